@@ -1,4 +1,17 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** They take 20 seconds or more. Begun among the last, one of them would still run when all others have ended. */
+const longest = ['payment-storm', 'stop-hangs', 'crash', 'validating-proxy', 'every-call', 'every-example']
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) =>
+      longest.some((name) => moduleId.endsWith(`/${name}.test.ts`))
+    const sorted = await super.sort(files)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
 
 const shared = {
   pool: 'forks',
@@ -14,6 +27,7 @@ export default defineConfig({
   test: {
     // Tests often wait for other processes, so two cores serve three workers.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

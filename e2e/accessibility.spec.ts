@@ -1,7 +1,7 @@
 import type { Page as DeclaredPage } from '@despatch/web/app/page.ts'
 import { pages } from '@despatch/web/app/pages.ts'
 import { typeByHand } from './booking-steps.ts'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type BrowserContext, type Page } from '@playwright/test'
 import { cardFrame, confirmOnCard, openCheckout } from './card-steps.ts'
 import { paidByGuest } from './guest-steps.ts'
 import { fitsWidth } from './fits-width.ts'
@@ -510,24 +510,47 @@ const isFit = (page: Page) => hasNoViolation(page, (axe) => axe.withTags(everyRu
 const isReadable = (page: Page) =>
   hasNoViolation(page, (axe) => axe.withRules(['color-contrast']).exclude(scriptless))
 
+/** A context for each user and one for visitors, so that a browser logs in and compiles the scripts once for all screens. */
+const screenTest = test.extend<object, { contextOf: (as: string | undefined) => Promise<BrowserContext> }>({
+  contextOf: [
+    async ({ browser }, use) => {
+      const opened = new Map<string | undefined, BrowserContext>()
+      await use(async (as) => {
+        const context = opened.get(as) ?? (await browser.newContext())
+        opened.set(as, context)
+        return context
+      })
+      for (const context of opened.values()) await context.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
 for (const { name, as, path, isWiderOnDesktops, shows } of [...screens, ...otherPages]) {
-  test(`[OPS-05, NAV-04] ${name}: no axe violation in light and dark, and nothing overflows at 360 pixels`, async ({
-    page,
-  }) => {
-    // Each page is checked two or three times.
-    test.slow()
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    if (as) await signIn(page, as)
-    await page.goto(path)
-    await shows(page)
-    await isFit(page)
-    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' })
-    await page.locator('html[data-mantine-color-scheme=dark]').waitFor()
-    if (isWiderOnDesktops) await isReadable(page)
-    await page.setViewportSize({ width: 360, height: 740 })
-    await fitsWidth(page)
-    await isFit(page)
-  })
+  screenTest(
+    `[OPS-05, NAV-04] ${name}: no axe violation in light and dark, and nothing overflows at 360 pixels`,
+    async ({ contextOf }) => {
+      // Each page is checked two or three times.
+      test.slow()
+      const context = await contextOf(as)
+      const page = await context.newPage()
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      if (as !== undefined && (await context.cookies()).length === 0) await signIn(page, as)
+      await page.goto(path)
+      await shows(page)
+      await isFit(page)
+      await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' })
+      await page.locator('html[data-mantine-color-scheme=dark]').waitFor()
+      if (isWiderOnDesktops) await isReadable(page)
+      await page.setViewportSize({ width: 360, height: 740 })
+      await fitsWidth(page)
+      await isFit(page)
+      // The next screen of the user starts without drafts, and a visitor without a session.
+      await page.evaluate(() => localStorage.clear())
+      if (as === undefined) await context.clearCookies()
+      await page.close()
+    },
+  )
 }
 
 test('[OPS-05, NAV-04, TRACK-02] tracking: no axe violation with its content shown', async ({ page }) => {

@@ -119,9 +119,17 @@ describe('the statuses of a board', () => {
     const { rows } = await control.call(driverList, {})
     const found = rows.find(({ drv_id }) => drv_id === driver)
     if (!found) throw new Error('The driver is missing')
-    const { drv_open, position: _position, ...row } = found
+    const { drv_open, drv_version, drv_driver, drv_callsign, drv_vehicle } = found
     expect(drv_open).toBe(0)
-    const refused = await control.send(driverPost, { ...row, drv_state: 'retired' })
+    const retired = {
+      drv_id: driver,
+      drv_version,
+      drv_driver,
+      drv_callsign,
+      drv_vehicle,
+      drv_state: 'retired',
+    }
+    const refused = await control.send(driverPost, retired)
     expect(refused).toMatchObject({ body: { code: 'DRIVER_HAS_DOCKETS' } })
     expect(refused.body.detail).toContain(dck_docket)
   })

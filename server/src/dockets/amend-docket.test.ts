@@ -11,6 +11,7 @@ import { webhookPost } from '@despatch/contract/webhooks/webhooks.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { activeDriver } from '../../test/active-driver.ts'
 import { booking, collection, delivery, tomorrow, type Booking } from '../../test/booking.ts'
+import { sentStops } from '../../test/sent-stops.ts'
 import { openPortalForFile } from '../../test/test-portal.ts'
 
 const portal = await openPortalForFile()
@@ -53,21 +54,7 @@ const give = (version: number) => control.call(statusChange, { docket: dck_id, v
 const stored = async () => (await account.call(docketList, { _id: dck_id })).rows[0]
 
 /** The stops as stored, ready to be sent back. */
-const stops = async () =>
-  (await account.call(docketAddressList, { dck_id })).rows.map(
-    ({
-      dadd_id: _id,
-      dadd_projected: _projected,
-      dadd_estimated: _estimated,
-      dadd_arrived: _arrived,
-      dadd_left: _left,
-      dadd_left_with: _leftWith,
-      dadd_left_where: _leftWhere,
-      dadd_pin: _pin,
-      barcodes: _barcodes,
-      ...stop
-    }) => stop,
-  )
+const stops = async () => sentStops((await account.call(docketAddressList, { dck_id })).rows)
 
 describe('changing a booking', () => {
   test('[CTRL-03, LOG-02] changes contact, references and instructions free of charge', async () => {

@@ -18,6 +18,7 @@ import { webhookPost } from '@despatch/contract/webhooks/webhooks.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { activeDriver } from '../../test/active-driver.ts'
 import { booking, tomorrow } from '../../test/booking.ts'
+import { sentStops } from '../../test/sent-stops.ts'
 import { openPortalForFile } from '../../test/test-portal.ts'
 
 const portal = await openPortalForFile()
@@ -69,21 +70,7 @@ async function accept(drq_id: number) {
 const stored = async () => (await account.call(docketList, { _id: dck_id })).rows[0]
 const latest = async (by = account) => (await by.call(requestList, { dck_id })).rows[0]
 const parcels = async () => (await account.call(docketParcelList, { dck_id })).rows
-const stops = async () =>
-  (await account.call(docketAddressList, { dck_id })).rows.map(
-    ({
-      dadd_id: _id,
-      dadd_projected: _projected,
-      dadd_estimated: _estimated,
-      dadd_arrived: _arrived,
-      dadd_left: _left,
-      dadd_left_with: _leftWith,
-      dadd_left_where: _leftWhere,
-      dadd_pin: _pin,
-      barcodes: _codes,
-      ...stop
-    }) => stop,
-  )
+const stops = async () => sentStops((await account.call(docketAddressList, { dck_id })).rows)
 const isAskedOnBoard = async () =>
   (await control.call(circuitDocketFind, { dck_docket: number })).rows[0]?.dck_change_asked
 

@@ -6,6 +6,7 @@ import { dayAfter, londonDay } from '@despatch/domain/time/london-day.ts'
 import { isoInLondon } from '@despatch/domain/time/london-time.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { booking } from '../../test/booking.ts'
+import { sentStops } from '../../test/sent-stops.ts'
 import { openPortalForFile } from '../../test/test-portal.ts'
 
 const portal = await openPortalForFile()
@@ -56,23 +57,11 @@ test('[PRICE-02] changed times are priced again only if they change a zone charg
   const before = booked.pricing?.net ?? 0
   const moved = async (ready: string) => {
     const { rows } = await account.call(docketAddressList, { dck_id })
-    const addresses = rows.map(
-      (
-        {
-          dadd_id: _id,
-          dadd_projected: _projected,
-          dadd_estimated: _estimated,
-          dadd_arrived: _arrived,
-          dadd_left: _left,
-          barcodes: _barcodes,
-          ...address
-        },
-        index,
-      ) =>
-        index === 0
-          ? { ...address, dadd_ready: ready, dadd_deadline: null }
-          : { ...address, dadd_ready: null, dadd_deadline: null },
-    )
+    const addresses = sentStops(rows).map((address, index) => ({
+      ...address,
+      dadd_ready: index === 0 ? ready : null,
+      dadd_deadline: null,
+    }))
     return { addresses }
   }
   const within = await account.call(docketAmendCheck, { dck_id, changes: await moved(at('17:40')) })
