@@ -4,10 +4,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** They take 20 seconds or more. Begun among the last, one of them would still run when all others have ended. */
 const longest = ['payment-storm', 'stop-hangs', 'crash', 'validating-proxy', 'every-call', 'every-example']
 
+const isLong = ({ moduleId }: TestSpecification) =>
+  longest.some((name) => moduleId.endsWith(`/${name}.test.ts`))
+
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) =>
-      longest.some((name) => moduleId.endsWith(`/${name}.test.ts`))
+    // oxlint-disable-next-line unicorn/no-array-sort
     const sorted = await super.sort(files)
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
   }
