@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** They take 20 seconds or more. Begun among the last, one of them would still run when all others have ended. */
+/** They take 20 seconds or more. If one of them started last, it would run alone at the end. */
 const longest = ['payment-storm', 'stop-hangs', 'crash', 'validating-proxy', 'every-call', 'every-example']
 
 const isLong = ({ moduleId }: TestSpecification) =>

@@ -85,7 +85,10 @@ export class RequestRecorder {
   }
 }
 
-/** Records every request with an application's key, and every signed request of its shop, when it has been answered. */
+/**
+ * Records each call with an application's key, and each signed request of its shop, when it has been answered. Requests for
+ * addresses that do not exist are not recorded, because their key is not read.
+ */
 export function recordRequests(
   app: FastifyInstance,
   tenants: Pick<Tenants, 'find'>,

@@ -179,7 +179,7 @@ describe('an export of five thousand long dockets', () => {
     const open: Response[] = []
     for (let count = 0; count < 4; count += 1) open.push(await download({ archive: true }, options))
     expect((await download({ archive: true })).status).toBe(503)
-    // Only now: a response that nothing refers to is cancelled when memory is collected.
+    // Checked here, so that the responses are still in use: unused ones are cancelled when memory is freed.
     expect(open.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     leaving.abort()
     await expect.poll(exportsUnderWay, patience).toBe(0)

@@ -37,7 +37,7 @@ export async function readMessagesOf(tx: Transaction, session: Session, drv_id: 
   return {}
 }
 
-/** The texts are with the driver, not in the log. */
+/** Without the texts, which the page of the driver shows. */
 const logMessages = (tx: Transaction, session: Session, process: string, record: string) =>
   recordLog(tx, {
     user: session.user.ausr_logon,

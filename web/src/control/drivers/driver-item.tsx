@@ -74,7 +74,7 @@ export function DriverItem({ driver, opened, onEdit }: DriverItemProps) {
   )
 }
 
-/** Since when the driver is on shift, and what the office has to look at. */
+/** Since when the driver is on shift, the defects of the vehicle and the unread messages. */
 function OnShift({ driver: { shift_since, shift_defects, unread_messages } }: { driver: Driver }) {
   return (
     <>
