@@ -30,7 +30,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../var/e2e-results',
   fullyParallel: true,
-  workers: 2,
+  // Tests often wait for the portal, so two cores serve three workers.
+  workers: 3,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
