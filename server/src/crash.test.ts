@@ -1,17 +1,16 @@
 import { readFileSync } from 'node:fs'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bookingExample } from '@despatch/contract/dockets/booking-payload.ts'
 import { afterAll, expect, test } from 'vitest'
+import { openOwnPostgres } from '../test/own-postgres.ts'
 import { runningAt, startProcess } from '../test/portal-process.ts'
 
-const data = await mkdtemp(join(tmpdir(), 'despatch-crash-'))
-// Otherwise the database's own user could not access it, and its data would be stored elsewhere.
-await chmod(data, 0o755)
-afterAll(() => rm(data, { recursive: true, force: true }))
+const own = await openOwnPostgres('demo')
+// The portal starts it again.
+await own.stop()
+afterAll(() => own.remove())
 
-const settings = { PORT: '0', DESPATCH_DATA: data }
+const settings = { PORT: '0', DESPATCH_DATA: own.folder }
 
 const post = (address: string, path: string, body: unknown, headers: Record<string, string> = {}) =>
   fetch(`${address}/api/${path}`, {
@@ -45,7 +44,9 @@ test('[OPS-01, OPS-03] no acknowledged booking is lost when app and database are
     const bookings = [book(1), book(1000), book(2000)]
     while (acknowledged.length < round * 40) await fetch(`${address}/healthz`)
     // The database first, then the app, during the bookings.
-    const postmaster = Number(readFileSync(join(data, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+    const postmaster = Number(
+      readFileSync(join(own.folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0],
+    )
     process.kill(postmaster, 'SIGKILL')
     portal.child.kill('SIGKILL')
     await Promise.all([...bookings, portal.ended])

@@ -5,11 +5,12 @@ import { randomUUID } from 'node:crypto'
 import { appendFile, chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { booking } from '../test/booking.ts'
 import { logInAt, textOf, type Client } from '../test/client.ts'
+import { copyData } from '../test/own-postgres.ts'
 import { openStandby, type Standby } from '../test/standby.ts'
-import { copyDatabase, createTemplates, templateOf } from '../test/template-database.ts'
+import { copyDatabase, templateOf } from '../test/template-database.ts'
 import { unlimited } from '../test/unlimited.ts'
 import { demoTenants } from './demo/demo-tenants.ts'
 import { readConfig } from './platform/config.ts'
@@ -51,9 +52,9 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'despatch-failover-'))
   // Otherwise PostgreSQL's account could not enter it.
   await chmod(folder, 0o755)
-  dataDir = join(folder, 'first')
+  dataDir = join(folder, 'postgres')
+  await copyData(inject('templateFolder'), folder)
   primary = await startEmbeddedPostgres({ dataDir })
-  await createTemplates(primary.url)
   const control = await openControlDatabase(primary.url, { patient: true })
   await copyDatabase(control, tenantDatabase('metro'), templateOf('metro'))
   const [metro] = demoTenants

@@ -1,16 +1,19 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, realpath, rm } from 'node:fs/promises'
 import { constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '@despatch/postgres'
 import type { TestProject } from 'vitest/node'
 import { installTools } from './debian-tools.ts'
+import { copyData } from './own-postgres.ts'
 import { createTemplates } from './template-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The superuser's URL of the PostgreSQL that all tests of this run share. */
     postgresUrl: string
+    /** The data folder of a stopped PostgreSQL with the templates, for tests that need a PostgreSQL of their own. */
+    templateFolder: string
     /** The folder of the file store that all tests of this run share. */
     filesFolder: string
   }
@@ -24,7 +27,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder = await mkdtemp(join(await realpath(tmpdir()), 'despatch-tests-'))
   // As root, the account that PostgreSQL runs as must be able to enter it.
   await chmod(folder, 0o755)
-  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), durable: false })
+  const templateFolder = join(folder, 'templates')
+  await mkdir(templateFolder)
+  const start = () => startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), durable: false })
+  let postgres = await start()
   const abandon = () => abandonPostgres(folder)
   for (const signal of SIGNALS) process.once(signal, leave)
   process.once('exit', abandon)
@@ -36,11 +42,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   try {
     await createTemplates(postgres.url)
+    await postgres.stop()
+    await copyData(folder, templateFolder)
+    postgres = await start()
   } catch (failure) {
     await stop()
     throw failure
   }
   project.provide('postgresUrl', postgres.url)
+  project.provide('templateFolder', templateFolder)
   project.provide('filesFolder', join(folder, 'files'))
   return stop
 }

@@ -3,6 +3,8 @@ import { hash } from '@node-rs/argon2'
 import { migrate, migrations } from '../src/platform/database/migrate.ts'
 import { createPool, withDatabase } from '../src/platform/database/pool.ts'
 import { addDatabase } from '../src/tenants/control-database.queries.ts'
+import { openControlDatabase } from '../src/tenants/open-control-database.ts'
+import { tenantDatabase } from '../src/tenants/open-tenant.ts'
 import { migrateJobs } from '../src/platform/jobs/migrate-jobs.ts'
 import { demoPassword } from '../src/demo/create-demo-tenants.ts'
 import { demoTenants, type DemoTenantName } from '../src/demo/demo-tenants.ts'
@@ -19,6 +21,16 @@ const DOCKETS = 120
 /** Copies a database file by file, which is faster than page by page for a database that is not durable. */
 export const copyDatabase = (server: Pool, name: string, template: string) =>
   server.query(`create database ${name} template ${template} strategy file_copy`)
+
+/** Installs the demo's companies on a server with the templates, as the first start of a portal does. */
+export async function installDemo(postgresUrl: string): Promise<void> {
+  const control = await openControlDatabase(postgresUrl, { patient: true })
+  for (const demo of demoTenants) {
+    await copyDatabase(control, tenantDatabase(demo.name), templateOf(demo.name))
+    await addDatabase(control, { ...demo, connection: null })
+  }
+  await control.end()
+}
 
 /** Creates the databases that every test file copies, once per run. */
 export async function createTemplates(postgresUrl: string): Promise<void> {

@@ -19,7 +19,7 @@ export async function createDemoTenants(control: Pool, serverUrl: string, public
   const hasOthers = known.some(({ name }) => !demoTenants.some((demo) => demo.name === name))
   if (hasOthers || missing.length === 0) return
   const passwordHash = await hashPassword(demoPassword)
-  for (const demo of missing) {
+  const create = async (demo: (typeof missing)[number]) => {
     await createDatabase(control, tenantDatabase(demo.name))
     const pool = createPool(tenantConnection(demo, serverUrl), { max: 2, patient: true })
     try {
@@ -32,6 +32,7 @@ export async function createDemoTenants(control: Pool, serverUrl: string, public
     // Last, so that an interrupted start begins this company again.
     await addDatabase(control, demo)
   }
+  await Promise.all(missing.map(create))
 }
 
 const tenantRow = (demo: DemoTenant) => ({ ...demo, connection: null })

@@ -6,7 +6,7 @@ import { booking } from '../../test/booking.ts'
 import { clientOf, type Client } from '../../test/client.ts'
 import { openMailServer, type MailServer } from '../../test/mail-server.ts'
 import { openOwnPostgres, type OwnPostgres } from '../../test/own-postgres.ts'
-import { copyDatabase, createTemplates, templateOf } from '../../test/template-database.ts'
+import { copyDatabase, templateOf } from '../../test/template-database.ts'
 import { openInstance } from '../../test/test-portal.ts'
 import { unlimited } from '../../test/unlimited.ts'
 import { authenticate } from '@despatch/contract/auth/auth.ts'
@@ -36,8 +36,7 @@ let mail: MailServer
 let portal: Portal
 
 beforeAll(async () => {
-  own = await openOwnPostgres()
-  await createTemplates(own.url)
+  own = await openOwnPostgres('templates')
   control = await openControlDatabase(own.url, { patient: true })
   const [metro] = demoTenants
   for (let index = 0; index < COMPANIES; index += 1) {

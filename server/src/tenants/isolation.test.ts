@@ -9,7 +9,7 @@ import { freePort } from '../../test/free-port.ts'
 import { openMailServer, type MailServer } from '../../test/mail-server.ts'
 import { openOwnPostgres, type OwnPostgres } from '../../test/own-postgres.ts'
 import { runningAt, startProcess, type PortalProcess } from '../../test/portal-process.ts'
-import { createTemplates, templateOf } from '../../test/template-database.ts'
+import { templateOf } from '../../test/template-database.ts'
 import { createPool, withDatabase } from '../platform/database/pool.ts'
 import type { Pool } from 'pg'
 import { addDatabase } from './control-database.queries.ts'
@@ -49,8 +49,7 @@ const logInToNorthern = () =>
 const emailsTo = (address: string) => mail.emails.filter((email) => email.includes(`To: ${address}`)).length
 
 beforeAll(async () => {
-  own = await openOwnPostgres()
-  await createTemplates(own.url)
+  own = await openOwnPostgres('templates')
   server = createPool(own.url, { max: 1 })
   const controlDatabase = await openControlDatabase(own.url)
   for (const demo of demoTenants)
@@ -166,7 +165,7 @@ test('[OPS-04] /readyz is 503 with the reason until the queues work', async () =
     const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined)
     return answer && { status: answer.status, body: await answer.json() }
   }
-  await expect.poll(readinessOfStart, { timeout: 15_000 }).toEqual({
+  await expect.poll(readinessOfStart, { timeout: 45_000 }).toEqual({
     status: 503,
     body: { status: 'not ready', problems: [{ problem: 'The portal is starting.' }] },
   })
@@ -176,7 +175,7 @@ test('[OPS-04] /readyz is 503 with the reason until the queues work', async () =
   await expect.poll(readinessOfStart).toEqual({ status: 200, body: { status: 'ready' } })
   starting.child.kill('SIGTERM')
   expect(await starting.ended).toBe(0)
-}, 30_000)
+}, 90_000)
 
 const frozen = (number: number) => booking({ docket: { dck_email: `frozen-${number}@metro.example` } })
 
@@ -202,6 +201,6 @@ test('[OPS-03, OPS-06] requests and emails wait while PostgreSQL is frozen, and 
   }
   const answers = await Promise.all([...before, ...during])
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
-  await expect.poll(frozenEmails).toEqual([1, 1, 1, 1, 1, 1])
+  await expect.poll(frozenEmails, { timeout: 45_000 }).toEqual([1, 1, 1, 1, 1, 1])
   await expect.poll(readiness).toEqual({ status: 200, body: { status: 'ready' } })
-})
+}, 90_000)

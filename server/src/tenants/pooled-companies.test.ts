@@ -7,7 +7,7 @@ import { logInAt, textOf } from '../../test/client.ts'
 import { openMailServer, type MailServer } from '../../test/mail-server.ts'
 import { openOwnPostgres, type OwnPostgres } from '../../test/own-postgres.ts'
 import { needsSession, openPgBouncer, type PgBouncer } from '../../test/pgbouncer.ts'
-import { copyDatabase, createTemplates, templateOf } from '../../test/template-database.ts'
+import { copyDatabase, templateOf } from '../../test/template-database.ts'
 import { unlimited } from '../../test/unlimited.ts'
 import { demoTenants } from '../demo/demo-tenants.ts'
 import { readConfig } from '../platform/config.ts'
@@ -28,8 +28,7 @@ let mail: MailServer
 let portal: Portal
 
 beforeAll(async () => {
-  own = await openOwnPostgres()
-  await createTemplates(own.url)
+  own = await openOwnPostgres('templates')
   pooler = await openPgBouncer(own.url)
   const control = await openControlDatabase(own.url, { patient: true })
   await copyDatabase(control, tenantDatabase(near), templateOf(near))

@@ -34,7 +34,7 @@ let portal: PortalProcess
 let address: string
 
 beforeAll(async () => {
-  own = await openOwnPostgres()
+  own = await openOwnPostgres('demo')
   folder = await mkdtemp(join(tmpdir(), 'despatch-rotation-'))
   await start()
   controlDatabase = createPool(controlConnection(own.url), { max: 1 })
