@@ -55,7 +55,16 @@ const cataloguesIn = (files: ReturnType<typeof sourcesIn>) =>
 
 const files = sourcesIn('web/src')
 const screens = files.filter(({ path }) => !isTextsFile(path))
+
+/** The catalogues of the driver's app, in four languages. Screens have them as `driveTexts`. */
+const inLanguages = /^web\/src\/drive\/languages\//
+const driveFolder = 'web/src/drive/'
+
 const catalogues = cataloguesIn(files)
+  .filter(({ path, name }) => !inLanguages.test(path) || name.startsWith('english'))
+  .map((each) =>
+    inLanguages.test(each.path) ? { ...each, path: `${driveFolder}language.ts`, name: 'driveTexts' } : each,
+  )
 
 const textsOf = (source: string) => shownTexts('a.tsx', source).map(({ text }) => text)
 
@@ -82,7 +91,7 @@ describe('the texts of the web client', () => {
   })
 
   test('have a name of their own in each folder', () => {
-    const names = catalogues.map(({ name }) => name)
+    const names = catalogues.map(({ name }) => name).filter((name) => name !== 'driveTexts')
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
   })
 
@@ -98,6 +107,18 @@ describe('the texts of the web client', () => {
       )
     expect(foreign).toEqual([])
   })
+})
+
+test('the driver’s app shows no English texts or formats besides its catalogues', () => {
+  const others = screens.filter(
+    ({ path }) => path.startsWith(driveFolder) && path !== `${driveFolder}language.ts`,
+  )
+  const foreign = /import[^;']*Texts\b[^;']*from '@despatch\/[^']*'|'en-GB'|\btoLocale\w*String\(/g
+  expect(
+    others.flatMap(({ path, source }) =>
+      Array.from(source.matchAll(foreign), ([found]) => `${path} has ${found}`),
+    ),
+  ).toEqual([])
 })
 
 test('the texts of emails are all used', () => {

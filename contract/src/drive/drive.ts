@@ -3,6 +3,7 @@ import { longestLeftWhere, handovers } from '@despatch/domain/drive/handover.ts'
 import { pinPattern } from '@despatch/domain/drive/delivery-pin.ts'
 import { mostScans } from '@despatch/domain/drive/scanned-parcels.ts'
 import { declineReasons } from '@despatch/domain/drive/decline-reasons.ts'
+import { driverReasonCodes } from '@despatch/domain/drive/driver-reason.ts'
 import { driverEventKinds, eventOutcomes, mostEventsPerSync } from '@despatch/domain/drive/driver-event.ts'
 import { longestDeviceName, longestPairingText } from '@despatch/domain/drive/pairing-code.ts'
 import { z } from 'zod'
@@ -164,7 +165,17 @@ export const driveSync = call('drive/sync', {
     positions: z.array(SentPosition).max(200, 'At most 200 positions').default([]),
   }),
   reply: z.strictObject({
-    results: z.array(z.strictObject({ evt_id: z.uuid(), outcome: z.enum(eventOutcomes), reason: text(400) })),
+    results: z.array(
+      z.strictObject({
+        evt_id: z.uuid(),
+        outcome: z.enum(eventOutcomes),
+        reason: text(400),
+        /** Of a reason that the phone translates; null if there is none. */
+        reason_code: z.enum(driverReasonCodes).nullable(),
+        /** What the reason names, such as the driver who has the docket. */
+        reason_values: z.array(text(80)),
+      }),
+    ),
     /** The ids of the shifts, messages and positions that the phone can delete. */
     taken: z.array(z.uuid()),
     /** The running shift of the driver; null if there is none. */
@@ -209,6 +220,8 @@ export const drivePhoto = call('drive/photo', {
     outcome: z.enum(['stored', 'refused']),
     /** Why it was refused; empty if it was stored. */
     reason: text(400),
+    /** Of the reason, which the phone translates; null if it was stored. */
+    reason_code: z.enum(driverReasonCodes).nullable(),
   }),
   example: {
     photo_id: '0c9f6d1a-3b8e-4b7e-9d56-2f1f0a7b4c21',

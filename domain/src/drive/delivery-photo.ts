@@ -1,4 +1,5 @@
 import type { DriverEventKind, EventOutcome } from './driver-event.ts'
+import type { DriverReasonCode } from './driver-reason.ts'
 
 /** Photos that a driver can take of one delivery. */
 export const mostPhotos = 5
@@ -25,9 +26,9 @@ export interface PhotographedEvent {
 export type PhotoDecision =
   | { outcome: 'proof' }
   | { outcome: 'held' }
-  | { outcome: 'refused'; reason: string }
+  | { outcome: 'refused'; code: DriverReasonCode }
 
-const refused = (reason: string): PhotoDecision => ({ outcome: 'refused', reason })
+const refused = (code: DriverReasonCode): PhotoDecision => ({ outcome: 'refused', code })
 
 /**
  * What becomes of a photo of a delivery. It follows its event: a delivery that is not on the docket has no proof there.
@@ -39,9 +40,9 @@ export function decidePhoto({
   isOnDocket,
   photos,
 }: PhotographedEvent): PhotoDecision {
-  if (kind !== 'delivered') return refused('Only deliveries have photos.')
-  if (outcome === 'refused') return refused('The delivery of this photo was not accepted.')
-  if (photos >= mostPhotos) return refused(`A delivery has at most ${mostPhotos} photos.`)
+  if (kind !== 'delivered') return refused('photo_of_no_delivery')
+  if (outcome === 'refused') return refused('photo_of_refused')
+  if (photos >= mostPhotos) return refused('too_many_photos')
   if (isOnDocket) return { outcome: 'proof' }
-  return isResolved ? refused('The office dismissed the delivery of this photo.') : { outcome: 'held' }
+  return isResolved ? refused('photo_of_dismissed') : { outcome: 'held' }
 }

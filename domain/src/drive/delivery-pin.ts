@@ -23,9 +23,3 @@ export function pinProblem({ needed, entered, wrongBefore }: PinAttempt): PinPro
   if (wrongBefore >= mostWrongPins) return 'locked'
   return entered === needed ? null : 'wrong'
 }
-
-export const pinProblemTexts: Readonly<Record<PinProblem, string>> = {
-  missing: 'The recipient did not give the PIN.',
-  wrong: 'The PIN is wrong.',
-  locked: `The PIN was wrong ${mostWrongPins} times.`,
-}

@@ -26,14 +26,14 @@ describe('a driver accepts an offer', () => {
   })
 
   test.each<[string, AnsweredOffer | null, string]>([
-    ['that they never had', null, unknownJob],
+    ['that they never had', null, unknownJob.reason],
     ['that has expired', offer({ until: now }), 'This offer has expired.'],
     ['that the office withdrew', offer({ state: 'withdrawn' }), 'The office withdrew this offer.'],
     ['that they have declined', offer({ state: 'declined' }), 'You declined this offer.'],
     ['that another driver accepted', offer({ holder: 'Sam', status: 'G' }), 'Sam has this job now.'],
     ['of a cancelled docket', offer({ status: 'C' }), 'This job is not free any more.'],
   ])('[CTRL-07] %s, and is refused with the reason', (_title, seen, reason) => {
-    expect(accept(seen)).toEqual({ outcome: 'refused', reason })
+    expect(accept(seen)).toMatchObject({ outcome: 'refused', reason })
   })
 })
 

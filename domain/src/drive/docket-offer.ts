@@ -2,6 +2,7 @@ import { isUnallocated } from '../control/urgency.ts'
 import type { StatusId, StatusRow } from '../dockets/status.ts'
 import { instantMs } from '../time/london-time.ts'
 import { pathTo, unknownJob } from './driver-event.ts'
+import { driverReason, type DriverReason, type DriverReasonCode } from './driver-reason.ts'
 
 /** The minutes in which an offer can be accepted, from which dispatchers choose. */
 export const offerMinutes = [2, 5, 10, 20, 30, 60] as const
@@ -37,9 +38,12 @@ export interface AnsweredOffer {
 }
 
 /** What becomes of a driver's answer. An accepted docket is given to the driver. */
-export type OfferDecision = { outcome: 'applied' } | { outcome: 'refused'; reason: string }
+export type OfferDecision = { outcome: 'applied' } | ({ outcome: 'refused' } & DriverReason)
 
-const refused = (reason: string): OfferDecision => ({ outcome: 'refused', reason })
+const refused = (code: DriverReasonCode, ...values: readonly string[]): OfferDecision => ({
+  outcome: 'refused',
+  ...driverReason(code, values),
+})
 
 /**
  * What the server does with the answer to an offer. The first driver who accepts gets the docket, by the order in which the
@@ -51,13 +55,11 @@ export function decideOffer(
   statuses: readonly StatusRow[],
   now: string,
 ): OfferDecision {
-  if (offer === null) return refused(unknownJob)
+  if (offer === null) return { outcome: 'refused', ...unknownJob }
   if (answer === 'declined') return { outcome: 'applied' }
-  if (offer.holder !== '') return refused(`${offer.holder} has this job now.`)
-  if (offer.state === 'withdrawn') return refused('The office withdrew this offer.')
-  if (offer.state === 'declined') return refused('You declined this offer.')
-  if (instantMs(offer.until) <= instantMs(now)) return refused('This offer has expired.')
-  return mayBeOffered(offer.status, statuses)
-    ? { outcome: 'applied' }
-    : refused('This job is not free any more.')
+  if (offer.holder !== '') return refused('other_driver', offer.holder)
+  if (offer.state === 'withdrawn') return refused('offer_withdrawn')
+  if (offer.state === 'declined') return refused('offer_declined')
+  if (instantMs(offer.until) <= instantMs(now)) return refused('offer_expired')
+  return mayBeOffered(offer.status, statuses) ? { outcome: 'applied' } : refused('job_not_free')
 }

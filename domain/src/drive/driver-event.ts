@@ -2,6 +2,7 @@ import { allowedForwards } from '../control/status-change.ts'
 import type { Flag } from '../fields/flag.ts'
 import { isFinished, type StatusId, type StatusRow } from '../dockets/status.ts'
 import { instantMs, MINUTE_MS } from '../time/london-time.ts'
+import { driverReason, noReason, type DriverReason, type DriverReasonCode } from './driver-reason.ts'
 
 /** What a driver reports from their phone. */
 export const driverEventKinds = [
@@ -29,8 +30,8 @@ export type StopResult = 'delivered' | 'failed' | null
 
 export interface ReportedEvent {
   kind: DriverEventKind
-  /** What a delivery lacks, such as its PIN; empty if nothing. */
-  lacks?: string
+  /** What a delivery lacks, such as its PIN; null for nothing. */
+  lacks?: DriverReason | null
   /** The position of the stop: 0 is the collection. */
   stop: number
 }
@@ -47,26 +48,24 @@ export interface ReportedDocket {
   results: readonly StopResult[]
 }
 
-export interface EventDecision {
+export interface EventDecision extends DriverReason {
   outcome: EventOutcome
   /** The statuses to set, one after the other; empty if the status stays. */
   statuses: StatusId[]
   /** Whether the collection was not reported, and is recorded at the same time. */
   isImplied: boolean
-  /** For the driver and the office; empty if there is nothing to say. */
-  reason: string
 }
 
-const noted = (reason: string): EventDecision => ({
+const notedFor = (reason: DriverReason): EventDecision => ({
   outcome: 'noted',
   statuses: [],
   isImplied: false,
-  reason,
+  ...reason,
 })
-const refused = (reason: string): EventDecision => ({ ...noted(reason), outcome: 'refused' })
+const noted = (code: DriverReasonCode) => notedFor(driverReason(code))
 
 /** The reason for an event about a docket that the driver has never had. It is the same if there is no such docket. */
-export const unknownJob = 'There is no such job of yours.'
+export const unknownJob = driverReason('unknown_job')
 
 const impliedReason = 'The collection was not reported, so it was recorded at the same time.'
 
@@ -79,14 +78,16 @@ export function decideEvent(
   docket: ReportedDocket | null,
   statuses: readonly StatusRow[],
 ): EventDecision {
-  if (docket === null) return refused(unknownJob)
+  if (docket === null) return { ...notedFor(unknownJob), outcome: 'refused' }
   if (!docket.isTheirs) {
-    const why = docket.holder === '' ? 'The office took this job back.' : `${docket.holder} has this job now.`
-    return event.kind === 'accepted' || event.kind === 'declined' ? refused(why) : noted(why)
+    const why =
+      docket.holder === '' ? driverReason('taken_back') : driverReason('other_driver', [docket.holder])
+    const isAnswer = event.kind === 'accepted' || event.kind === 'declined'
+    return { ...notedFor(why), outcome: isAnswer ? 'refused' : 'noted' }
   }
-  if (docket.archived === 'T') return noted('This docket is in the archive.')
-  if (docket.status === 'C') return noted('This docket was cancelled.')
-  if (event.kind === 'delivered' && event.lacks) return noted(event.lacks)
+  if (docket.archived === 'T') return noted('archived')
+  if (docket.status === 'C') return noted('cancelled')
+  if (event.kind === 'delivered' && event.lacks) return notedFor(event.lacks)
   return decideStep(event, docket, statuses)
 }
 
@@ -97,7 +98,7 @@ function decideStep(
 ): EventDecision {
   const to = (wanted: StatusId) => stepsTo(status, wanted, statuses)
   const isCollection = stop === 0
-  if (kind === 'declined') return noted('The job was given to this driver, who declined the offer.')
+  if (kind === 'declined') return noted('given_after_decline')
   if (kind === 'accepted' || kind === 'arrived') return applied([])
   if (kind === 'left') {
     // Only leaving the collection changes the status, and only where the company uses "En route".
@@ -105,13 +106,12 @@ function decideStep(
     return applied(steps ?? [], status)
   }
   if (kind === 'collected') {
-    if (!isCollection) return noted('Goods are collected at the first stop only.')
+    if (!isCollection) return noted('collected_elsewhere')
     return status === 'I' || status === 'E' || isFinished(status) ? applied([]) : to('I')
   }
-  if (isCollection && kind === 'delivered') return noted('The first stop is a collection.')
+  if (isCollection && kind === 'delivered') return noted('first_is_collection')
   if (isCollection) return status === 'B' ? applied([]) : to('B')
-  if (isFinished(status))
-    return status === 'R' ? noted('This docket was returned to the sender.') : applied([])
+  if (isFinished(status)) return status === 'R' ? noted('returned') : applied([])
   const after = new Set(results.map((result, position) => (position === stop ? kind : result)).slice(1))
   if (after.has(null))
     return status === 'G' ? applied(pathTo(status, 'I', statuses) ?? [], status) : applied([])
@@ -121,7 +121,13 @@ function decideStep(
 
 function applied(steps: StatusId[], from?: StatusId): EventDecision {
   const isImplied = from !== 'I' && steps.includes('I')
-  return { outcome: 'applied', statuses: steps, isImplied, reason: isImplied ? impliedReason : '' }
+  return {
+    outcome: 'applied',
+    statuses: steps,
+    isImplied,
+    ...noReason,
+    reason: isImplied ? impliedReason : '',
+  }
 }
 
 function stepsTo(from: StatusId, wanted: StatusId, statuses: readonly StatusRow[]): EventDecision {
@@ -129,7 +135,7 @@ function stepsTo(from: StatusId, wanted: StatusId, statuses: readonly StatusRow[
   const steps = pathTo(from, wanted, statuses, wanted === 'B' ? [[]] : undefined)
   if (steps === null) {
     const nameOf = (id: StatusId) => statuses.find(({ dsts_id }) => dsts_id === id)?.dsts_description ?? id
-    return noted(`A docket cannot change from "${nameOf(from)}" to "${nameOf(wanted)}".`)
+    return notedFor(driverReason('step_not_allowed', [nameOf(from), nameOf(wanted)]))
   }
   return wanted === 'I' ? { ...applied(steps), isImplied: false, reason: '' } : applied(steps, from)
 }

@@ -1,4 +1,5 @@
 import { declineReasonTexts } from '@despatch/domain/drive/decline-reasons.ts'
+import { driverReason, noReason } from '@despatch/domain/drive/driver-reason.ts'
 import { decideOffer } from '@despatch/domain/drive/docket-offer.ts'
 import { applyChange } from '../control/apply-change.ts'
 import { refuseBadForm } from '../control/change-rules.ts'
@@ -34,12 +35,13 @@ export async function answerOffer(
     const reason = declined_for ?? 'other'
     await declineOffer(tx, offer.off_id, reason)
     await announceDockets(tx, [dck_id])
-    return { outcome: 'applied', reason: `${declineReasonTexts[reason]}.`, ...known }
+    return { outcome: 'applied', ...noReason, reason: `${declineReasonTexts[reason]}.`, ...known }
   }
   const change = { status: 'G', driver: drv_id } as const
   const problem = await messageOfRefusal(() => refuseBadForm(tx, tenant, change))
-  if (problem !== null) return { outcome: 'refused', reason: problem, ...known }
+  if (problem !== null)
+    return { outcome: 'refused', ...driverReason('form_incomplete', [], problem), ...known }
   await applyChange(tx, tenant, session, [docket], change)
   await endOffers(tx, dck_id, offer.off_id)
-  return { outcome: 'applied', reason: '', ...known, dev_id: await lastChangeOf(tx, dck_id) }
+  return { outcome: 'applied', ...noReason, ...known, dev_id: await lastChangeOf(tx, dck_id) }
 }

@@ -1,6 +1,7 @@
 import type { StatusId } from '@despatch/domain/dockets/status.ts'
 import type { StopEvent } from '@despatch/domain/control/stop-times.ts'
 import { decideEvent, statusReported, unknownJob } from '@despatch/domain/drive/driver-event.ts'
+import { driverReason, noReason } from '@despatch/domain/drive/driver-reason.ts'
 import { instantMs } from '@despatch/domain/time/london-time.ts'
 import { applyChange } from '../control/apply-change.ts'
 import { refuseBadForm, type WantedChange } from '../control/change-rules.ts'
@@ -36,7 +37,7 @@ export async function applyEvent(
   const job = await findJob(tx, event.dck_id, drv_id)
   const stop = job?.stops.findIndex(({ dadd_id }) => dadd_id === event.dadd_id) ?? -1
   if (!docket || !job?.had || stop === -1)
-    return { outcome: 'refused', reason: unknownJob, dck_id: null, dadd_id: null, dev_id: null }
+    return { outcome: 'refused', ...unknownJob, dck_id: null, dadd_id: null, dev_id: null }
 
   const known = { dck_id: docket.dck_id, dadd_id: event.dadd_id }
   const handover = { ...event, drv_id }
@@ -51,8 +52,8 @@ export async function applyEvent(
     },
     await listStatuses(tenant),
   )
-  const { outcome, reason } = decision
-  if (outcome !== 'applied') return { outcome, reason, ...known, dev_id: null }
+  const { outcome, reason, code, values } = decision
+  if (outcome !== 'applied') return { outcome, reason, code, values, ...known, dev_id: null }
 
   const reported = { ...event, exc_id: event.exc_id ?? job.failed_for }
   const changes = decision.statuses.map((status) => changeTo(status, reported, session, at))
@@ -61,7 +62,8 @@ export async function applyEvent(
     tenant,
     changes.map((change) => formOf(change, event)),
   )
-  if (problem !== null) return { outcome: 'noted', reason: problem, ...known, dev_id: null }
+  if (problem !== null)
+    return { outcome: 'noted', ...driverReason('form_incomplete', [], problem), ...known, dev_id: null }
   await setStatuses(tx, tenant, session, docket, changes)
   const dev_id = changes.length > 0 ? await lastChangeOf(tx, docket.dck_id) : null
   const untimed = await recordTime(tx, session, event, {
@@ -72,8 +74,10 @@ export async function applyEvent(
   await storeProof(tx, event, at)
   const scanned = await recordHandover(tx, handover, at)
   const isTimeOnly = event.evt_kind === 'arrived' || event.evt_kind === 'left'
+  const isNoted = untimed !== null && isTimeOnly && changes.length === 0
   return {
-    outcome: untimed !== null && isTimeOnly && changes.length === 0 ? 'noted' : 'applied',
+    outcome: isNoted ? 'noted' : 'applied',
+    ...(isNoted ? driverReason('time_not_recorded') : noReason),
     reason: [reason, scanned, untimed ?? ''].filter(Boolean).join(' '),
     ...known,
     dev_id,

@@ -1,4 +1,5 @@
 import type { DriverEventKind, EventOutcome, StopResult } from '@despatch/domain/drive/driver-event.ts'
+import type { DriverReason } from '@despatch/domain/drive/driver-reason.ts'
 import type { Handover } from '@despatch/domain/drive/handover.ts'
 import type { Flag } from '@despatch/domain/fields/flag.ts'
 import { allRows, execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
@@ -13,14 +14,14 @@ const lockDeviceStatement = statement<{ dvc_id: number }>(
 export const lockDevice = async (tx: Transaction, dvc_id: number): Promise<boolean> =>
   (await firstRow(tx, lockDeviceStatement, [dvc_id])) !== undefined
 
-export interface EventResult {
+export interface EventResult extends DriverReason {
   outcome: EventOutcome
-  reason: string
 }
 
 const selectResult = statement<EventResult & { dvc_id: number }>(
   'result-of-event',
-  'select evt_dvc_id dvc_id, evt_outcome outcome, evt_reason reason from driver_event where evt_id = $1',
+  `select evt_dvc_id dvc_id, evt_outcome outcome, evt_reason reason, evt_reason_code code, evt_reason_values "values"
+   from driver_event where evt_id = $1`,
 )
 
 /** The first result of an event that was sent before, and its phone. */
@@ -97,8 +98,9 @@ export interface StoredEvent extends EventResult {
 const insertEvent = statement<never>(
   'insert-driver-event',
   `insert into driver_event (evt_id, evt_dvc_id, evt_seq, evt_drv_id, evt_dck_id, evt_dadd_id, evt_kind, evt_device_at,
-     evt_skew_ms, evt_at, evt_received, evt_body, evt_outcome, evt_reason, evt_dev_id)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, clock_timestamp(), $11, $12, $13, $14)`,
+     evt_skew_ms, evt_at, evt_received, evt_body, evt_outcome, evt_reason, evt_dev_id,
+     evt_reason_code, evt_reason_values)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, clock_timestamp(), $11, $12, $13, $14, $15, $16)`,
 )
 
 export const storeEvent = (tx: Transaction, event: StoredEvent) =>
@@ -117,6 +119,8 @@ export const storeEvent = (tx: Transaction, event: StoredEvent) =>
     event.outcome,
     event.reason,
     event.dev_id,
+    event.code,
+    event.values,
   ])
 
 const selectLastChange = statement<{ dev_id: number }>(

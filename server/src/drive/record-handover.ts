@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { pinProblem, pinProblemTexts } from '@despatch/domain/drive/delivery-pin.ts'
+import { pinProblem } from '@despatch/domain/drive/delivery-pin.ts'
 import type { DriverEventKind } from '@despatch/domain/drive/driver-event.ts'
+import { driverReason, type DriverReason } from '@despatch/domain/drive/driver-reason.ts'
 import { missingInHandover, type Handover } from '@despatch/domain/drive/handover.ts'
 import { compareScans, scanNote, stopBarcodes } from '@despatch/domain/drive/scanned-parcels.ts'
 import type { Queryable } from '../platform/database/statement.ts'
@@ -22,9 +23,9 @@ export interface ReportedHandover {
   scans: readonly string[]
 }
 
-/** What a delivery lacks: who received it or where it was left, or its PIN. Empty if nothing. */
-export async function lacksOf(db: Queryable, event: ReportedHandover): Promise<string> {
-  if (event.evt_kind !== 'delivered') return ''
+/** What a delivery lacks: who received it or where it was left, or its PIN. Null if nothing. */
+export async function lacksOf(db: Queryable, event: ReportedHandover): Promise<DriverReason | null> {
+  if (event.evt_kind !== 'delivered') return null
   const { dck_id, dadd_id, left_with: leftWith, left_where: where, signed_by: name, pin: entered } = event
   const stop = (await findHandedOver(db, dck_id))?.stops.find((each) => each.dadd_id === dadd_id)
   const needed = stop?.dadd_pin ?? null
@@ -33,11 +34,9 @@ export async function lacksOf(db: Queryable, event: ReportedHandover): Promise<s
     entered,
     wrongBefore: needed === null ? 0 : await wrongPinsAt(db, dck_id, dadd_id),
   })
-  if (problem !== null) return pinProblemTexts[problem]
+  if (problem !== null) return driverReason(`pin_${problem}`)
   // A missing name is checked with the status, as for dispatchers.
-  return missingInHandover({ leftWith, where, name }).includes('where')
-    ? 'It is not known where the delivery was left.'
-    : ''
+  return missingInHandover({ leftWith, where, name }).includes('where') ? driverReason('where_missing') : null
 }
 
 /**

@@ -169,7 +169,7 @@ const proofs = async () => {
 const decide = (decision: 'apply' | 'dismiss') =>
   control.call(driverEventResolve, { docket, evt_id, decision })
 
-const stored = { outcome: 'stored', reason: '' }
+const stored = { outcome: 'stored', reason: '', reason_code: null }
 
 describe('a photo of a delivery', () => {
   test('[TRACK-04, LOG-02] is held with a noted delivery, and is a proof when a dispatcher applies it', async () => {
@@ -203,7 +203,7 @@ describe('a photo of a delivery', () => {
     expect(await proofs()).toEqual([])
     expect(await sql('select from file_in_use where hash = $1', [sent.sha256])).toEqual([])
     const late = await sendPhoto(photo(png('late')))
-    expect(late).toEqual({ outcome: 'refused', reason: 'The office dismissed the delivery of this photo.' })
+    expect(late).toMatchObject({ outcome: 'refused', reason_code: 'photo_of_dismissed' })
   })
 
   test('[TRACK-04] is refused after the fifth, and under the id of another photo', async () => {
@@ -216,7 +216,8 @@ describe('a photo of a delivery', () => {
     })
     expect(await sendPhoto(photo(png('sixth')))).toMatchObject({
       outcome: 'refused',
-      reason: 'A delivery has at most 5 photos.',
+      reason: 'This delivery already has the most photos that one can have.',
+      reason_code: 'too_many_photos',
     })
   })
 
@@ -234,7 +235,11 @@ describe('a photo of a delivery', () => {
 
   test('[CALL-03] of another driver’s delivery is refused like one of a missing delivery', async () => {
     const other = await pairPhone(portal.visitor, control, sam)
-    const unknown = { outcome: 'refused', reason: 'There is no such job of yours.' }
+    const unknown = {
+      outcome: 'refused',
+      reason: 'There is no such job of yours.',
+      reason_code: 'unknown_job',
+    }
     const theirs = photo(png('theirs'))
     expect(await sendPhoto(theirs, other)).toEqual(unknown)
     expect(await sendPhoto(photo(png('missing'), { evt_id: crypto.randomUUID() }), other)).toEqual(unknown)

@@ -2,7 +2,8 @@ import type { drivePhoto } from '@despatch/contract/drive/drive.ts'
 import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { decidePhoto } from '@despatch/domain/drive/delivery-photo.ts'
-import { correctedTime, skewOf, unknownJob } from '@despatch/domain/drive/driver-event.ts'
+import { correctedTime, skewOf } from '@despatch/domain/drive/driver-event.ts'
+import { driverReason, type DriverReasonCode } from '@despatch/domain/drive/driver-reason.ts'
 import { reportTimeError } from '@despatch/domain/tracking/device-report.ts'
 import { readProofImage, type ImageType } from '@despatch/domain/tracking/proof-image.ts'
 import { lockDockets } from '../control/change-status.queries.ts'
@@ -18,8 +19,12 @@ import { addPhoto, docketOfEvent, findPhoto, lockEventOfPhoto, releaseHeldPhotos
 
 type PhotoResult = ReplyOf<typeof drivePhoto>
 
-const stored: PhotoResult = { outcome: 'stored', reason: '' }
-const refused = (reason: string): PhotoResult => ({ outcome: 'refused', reason })
+const stored: PhotoResult = { outcome: 'stored', reason: '', reason_code: null }
+
+function refused(code: DriverReasonCode, detail?: string): PhotoResult {
+  const { reason } = driverReason(code, [], detail)
+  return { outcome: 'refused', reason, reason_code: code }
+}
 
 interface SentPhoto {
   photo_id: string
@@ -46,12 +51,12 @@ export async function storePhoto(
     return refuse('INVALID', { errors: [{ field: 'sha256', message: 'Not the SHA-256 of the image' }] })
   // Nothing is stored for a driver who has reported no such event.
   const event = await docketOfEvent(tenant.pool, evt_id, session.device.drv_id)
-  if (event?.dck_id == null) return refused(unknownJob)
+  if (event?.dck_id == null) return refused('unknown_job')
   const { dck_id } = event
   const now = new Date().toISOString()
   const at = correctedTime(taken_at, skewOf(deviceNow, now))
   const error = reportTimeError(at, now)
-  if (error !== null) return refused(`The time is not possible. ${error}.`)
+  if (error !== null) return refused('time_not_possible', `The time is not possible. ${error}.`)
   await tenant.files.add(tenant.pool, [content])
   const photo = { photo_id, evt_id, file: sha256, type: read.type, at }
   return await inTransaction(tenant.transactions, (tx) => addToEvent(tx, session, dck_id, photo))
@@ -67,14 +72,14 @@ async function addToEvent(
   if (!(await lockDevice(tx, session.device.dvc_id))) refuse('NOT_AUTHENTICATED')
   await lockDockets(tx, [dck_id])
   const event = await lockEventOfPhoto(tx, photo.evt_id)
-  if (event?.dadd_id == null) return refused(unknownJob)
+  if (event?.dadd_id == null) return refused('unknown_job')
   const before = await findPhoto(tx, photo.photo_id)
   if (before)
     return before.evt_id === photo.evt_id && before.file === photo.file
       ? stored
-      : refused('The id of this photo is already in use.')
+      : refused('id_used', 'The id of this photo is already in use.')
   const decision = decidePhoto(event)
-  if (decision.outcome === 'refused') return refused(decision.reason)
+  if (decision.outcome === 'refused') return refused(decision.code)
   const { photo_id, file, type, at } = photo
   await addPhoto(tx, { ...photo, isHeld: decision.outcome === 'held' })
   if (decision.outcome === 'proof') {

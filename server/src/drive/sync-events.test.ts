@@ -476,8 +476,11 @@ describe('an event that does not fit', () => {
     const other = await newDriver('Sam Second')
     const { dck_version } = await docketOf(job)
     await control.call(statusChange, { docket: job.dck_id, version: dck_version, status: 'G', driver: other })
-    expect(await outcomes([event(job, 'delivered', 1, 10, signed)])).toEqual([
-      'noted: Sam Second has this job now.',
+    const late = event(job, 'delivered', 1, 10, signed)
+    expect(await outcomes([late])).toEqual(['noted: Sam Second has this job now.'])
+    // A repeated event has the same reason, which the phone translates.
+    expect((await phone.sync([late])).results).toMatchObject([
+      { reason_code: 'other_driver', reason_values: ['Sam Second'] },
     ])
     expect(await outcomes([event(job, 'accepted', 0, 10)])).toEqual(['refused: Sam Second has this job now.'])
     expect(await statusOf(job)).toBe('G')

@@ -2,6 +2,7 @@ import type { driveSync } from '@despatch/contract/drive/drive.ts'
 import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { Refusal, refuse } from '@despatch/contract/wire/refusals.ts'
 import { correctedTime, skewOf } from '@despatch/domain/drive/driver-event.ts'
+import { driverReason } from '@despatch/domain/drive/driver-reason.ts'
 import { reportTimeError } from '@despatch/domain/tracking/device-report.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { listExceptions } from '../lookups/lookups.queries.ts'
@@ -44,8 +45,14 @@ export async function syncEvents(
   for (const event of events.toSorted((one, other) => one.evt_seq - other.evt_seq)) {
     if (failed.has(event.dck_id)) continue
     try {
-      const { outcome, reason } = await receiveEvent(tenant, session, event, skew)
-      results.push({ evt_id: event.evt_id, outcome, reason: reason.slice(0, 400) })
+      const { outcome, reason, code, values } = await receiveEvent(tenant, session, event, skew)
+      results.push({
+        evt_id: event.evt_id,
+        outcome,
+        reason: reason.slice(0, 400),
+        reason_code: code,
+        reason_values: [...values],
+      })
     } catch (failure) {
       if (failure instanceof Refusal) throw failure
       log.error({ err: failure, evt_id: event.evt_id }, 'event of a driver')
@@ -101,7 +108,11 @@ async function receiveEvent(
     const applied: AppliedEvent =
       error === null
         ? await applyEvent(tx, tenant, session, event, at)
-        : { outcome: 'refused', reason: `The time is not possible. ${error}.`, ...nothing }
+        : {
+            outcome: 'refused',
+            ...driverReason('time_not_possible', [], `The time is not possible. ${error}.`),
+            ...nothing,
+          }
     await storeEvent(tx, {
       evt_id: event.evt_id,
       dvc_id,
@@ -123,4 +134,7 @@ async function receiveEvent(
 const nothing = { dck_id: null, dadd_id: null, dev_id: null }
 
 /** Another phone has used the id. Nothing about that event is revealed. */
-const foreign: EventResult = { outcome: 'refused', reason: 'The id of this event is already in use.' }
+const foreign: EventResult = {
+  outcome: 'refused',
+  ...driverReason('id_used', [], 'The id of this event is already in use.'),
+}

@@ -5,7 +5,7 @@ import { MessagesScreen } from './messages-screen.tsx'
 import { OutboxScreen } from './outbox-screen.tsx'
 import { PairingScreen, RevokedScreen } from './pairing-screen.tsx'
 import { ShiftScreen } from './shift-screen.tsx'
-import { driveTexts } from './texts.ts'
+import { driveTexts } from './language.ts'
 import { usePhoneState, useScreen } from './use-phone.ts'
 
 /** The screen of the address, or what has to be done first. */
@@ -18,7 +18,7 @@ export function App() {
     <>
       {notSaved !== null && (
         <p role="alert" className="problem">
-          {notSaved}
+          {driveTexts.notSaved[notSaved]}
         </p>
       )}
       <Screen screen={screen} />

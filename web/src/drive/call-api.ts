@@ -5,11 +5,14 @@ import type { Problem } from '@despatch/contract/wire/problem.ts'
 /** A call that was refused, or that got no answer (`status` 0). */
 export class CallFailed extends Error {
   readonly status: number
+  /** Of the refusal; empty if a proxy has answered, or nothing. */
+  readonly code: string
 
-  constructor(status: number, detail: string) {
+  constructor(status: number, { detail, code }: { detail: string; code: string }) {
     super(detail)
     this.name = 'CallFailed'
     this.status = status
+    this.code = code
   }
 }
 
@@ -32,17 +35,19 @@ export async function callApi<C extends Call>(
     credentials: 'omit',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(() => null)
-  if (response === null) throw new CallFailed(0, '')
-  if (!response.ok) throw new CallFailed(response.status, await detailOf(response))
+  if (response === null) throw new CallFailed(0, noProblem)
+  if (!response.ok) throw new CallFailed(response.status, await problemOf(response))
   // The server's tests check its replies against their schemas.
   return (await response.json()) as ReplyOf<C>
 }
 
-async function detailOf(response: Response): Promise<string> {
+const noProblem = { detail: '', code: '' }
+
+async function problemOf(response: Response): Promise<Pick<Problem, 'detail' | 'code'>> {
   try {
-    return ((await response.json()) as Problem).detail
+    return (await response.json()) as Problem
   } catch {
     // A proxy has answered without a problem document.
-    return ''
+    return noProblem
   }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { driveTexts } from './texts.ts'
+import { driveTexts } from './language.ts'
 
 /** What browsers with a Shape Detection API offer. TypeScript does not know it. */
 interface Detector {

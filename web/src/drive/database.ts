@@ -1,5 +1,6 @@
 import type { driveSync } from '@despatch/contract/drive/drive.ts'
 import type { Payload, ReplyOf } from '@despatch/contract/wire/call.ts'
+import type { DriverReasonCode } from '@despatch/domain/drive/driver-reason.ts'
 import type { Outgoing, SentShift } from './outgoing.ts'
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 
@@ -61,7 +62,11 @@ export interface OfficeNote {
   kind: SavedEvent['evt_kind'] | 'photo'
   outcome: 'noted' | 'refused'
   dck_docket: string
+  /** As the portal words it, for reasons without a code. */
   reason: string
+  /** Notes of an earlier version of the app have none. */
+  reason_code?: DriverReasonCode | null
+  reason_values?: readonly string[]
 }
 
 /** Whom the phone is paired for. */

@@ -1,11 +1,7 @@
-import {
-  declineReasons,
-  declineReasonTexts,
-  type DeclineReason,
-} from '@despatch/domain/drive/decline-reasons.ts'
+import { declineReasons, type DeclineReason } from '@despatch/domain/drive/decline-reasons.ts'
 import { Actions } from './actions.tsx'
 import { TopBar } from './top-bar.tsx'
-import { driveTexts } from './texts.ts'
+import { driveTexts } from './language.ts'
 import { show, usePhone, usePhoneState } from './use-phone.ts'
 
 /** Declines an offer with a reason, by one tap. */
@@ -31,7 +27,7 @@ export function DeclineScreen({ dck_id }: { dck_id: number }) {
             </p>
             {declineReasons.map((reason) => (
               <button key={reason} type="button" className="secondary" onClick={() => void decline(reason)}>
-                {declineReasonTexts[reason]}
+                {driveTexts.declineReasons[reason]}
               </button>
             ))}
           </>

@@ -7,7 +7,7 @@ import { HandoverFields, TextField } from './handover-fields.tsx'
 import { PhotoField } from './photo-field.tsx'
 import { SignaturePad } from './signature-pad.tsx'
 import { TopBar } from './top-bar.tsx'
-import { driveTexts } from './texts.ts'
+import { driveTexts } from './language.ts'
 import { show, usePhone } from './use-phone.ts'
 
 /** Proof of a delivery: who received it or where it was left, the PIN, the signature and photos. */

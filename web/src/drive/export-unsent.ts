@@ -1,6 +1,6 @@
 import type { Phone } from './phone.ts'
 import { photosToSend } from './photos.ts'
-import { driveTexts } from './texts.ts'
+import { driveTexts } from './language.ts'
 
 /** Saves what is to be sent to a file, for a phone that cannot send them any more. */
 export async function exportUnsent({ state: { events, photos, outgoing }, imageOf }: Phone): Promise<void> {

@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react'
 import type { Job, Stop } from './database.ts'
 import { Actions } from './actions.tsx'
 import { TopBar } from './top-bar.tsx'
-import { driveTexts } from './texts.ts'
+import { driveTexts } from './language.ts'
 import { show, usePhone, usePhoneState } from './use-phone.ts'
 
 /** Why a collection or a delivery could not be done, from the company's reasons. */

@@ -1,5 +1,5 @@
 import { handovers, longestLeftWhere, type HandoverForm } from '@despatch/domain/drive/handover.ts'
-import { driveTexts } from './texts.ts'
+import { driveTexts } from './language.ts'
 
 interface HandoverFieldsProps {
   form: HandoverForm
@@ -11,6 +11,7 @@ interface HandoverFieldsProps {
 export function HandoverFields({ form, missing, onChange }: HandoverFieldsProps) {
   const isNeighbour = form.leftWith === 'neighbour'
   const isSafePlace = form.leftWith === 'safe_place'
+  const whereMissing = isNeighbour ? driveTexts.neighbourAddressMissing : driveTexts.safePlaceMissing
   return (
     <>
       <fieldset>
@@ -43,18 +44,12 @@ export function HandoverFields({ form, missing, onChange }: HandoverFieldsProps)
           label={isNeighbour ? driveTexts.neighbourAddress : driveTexts.safePlace}
           value={form.where}
           longest={longestLeftWhere}
-          problem={missing.includes('where') ? whereMissing[form.leftWith] : null}
+          problem={missing.includes('where') ? whereMissing : null}
           onChange={(where) => onChange({ ...form, where })}
         />
       )}
     </>
   )
-}
-
-const whereMissing = {
-  recipient: null,
-  neighbour: driveTexts.neighbourAddressMissing,
-  safe_place: driveTexts.safePlaceMissing,
 }
 
 interface TextFieldProps {

@@ -6,8 +6,9 @@ import { Actions } from './actions.tsx'
 import { ScanLink } from './scan-link.tsx'
 import { ScanScreen } from './scan-screen.tsx'
 import { TopBar } from './top-bar.tsx'
-import { driveTexts } from './texts.ts'
-import { show, shownTime, usePhone, usePhoneState } from './use-phone.ts'
+import { driveTexts } from './language.ts'
+import { shownNumber, shownTime } from './shown-values.ts'
+import { show, usePhone, usePhoneState } from './use-phone.ts'
 
 interface JobScreenProps {
   dck_id: number
@@ -208,7 +209,7 @@ function Goods({ job: { parcels } }: { job: Job }) {
             {[
               driveTexts.pieces(dpar_quantity),
               dpar_description,
-              dpar_weight > 0 ? driveTexts.weight(dpar_weight.toLocaleString('en-GB')) : '',
+              dpar_weight > 0 ? driveTexts.weight(shownNumber(dpar_weight)) : '',
             ]
               .filter(Boolean)
               .join(' · ')}

@@ -1,11 +1,14 @@
-import type { Job, SavedEvent } from './database.ts'
+import { reasonText } from '@despatch/domain/drive/driver-reason.ts'
+import type { Job, OfficeNote, SavedEvent } from './database.ts'
 import { jobState } from './job-state.ts'
 import { Actions } from './actions.tsx'
 import { Offers } from './offers.tsx'
 import { ShiftLinks } from './shift-links.tsx'
 import { TopBar } from './top-bar.tsx'
-import { driveTexts } from './texts.ts'
-import { shownTime, usePhone, usePhoneState } from './use-phone.ts'
+import { driveTexts } from './language.ts'
+import { LanguageField } from './language-field.tsx'
+import { shownTime } from './shown-values.ts'
+import { usePhone, usePhoneState } from './use-phone.ts'
 
 /** The driver's open jobs, the next deadline first, and what the office has answered. */
 export function JobsScreen() {
@@ -36,6 +39,7 @@ export function JobsScreen() {
             {pairing.driver.drv_driver} ({pairing.driver.drv_callsign}) · {pairing.company}
           </p>
         )}
+        <LanguageField />
       </main>
       <Actions />
     </>
@@ -71,18 +75,26 @@ function JobCard({ job, events }: { job: Job; events: readonly SavedEvent[] }) {
   )
 }
 
+type WhyNoted = Pick<OfficeNote, 'reason' | 'reason_code' | 'reason_values'>
+
+/** In the driver's language if the portal has sent a code that this version knows. */
+const reasonOf = ({ reason, reason_code: code, reason_values = [] }: WhyNoted): string =>
+  code != null && Object.hasOwn(driveTexts.reasons, code)
+    ? reasonText(driveTexts.reasons, code, reason_values)
+    : reason
+
 function OfficeNotes() {
   const phone = usePhone()
   const { notes } = usePhoneState()
   if (notes.length === 0) return null
   return (
     <section aria-label={driveTexts.fromOffice}>
-      {notes.map(({ evt_id, outcome, reason, dck_docket, kind, at }) => (
+      {notes.map(({ evt_id, outcome, dck_docket, kind, at, ...why }) => (
         <div key={evt_id} className="card warning">
           <strong>
             {driveTexts.actionAt(driveTexts.reported[kind], dck_docket)}, {shownTime(at)}
           </strong>
-          <span>{driveTexts.outcomes[outcome](reason)}</span>
+          <span>{driveTexts.outcomes[outcome](reasonOf(why))}</span>
           <button type="button" className="secondary" onClick={() => void phone.dismissNote(evt_id)}>
             {driveTexts.understood}
           </button>

@@ -4,6 +4,7 @@ import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App, OtherTab } from './app.tsx'
 import { keepSynced, startWorker } from './keep-synced.ts'
+import { loadLanguage, whenLanguageChanges } from './language.ts'
 import { Phone } from './phone.ts'
 import { recordPositions } from './record-positions.ts'
 import { PhoneContext } from './use-phone.ts'
@@ -11,17 +12,28 @@ import { PhoneContext } from './use-phone.ts'
 const element = document.getElementById('root')
 if (!element) throw new Error('The page has no #root')
 const root = createRoot(element)
-const draw = (shown: ReactNode) => root.render(<StrictMode>{shown}</StrictMode>)
+
+/** Everything is drawn again in another language, so the elements are made each time. */
+function draw(shown: () => ReactNode): void {
+  const render = () => root.render(<StrictMode>{shown()}</StrictMode>)
+  whenLanguageChanges(render)
+  render()
+}
+
+const languageLoaded = loadLanguage()
 
 /** Draws the app in one tab only: two would both send the events of the phone. */
 async function start(isAlone: boolean): Promise<void> {
-  if (!isAlone) return draw(<OtherTab />)
-  const phone = await Phone.open()
-  draw(
+  if (!isAlone) {
+    await languageLoaded
+    return draw(() => <OtherTab />)
+  }
+  const [phone] = await Promise.all([Phone.open(), languageLoaded])
+  draw(() => (
     <PhoneContext value={phone}>
       <App />
-    </PhoneContext>,
-  )
+    </PhoneContext>
+  ))
   keepSynced(phone)
   recordPositions(phone)
   await startWorker(phone)

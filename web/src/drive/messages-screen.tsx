@@ -3,8 +3,9 @@ import { useEffect, useState, type FormEvent } from 'react'
 import { Actions } from './actions.tsx'
 import { readMessages, writeMessage } from './driver-records.ts'
 import { TopBar } from './top-bar.tsx'
-import { driveTexts } from './texts.ts'
-import { shownTime, usePhone, usePhoneState } from './use-phone.ts'
+import { driveTexts } from './language.ts'
+import { shownTime } from './shown-values.ts'
+import { usePhone, usePhoneState } from './use-phone.ts'
 
 /** The messages between the office and the driver, the latest last, and those that wait to be sent. */
 export function MessagesScreen() {

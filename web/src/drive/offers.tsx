@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Offer } from './database.ts'
-import { driveTexts } from './texts.ts'
-import { shownTime, usePhone, usePhoneState, useSecond } from './use-phone.ts'
+import { driveTexts } from './language.ts'
+import { shownNumber, shownTime } from './shown-values.ts'
+import { usePhone, usePhoneState, useSecond } from './use-phone.ts'
 
 /** The dockets that the driver can accept, the first to expire first. */
 export function Offers() {
@@ -68,7 +69,7 @@ function OfferCard({ offer, secondsLeft, children }: OfferCardProps) {
           offer.styp_description,
           driveTexts.dropCount(offer.drops),
           driveTexts.pieces(offer.pieces),
-          ...(offer.weight > 0 ? [driveTexts.weight(offer.weight.toLocaleString('en-GB'))] : []),
+          ...(offer.weight > 0 ? [driveTexts.weight(shownNumber(offer.weight))] : []),
         ].join(' · ')}
       </span>
       {children}

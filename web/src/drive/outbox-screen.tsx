@@ -3,8 +3,9 @@ import { exportUnsent } from './export-unsent.ts'
 import { isOfDriver } from './phone-state.ts'
 import { photosToSend } from './photos.ts'
 import { TopBar } from './top-bar.tsx'
-import { driveTexts } from './texts.ts'
-import { shownTime, usePhone, usePhoneState } from './use-phone.ts'
+import { driveTexts } from './language.ts'
+import { shownTime } from './shown-values.ts'
+import { usePhone, usePhoneState } from './use-phone.ts'
 
 /** What is saved on the phone and not sent yet. */
 export function OutboxScreen() {
@@ -46,9 +47,7 @@ export function OutboxScreen() {
                 <span className="quiet">
                   {photo.dck_docket} · {driveTexts.waitsSince(shownTime(photo.taken_at))}
                 </span>
-                {photo.problem !== null && (
-                  <span className="warning">{driveTexts.photoProblem(photo.problem)}</span>
-                )}
+                {photo.problem !== null && <span className="warning">{driveTexts.photoProblem}</span>}
                 {isOthers(photo) && <span className="warning">{driveTexts.ofOtherDriver}</span>}
               </li>
             ))}

@@ -1,7 +1,9 @@
 import { useState, type FormEvent } from 'react'
 import { exportUnsent } from './export-unsent.ts'
 import { unsentCount } from './phone-state.ts'
-import { driveTexts } from './texts.ts'
+import { driveTexts } from './language.ts'
+import { LanguageField } from './language-field.tsx'
+import { PairingFailed, type PairingProblem } from './pairing-failed.ts'
 import { show, usePhone, usePhoneState } from './use-phone.ts'
 
 const fieldOf = (form: FormData, name: string): string => {
@@ -17,25 +19,26 @@ export function PairingScreen({ code }: { code: string }) {
       <p>{driveTexts.pairHelp}</p>
       <p className="quiet">{driveTexts.installFirst}</p>
       <PairingForm key={code} code={code} />
+      <LanguageField />
     </main>
   )
 }
 
 function PairingForm({ code }: { code: string }) {
   const phone = usePhone()
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<PairingProblem | null>(null)
   const [isPairing, setIsPairing] = useState(false)
   const pair = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const name = fieldOf(form, 'name')
-    if (name === '') return setProblem(driveTexts.nameMissing)
+    if (name === '') return setProblem('name_missing')
     setIsPairing(true)
     try {
       await phone.pair(fieldOf(form, 'code'), name)
       show('')
     } catch (failure) {
-      setProblem(failure instanceof Error ? failure.message : driveTexts.notReached)
+      setProblem(failure instanceof PairingFailed ? failure.problem : 'other')
       setIsPairing(false)
     }
   }
@@ -60,7 +63,7 @@ function PairingForm({ code }: { code: string }) {
       </label>
       {problem !== null && (
         <p role="alert" className="problem">
-          {problem}
+          {driveTexts.pairingProblems[problem]}
         </p>
       )}
       <button type="submit" className="primary" disabled={isPairing}>
@@ -87,6 +90,7 @@ export function RevokedScreen() {
         </>
       )}
       <PairingForm code="" />
+      <LanguageField />
     </main>
   )
 }

@@ -11,6 +11,7 @@ import {
   type SavedPhoto,
   type SavedScans,
 } from './database.ts'
+import type { DriveTexts } from './languages/english-texts.ts'
 import type { Outgoing, SentShift } from './outgoing.ts'
 import { photosToSend } from './photos.ts'
 
@@ -36,7 +37,7 @@ export interface PhoneState {
   /** Whether the last attempt to reach the server failed. */
   isOffline: boolean
   /** Why the last event or photo could not be saved on the phone; null if it was. */
-  notSaved: string | null
+  notSaved: keyof DriveTexts['notSaved'] | null
 }
 
 export const emptyState: PhoneState = {

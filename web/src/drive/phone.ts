@@ -16,7 +16,7 @@ import { asSent, firstToSend, handsOver, isUndoable, withoutStop, type NewEvent 
 import { outgoingPayload, outgoingToSend, type NewOutgoing } from './outgoing.ts'
 import { emptyState, readState, type PhoneState } from './phone-state.ts'
 import { saveAnswer } from './save-answer.ts'
-import { driveTexts } from './texts.ts'
+import { PairingFailed, problemOf } from './pairing-failed.ts'
 
 /** How long an event can be undone before it is sent. */
 export const UNDO_MS = 10_000
@@ -51,10 +51,10 @@ export class Phone {
     return () => void this.#listeners.delete(listener)
   }
 
-  /** Pairs the phone with a code from the office. Throws an error with a text for the driver. */
+  /** Pairs the phone with a code from the office. Throws `PairingFailed`. */
   async pair(typed: string, dvc_name: string): Promise<void> {
     const read = readPairingCode(typed)
-    if (!read) throw new Error(driveTexts.codeUnreadable)
+    if (!read) throw new PairingFailed('unreadable')
     const { database } = read
     try {
       const { token, company, driver } = await callApi(drivePair, { ...read, dvc_name })
@@ -71,7 +71,7 @@ export class Phone {
       ])
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure
-      throw new Error(failure.message || driveTexts.notReached, { cause: failure })
+      throw new PairingFailed(problemOf(failure), { cause: failure })
     }
     await this.#load()
     // Without this, a browser may delete what is not sent yet when its storage is short.
@@ -121,7 +121,7 @@ export class Phone {
       })
       return true
     } catch {
-      this.#set({ notSaved: driveTexts.storageFull })
+      this.#set({ notSaved: 'storage_full' })
       return false
     }
   }
@@ -152,7 +152,7 @@ export class Phone {
       this.#set({ scans, notSaved: null })
       return true
     } catch {
-      this.#set({ notSaved: driveTexts.storageFull })
+      this.#set({ notSaved: 'storage_full' })
       return false
     }
   }
@@ -166,7 +166,7 @@ export class Phone {
       this.#set({ ...(await readState(this.#db)), notSaved: null })
       return true
     } catch {
-      this.#set({ notSaved: driveTexts.storageFull })
+      this.#set({ notSaved: 'storage_full' })
       return false
     }
   }
@@ -178,10 +178,10 @@ export class Phone {
     try {
       const photo = await savePhoto(this.#db, { ...stop, drv_id: pairing.driver.drv_id }, file)
       if (photo) this.#set({ photos: [...this.#state.photos, photo], notSaved: null })
-      else this.#set({ notSaved: driveTexts.photoUnreadable })
+      else this.#set({ notSaved: 'photo_unreadable' })
       return photo !== null
     } catch {
-      this.#set({ notSaved: driveTexts.photoNotSaved })
+      this.#set({ notSaved: 'photo_storage_full' })
       return false
     }
   }
@@ -211,7 +211,7 @@ export class Phone {
   async sync({ isRetry = false } = {}): Promise<void> {
     this.#syncing ??= this.#sendAll(isRetry)
       // The events stay on the phone, and are sent again.
-      .catch(() => this.#set({ notSaved: driveTexts.storageFull }))
+      .catch(() => this.#set({ notSaved: 'storage_full' }))
       .finally(() => (this.#syncing = null))
     await this.#syncing
   }

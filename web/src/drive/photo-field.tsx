@@ -2,7 +2,7 @@ import { mostPhotos } from '@despatch/domain/drive/delivery-photo.ts'
 import { useEffect, useState, type ChangeEvent } from 'react'
 import type { Job, Stop } from './database.ts'
 import { draftsAt } from './photos.ts'
-import { driveTexts } from './texts.ts'
+import { driveTexts } from './language.ts'
 import { usePhone, usePhoneState } from './use-phone.ts'
 
 /** Photos of a delivery. Each is on the phone as soon as it is shown here. */

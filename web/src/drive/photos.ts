@@ -1,4 +1,5 @@
 import { drivePhoto } from '@despatch/contract/drive/drive.ts'
+import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { callApi, CallFailed } from './call-api.ts'
 import type { DriveDatabase, OfficeNote, Pairing, SavedEvent, SavedPhoto } from './database.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
@@ -93,7 +94,7 @@ export async function sendPhoto(db: DriveDatabase, photo: SavedPhoto, token: str
   const now = new Date().toISOString()
   try {
     const answer = await callApi(drivePhoto, { photo_id, evt_id, taken_at, now, image, sha256 }, token)
-    if (answer.outcome === 'refused') await db.put('notes', noteOf(photo, answer.reason))
+    if (answer.outcome === 'refused') await db.put('notes', noteOf(photo, answer))
     await deletePhoto(db, photo_id)
   } catch (failure) {
     if (!(failure instanceof CallFailed) || !unreadable.has(failure.status)) throw failure
@@ -104,11 +105,15 @@ export async function sendPhoto(db: DriveDatabase, photo: SavedPhoto, token: str
 /** The statuses of answers that would be the same for the same photo. */
 const unreadable: ReadonlySet<number> = new Set([400, 413, 422])
 
-const noteOf = ({ photo_id, taken_at, dck_docket }: SavedPhoto, reason: string): OfficeNote => ({
+const noteOf = (
+  { photo_id, taken_at, dck_docket }: SavedPhoto,
+  { reason, reason_code }: ReplyOf<typeof drivePhoto>,
+): OfficeNote => ({
   evt_id: photo_id,
   at: taken_at,
   kind: 'photo',
   outcome: 'refused',
   dck_docket,
   reason,
+  reason_code,
 })

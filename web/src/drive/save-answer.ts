@@ -35,13 +35,13 @@ export async function saveAnswer(
     writes.push(tx.objectStore('jobs').clear())
     for (const job of jobs) writes.push(tx.objectStore('jobs').put(job))
   }
-  for (const { evt_id, outcome, reason } of results) {
+  for (const { evt_id, outcome, ...why } of results) {
     const event = events.find((each) => each.evt_id === evt_id)
     if (!event) continue
     writes.push(tx.objectStore('events').delete(event.evt_seq))
     const { evt_at: at, evt_kind: kind, dck_docket } = event
     if (outcome !== 'applied')
-      writes.push(tx.objectStore('notes').put({ evt_id, at, kind, outcome, dck_docket, reason }))
+      writes.push(tx.objectStore('notes').put({ evt_id, at, kind, outcome, dck_docket, ...why }))
   }
   await Promise.all([...writes, tx.done])
   if (!jobs) return

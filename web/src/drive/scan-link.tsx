@@ -1,6 +1,6 @@
 import { compareScans } from '@despatch/domain/drive/scanned-parcels.ts'
 import type { Job, Stop } from './database.ts'
-import { driveTexts } from './texts.ts'
+import { driveTexts } from './language.ts'
 import { usePhoneState } from './use-phone.ts'
 
 interface ScanLinkProps {

@@ -6,7 +6,7 @@ import { Actions } from './actions.tsx'
 import { CameraScanner, hasScanner } from './camera-scanner.tsx'
 import type { Job, Stop } from './database.ts'
 import { TopBar } from './top-bar.tsx'
-import { driveTexts } from './texts.ts'
+import { driveTexts } from './language.ts'
 import { usePhone, usePhoneState } from './use-phone.ts'
 
 /** The parcels of a stop, scanned with the camera or typed. They are saved at once and reported with the stop. */

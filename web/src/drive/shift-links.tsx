@@ -1,6 +1,7 @@
 import { isUnread } from './phone-state.ts'
-import { driveTexts } from './texts.ts'
-import { shownTime, usePhoneState } from './use-phone.ts'
+import { driveTexts } from './language.ts'
+import { shownTime } from './shown-values.ts'
+import { usePhoneState } from './use-phone.ts'
 
 /** The ways to the shift and to the messages, with what is new there. */
 export function ShiftLinks() {

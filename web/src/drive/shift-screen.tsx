@@ -4,7 +4,6 @@ import {
   longestRegistration,
   uncheckedParts,
   vehicleChecks,
-  vehicleCheckTexts,
   type CheckedParts,
   type VehicleCheck,
 } from '@despatch/domain/drive/vehicle-check.ts'
@@ -13,8 +12,9 @@ import { Actions } from './actions.tsx'
 import { endShift, startShift } from './driver-records.ts'
 import { TextField } from './handover-fields.tsx'
 import { TopBar } from './top-bar.tsx'
-import { driveTexts } from './texts.ts'
-import { show, shownTime, usePhone, usePhoneState } from './use-phone.ts'
+import { driveTexts } from './language.ts'
+import { shownTime } from './shown-values.ts'
+import { show, usePhone, usePhoneState } from './use-phone.ts'
 
 /** The start of a shift with the check of the vehicle, and its end. */
 export function ShiftScreen() {
@@ -109,7 +109,7 @@ function Part({ check, answer, isMissing, onChange }: PartProps) {
   const defect = answer === undefined || answer === 'right' ? null : answer.defect
   return (
     <fieldset>
-      <legend>{vehicleCheckTexts[check]}</legend>
+      <legend>{driveTexts.vehicleChecks[check]}</legend>
       <span className="links">
         <label className="choice">
           <input type="radio" name={check} checked={answer === 'right'} onChange={() => onChange('right')} />
@@ -128,7 +128,7 @@ function Part({ check, answer, isMissing, onChange }: PartProps) {
       {defect !== null && (
         <TextField
           id={`defect-${check}`}
-          label={driveTexts.defectOf(vehicleCheckTexts[check])}
+          label={driveTexts.defectOf(driveTexts.vehicleChecks[check])}
           value={defect}
           longest={longestDefect}
           problem={isMissing ? driveTexts.defectMissing : null}

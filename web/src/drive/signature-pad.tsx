@@ -1,5 +1,5 @@
 import { useRef, type PointerEvent } from 'react'
-import { driveTexts } from './texts.ts'
+import { driveTexts } from './language.ts'
 
 /** The field of a signature, in the units that pages and PDFs draw it in. */
 const WIDTH = 300

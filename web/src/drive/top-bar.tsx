@@ -1,6 +1,7 @@
 import { unsentCount } from './phone-state.ts'
-import { driveTexts } from './texts.ts'
-import { shownTime, usePhoneState } from './use-phone.ts'
+import { driveTexts } from './language.ts'
+import { shownTime } from './shown-values.ts'
+import { usePhoneState } from './use-phone.ts'
 
 /** The title, the way back, and whether everything has been sent. */
 export function TopBar({ title, back }: { title: string; back?: string }) {

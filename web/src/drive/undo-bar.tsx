@@ -1,5 +1,5 @@
 import { UNDO_MS } from './phone.ts'
-import { driveTexts } from './texts.ts'
+import { driveTexts } from './language.ts'
 import { usePhone, usePhoneState, useSecond } from './use-phone.ts'
 
 /** Offers to undo the last event until it is sent. */

@@ -41,22 +41,3 @@ export function useSecond(isRunning: boolean): number {
   }, [isRunning])
   return now
 }
-
-const clock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-const dayAndClock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  weekday: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', dateStyle: 'short' })
-
-/** A time in London, with the weekday if it is on another day. */
-export function shownTime(iso: string): string {
-  const at = new Date(iso)
-  return (day.format(at) === day.format(new Date()) ? clock : dayAndClock).format(at)
-}

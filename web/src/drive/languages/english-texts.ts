@@ -1,7 +1,15 @@
 import { plural } from '@despatch/domain/text/plural.ts'
+import { englishReasonTexts } from './english-reason-texts.ts'
 
 /** The texts of the driver's app. Another language is an object of the same type. */
-export const driveTexts = {
+export type DriveTexts = typeof englishTexts
+
+export const englishTexts = {
+  ...englishReasonTexts,
+  appTitle: 'Despatch Driver',
+  language: 'Language',
+  languageNotLoaded: 'This language cannot be loaded without a connection.',
+
   pairTitle: 'Pair this phone',
   pairHelp: 'Ask your office for a pairing code. It is valid for ten minutes.',
   installFirst: 'On an iPhone, add this page to the home screen first, and enter the code there.',
@@ -10,9 +18,6 @@ export const driveTexts = {
   phoneName: 'Name of this phone',
   phoneNameExample: 'Robin’s Pixel',
   pair: 'Pair phone',
-  codeUnreadable: 'This is not a pairing code. Check it and enter it again.',
-  nameMissing: 'Please enter a name for this phone.',
-  notReached: 'The portal cannot be reached. Check your connection and try again.',
 
   otherTab: 'The app is open in another tab',
   otherTabHelp: 'Close the other tab, then try again here.',
@@ -124,15 +129,18 @@ export const driveTexts = {
   signature: 'Signature',
   signatureHelp: 'Ask them to sign here with a finger. It can be left empty.',
   clearSignature: 'Clear signature',
+  notSaved: {
+    storage_full: 'Not saved. The storage of this phone is full. Delete something, then try again.',
+    photo_unreadable: 'This file is not a photo that the phone can read. Take another one.',
+    photo_storage_full:
+      'The photo was not saved. The storage of this phone is full. Deliver without it, or delete something on the phone.',
+  },
   photos: 'Photos',
   photosHelp: (most: number) => `Up to ${most}. They are sent when there is a connection.`,
   takePhoto: 'Take a photo',
   savingPhoto: 'Saving the photo…',
   photoNumber: (number: number) => `Photo ${number}`,
   removePhoto: (number: number) => `Remove photo ${number}`,
-  photoUnreadable: 'This file is not a photo that the phone can read. Take another one.',
-  photoNotSaved:
-    'The photo was not saved. The storage of this phone is full. Deliver without it, or delete something on the phone.',
   delivered: 'Delivered',
 
   failedTitle: 'Why could it not be done?',
@@ -172,7 +180,6 @@ export const driveTexts = {
   savedOnPhone: (action: string) => `${action}: saved`,
   undo: 'Undo',
   undoSeconds: (seconds: number) => `Undo (${seconds})`,
-  storageFull: 'Not saved. The storage of this phone is full. Delete something, then try again.',
 
   connected: 'Connected',
   offline: 'No connection',
@@ -182,7 +189,7 @@ export const driveTexts = {
   nothingToSend: 'Everything has been sent.',
   waitsSince: (time: string) => `Since ${time}`,
   ofOtherDriver: 'Saved for another driver. It is not sent. Export it and give it to your office.',
-  photoProblem: (detail: string) => `The portal could not read this photo. ${detail}`,
+  photoProblem: 'The portal could not read this photo.',
   sendNow: 'Send now',
   exportFile: 'Export to a file',
   exportName: 'to-be-sent.json',

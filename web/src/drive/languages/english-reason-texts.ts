@@ -1,0 +1,22 @@
+import { declineReasonTexts } from '@despatch/domain/drive/decline-reasons.ts'
+import { driverReasonTexts } from '@despatch/domain/drive/driver-reason.ts'
+import { vehicleCheckTexts } from '@despatch/domain/drive/vehicle-check.ts'
+
+/** What drivers choose from, and what the portal answers by a code. */
+export const englishReasonTexts = {
+  declineReasons: declineReasonTexts,
+  vehicleChecks: vehicleCheckTexts,
+  reasons: driverReasonTexts,
+  pairingProblems: {
+    name_missing: 'Please enter a name for this phone.',
+    unreadable: 'This is not a pairing code. Check it and enter it again.',
+    not_reached: 'The portal cannot be reached. Check your connection and try again.',
+    other: 'The phone could not be paired. Try again, or ask your office.',
+    PAIRING_CODE_REFUSED:
+      'This code has already been used, has expired or is not valid. Ask your office for a new one.',
+    DATABASE_NOT_FOUND: 'There is no company with the name in this code. Check the code.',
+    TOO_MANY_DEVICES:
+      'You already have the most phones that a driver can have. Ask your office to revoke one.',
+    RATE_LIMITED: 'Too many attempts. Wait a few minutes, then try again.',
+  },
+}

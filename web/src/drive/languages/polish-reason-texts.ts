@@ -1,0 +1,58 @@
+import { mostWrongPins } from '@despatch/domain/drive/delivery-pin.ts'
+import type { englishReasonTexts } from './english-reason-texts.ts'
+
+export const polishReasonTexts: typeof englishReasonTexts = {
+  declineReasons: {
+    far: 'Za daleko',
+    vehicle: 'Brak miejsca w pojeździe',
+    shift: 'Zmiana kończy się wcześniej',
+    other: 'Inny powód',
+  },
+  vehicleChecks: {
+    tyres: 'Opony i koła',
+    lights: 'Światła i kierunkowskazy',
+    brakes: 'Hamulce i układ kierowniczy',
+    mirrors: 'Lusterka, szyby i wycieraczki',
+    fluids: 'Olej, płyny i paliwo',
+    body: 'Drzwi, nadwozie i ładunek',
+  },
+  pairingProblems: {
+    name_missing: 'Wpisz nazwę tego telefonu.',
+    unreadable: 'To nie jest kod parowania. Sprawdź go i wpisz ponownie.',
+    not_reached: 'Brak połączenia z portalem. Sprawdź połączenie i spróbuj ponownie.',
+    other: 'Nie udało się sparować telefonu. Spróbuj ponownie albo zapytaj w biurze.',
+    PAIRING_CODE_REFUSED: 'Ten kod został już użyty, wygasł lub jest nieprawidłowy. Poproś biuro o nowy.',
+    DATABASE_NOT_FOUND: 'Nie ma firmy o nazwie podanej w tym kodzie. Sprawdź kod.',
+    TOO_MANY_DEVICES:
+      'Masz już największą dozwoloną liczbę telefonów. Poproś biuro, aby odłączyło jeden z nich.',
+    RATE_LIMITED: 'Zbyt wiele prób. Odczekaj kilka minut i spróbuj ponownie.',
+  },
+  reasons: {
+    unknown_job: 'Nie masz takiego zlecenia.',
+    other_driver: (driver) => `To zlecenie ma teraz ${driver}.`,
+    taken_back: 'Biuro odebrało Ci to zlecenie.',
+    archived: 'To zlecenie jest w archiwum.',
+    cancelled: 'To zlecenie zostało anulowane.',
+    returned: 'Przesyłka z tego zlecenia wróciła do nadawcy.',
+    pin_missing: 'Odbiorca nie podał kodu PIN.',
+    pin_wrong: 'Kod PIN jest nieprawidłowy.',
+    pin_locked: `Nieprawidłowy kod PIN podano ${mostWrongPins} razy.`,
+    where_missing: 'Nie wiadomo, gdzie zostawiono przesyłkę.',
+    given_after_decline: 'Oferta została przez Ciebie odrzucona, ale zlecenie przydzielono Tobie.',
+    collected_elsewhere: 'Towar odbiera się tylko w pierwszym punkcie.',
+    first_is_collection: 'Pierwszy punkt to odbiór.',
+    step_not_allowed: (from, to) => `Statusu zlecenia nie można zmienić z „${from}” na „${to}”.`,
+    form_incomplete: 'Czegoś brakuje lub coś się nie zgadza.',
+    time_not_recorded: 'Nie zapisano czasu w tym punkcie.',
+    offer_withdrawn: 'Biuro wycofało tę ofertę.',
+    offer_declined: 'Ta oferta została przez Ciebie odrzucona.',
+    offer_expired: 'Ta oferta wygasła.',
+    job_not_free: 'To zlecenie nie jest już wolne.',
+    time_not_possible: 'Podany czas jest niemożliwy. Sprawdź zegar telefonu.',
+    id_used: 'To zgłoszenie zostało już wysłane.',
+    photo_of_no_delivery: 'Zdjęcia można dodać tylko do dostawy.',
+    photo_of_refused: 'Dostawa z tego zdjęcia nie została przyjęta.',
+    photo_of_dismissed: 'Biuro odrzuciło dostawę z tego zdjęcia.',
+    too_many_photos: 'Ta dostawa ma już największą dozwoloną liczbę zdjęć.',
+  },
+}

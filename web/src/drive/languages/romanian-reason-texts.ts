@@ -1,0 +1,58 @@
+import { mostWrongPins } from '@despatch/domain/drive/delivery-pin.ts'
+import type { englishReasonTexts } from './english-reason-texts.ts'
+
+export const romanianReasonTexts: typeof englishReasonTexts = {
+  declineReasons: {
+    far: 'Prea departe',
+    vehicle: 'Nu mai e loc în vehicul',
+    shift: 'Tura se termină înainte',
+    other: 'Alt motiv',
+  },
+  vehicleChecks: {
+    tyres: 'Anvelope și roți',
+    lights: 'Faruri și semnalizatoare',
+    brakes: 'Frâne și direcție',
+    mirrors: 'Oglinzi, geamuri și ștergătoare',
+    fluids: 'Ulei, lichide și combustibil',
+    body: 'Uși, caroserie și încărcătură',
+  },
+  pairingProblems: {
+    name_missing: 'Introdu un nume pentru acest telefon.',
+    unreadable: 'Acesta nu este un cod de asociere. Verifică-l și introdu-l din nou.',
+    not_reached: 'Nu se poate ajunge la portal. Verifică conexiunea și încearcă din nou.',
+    other: 'Telefonul nu a putut fi asociat. Încearcă din nou sau întreabă biroul.',
+    PAIRING_CODE_REFUSED:
+      'Acest cod a fost deja folosit, a expirat sau nu este valabil. Cere biroului unul nou.',
+    DATABASE_NOT_FOUND: 'Nu există nicio firmă cu numele din acest cod. Verifică codul.',
+    TOO_MANY_DEVICES: 'Ai deja numărul maxim de telefoane al unui șofer. Cere biroului să revoce unul.',
+    RATE_LIMITED: 'Prea multe încercări. Așteaptă câteva minute, apoi încearcă din nou.',
+  },
+  reasons: {
+    unknown_job: 'Nu ai o astfel de comandă.',
+    other_driver: (driver) => `Comanda este acum la ${driver}.`,
+    taken_back: 'Biroul a retras această comandă.',
+    archived: 'Această comandă este în arhivă.',
+    cancelled: 'Această comandă a fost anulată.',
+    returned: 'Marfa acestei comenzi a fost returnată expeditorului.',
+    pin_missing: 'Destinatarul nu a dat codul PIN.',
+    pin_wrong: 'Codul PIN este greșit.',
+    pin_locked: `Codul PIN a fost greșit de ${mostWrongPins} ori.`,
+    where_missing: 'Nu se știe unde a fost lăsată livrarea.',
+    given_after_decline: 'Ai refuzat oferta, dar comanda ți-a fost alocată.',
+    collected_elsewhere: 'Marfa se ridică doar de la prima oprire.',
+    first_is_collection: 'Prima oprire este o ridicare.',
+    step_not_allowed: (from, to) => `Starea comenzii nu poate trece de la „${from}” la „${to}”.`,
+    form_incomplete: 'Lipsește ceva sau ceva nu se potrivește.',
+    time_not_recorded: 'Ora la această oprire nu a fost înregistrată.',
+    offer_withdrawn: 'Biroul a retras această ofertă.',
+    offer_declined: 'Ai refuzat această ofertă.',
+    offer_expired: 'Această ofertă a expirat.',
+    job_not_free: 'Această comandă nu mai este liberă.',
+    time_not_possible: 'Ora nu este posibilă. Verifică ceasul telefonului.',
+    id_used: 'Acest raport a fost deja trimis.',
+    photo_of_no_delivery: 'Numai livrările au fotografii.',
+    photo_of_refused: 'Livrarea din această fotografie nu a fost acceptată.',
+    photo_of_dismissed: 'Biroul a respins livrarea din această fotografie.',
+    too_many_photos: 'Această livrare are deja numărul maxim de fotografii.',
+  },
+}

@@ -1,0 +1,58 @@
+import { mostWrongPins } from '@despatch/domain/drive/delivery-pin.ts'
+import type { englishReasonTexts } from './english-reason-texts.ts'
+
+export const welshReasonTexts: typeof englishReasonTexts = {
+  declineReasons: {
+    far: 'Rhy bell i ffwrdd',
+    vehicle: 'Dim lle yn y cerbyd',
+    shift: 'Shifft yn gorffen cyn hynny',
+    other: 'Rheswm arall',
+  },
+  vehicleChecks: {
+    tyres: 'Teiars ac olwynion',
+    lights: 'Goleuadau a dangosyddion',
+    brakes: 'Brêcs a llywio',
+    mirrors: 'Drychau, ffenestri a sychwyr',
+    fluids: 'Olew, dŵr a thanwydd',
+    body: 'Drysau, corff a llwyth',
+  },
+  pairingProblems: {
+    name_missing: 'Rhowch enw i’r ffôn hwn.',
+    unreadable: 'Nid cod paru yw hwn. Gwiriwch ef a’i roi eto.',
+    not_reached: 'Ni ellir cyrraedd y porth. Gwiriwch eich cysylltiad a rhowch gynnig arall arni.',
+    other: 'Methwyd paru’r ffôn. Rhowch gynnig arall arni, neu gofynnwch i’ch swyddfa.',
+    PAIRING_CODE_REFUSED:
+      'Mae’r cod hwn wedi’i ddefnyddio eisoes, wedi dod i ben neu’n annilys. Gofynnwch i’ch swyddfa am un newydd.',
+    DATABASE_NOT_FOUND: 'Nid oes cwmni â’r enw sydd yn y cod hwn. Gwiriwch y cod.',
+    TOO_MANY_DEVICES: 'Mae gennych y nifer mwyaf o ffonau eisoes. Gofynnwch i’ch swyddfa ddiddymu un.',
+    RATE_LIMITED: 'Gormod o ymdrechion. Arhoswch ychydig funudau, yna rhowch gynnig arall arni.',
+  },
+  reasons: {
+    unknown_job: 'Nid oes gennych dasg o’r fath.',
+    other_driver: (driver) => `Mae’r dasg hon gyda ${driver} nawr.`,
+    taken_back: 'Mae’r swyddfa wedi cymryd y dasg hon yn ôl.',
+    archived: 'Mae’r dasg hon yn yr archif.',
+    cancelled: 'Mae’r dasg hon wedi’i chanslo.',
+    returned: 'Dychwelwyd nwyddau’r dasg hon at yr anfonwr.',
+    pin_missing: 'Ni roddodd y derbynnydd y PIN.',
+    pin_wrong: 'Mae’r PIN yn anghywir.',
+    pin_locked: `Roedd y PIN yn anghywir ${mostWrongPins} gwaith.`,
+    where_missing: 'Ni wyddys ble y gadawyd y nwyddau.',
+    given_after_decline: 'Gwrthodoch y cynnig, ond rhoddwyd y dasg i chi.',
+    collected_elsewhere: 'Dim ond yn y stop cyntaf y cesglir nwyddau.',
+    first_is_collection: 'Casgliad yw’r stop cyntaf.',
+    step_not_allowed: (from, to) => `Ni ellir newid statws y dasg o “${from}” i “${to}”.`,
+    form_incomplete: 'Mae rhywbeth ar goll neu ddim yn cyd-fynd.',
+    time_not_recorded: 'Ni chofnodwyd yr amser yn y stop.',
+    offer_withdrawn: 'Tynnodd y swyddfa’r cynnig hwn yn ôl.',
+    offer_declined: 'Gwrthodoch y cynnig hwn.',
+    offer_expired: 'Mae’r cynnig hwn wedi dod i ben.',
+    job_not_free: 'Nid yw’r dasg hon ar gael mwyach.',
+    time_not_possible: 'Nid yw’r amser yn bosibl. Gwiriwch gloc y ffôn.',
+    id_used: 'Anfonwyd yr adroddiad hwn eisoes.',
+    photo_of_no_delivery: 'Dim ond dosbarthiadau sydd â lluniau.',
+    photo_of_refused: 'Ni dderbyniwyd dosbarthiad y llun hwn.',
+    photo_of_dismissed: 'Gwrthododd y swyddfa ddosbarthiad y llun hwn.',
+    too_many_photos: 'Mae gan y dosbarthiad hwn y nifer mwyaf o luniau eisoes.',
+  },
+}
