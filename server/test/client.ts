@@ -1,3 +1,6 @@
+import { Agent, request, type IncomingMessage } from 'node:http'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
 import { authenticate } from '@despatch/contract/auth/auth.ts'
 import type { Call, Payload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { callAddress } from '@despatch/contract/wire/call-address.ts'
@@ -35,21 +38,40 @@ export interface Client {
 const addressOf = (address: string, call: Call, payload: unknown) =>
   `${address}${callAddress(call, payload as Record<string, string>)}`
 
+const agent = new Agent({ keepAlive: true })
+
+/** Sends a request with a body of JSON, or none. `fetch` takes three times the processor time. */
+export async function sendJson(
+  address: string,
+  method: string,
+  headers: Record<string, string>,
+  payload?: unknown,
+): Promise<Answer<unknown>> {
+  const json = payload === undefined ? undefined : JSON.stringify(payload)
+  const content =
+    json === undefined
+      ? {}
+      : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(json)) }
+  const sent = request(address, { method, agent, headers: { ...content, ...headers } }).end(json)
+  const [response] = (await once(sent, 'response')) as [IncomingMessage]
+  const received = new Headers()
+  for (const [name, values] of Object.entries(response.headersDistinct))
+    for (const value of values ?? []) received.append(name, value)
+  const body = await text(response)
+  const isJson = received.get('content-type')?.includes('json') && body !== ''
+  return { status: response.statusCode ?? 0, headers: received, body: isJson ? JSON.parse(body) : body }
+}
+
 export function clientOf(address: string, cookie: string): Client {
   const send = async (call: Call, payload: unknown, headers: Record<string, string> = {}) => {
-    const response = await fetch(addressOf(address, call, payload), {
-      method: call.method,
-      headers: {
-        ...(call.method === 'POST' ? { 'content-type': 'application/json' } : {}),
-        cookie,
-        ...headers,
-      },
-      body: call.method === 'POST' ? JSON.stringify(payload) : null,
-    })
-    const isJson = response.headers.get('content-type')?.includes('json')
+    const body = call.method === 'POST' ? payload : undefined
     // Files are returned as text. No test reads one as a problem.
-    const body = (isJson ? await response.json() : await response.text()) as Problem
-    return { status: response.status, headers: response.headers, body }
+    return (await sendJson(
+      addressOf(address, call, payload),
+      call.method,
+      { cookie, ...headers },
+      body,
+    )) as Answer<Problem>
   }
   return {
     cookie,

@@ -2,6 +2,7 @@ import { applicationKeyPost, applicationPost } from '@despatch/contract/applicat
 import { apiKeyPost } from '@despatch/contract/auth/api-keys.ts'
 import type { Problem } from '@despatch/contract/wire/problem.ts'
 import type { Scope } from '@despatch/domain/applications/scopes.ts'
+import { sendJson } from './client.ts'
 import type { Instance } from './test-portal.ts'
 
 export interface V1Answer<Body> {
@@ -19,31 +20,12 @@ export type V1Client = <Body = Problem>(
   headers?: Record<string, string>,
 ) => Promise<V1Answer<Body>>
 
-/** JSON as its value, files as text, and nothing as undefined. */
-function bodyOf({ headers }: Response, text: string): unknown {
-  if (text === '') return undefined
-  return headers.get('content-type')?.includes('json') ? JSON.parse(text) : text
-}
-
 /** A client with these headers, which may hold a key. */
 export const v1ClientOf =
   (address: string, credential: Record<string, string> = {}): V1Client =>
   async (method, path, payload, headers = {}) => {
-    const response = await fetch(`${address}/v1/${path}`, {
-      method,
-      headers: {
-        ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
-        ...credential,
-        ...headers,
-      },
-      ...(payload === undefined ? {} : { body: JSON.stringify(payload) }),
-    })
-    const text = await response.text()
-    return {
-      status: response.status,
-      headers: response.headers,
-      body: bodyOf(response, text) as never,
-    }
+    const answer = await sendJson(`${address}/v1/${path}`, method, { ...credential, ...headers }, payload)
+    return { ...answer, body: (answer.body === '' ? undefined : answer.body) as never }
   }
 
 /** A client with a new API key of a user of metro, who needs the permission `api`. */
