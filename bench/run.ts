@@ -34,6 +34,8 @@ import { loginName, loginReport, measureLogin } from './measure-login.ts'
 import { measureScale, scaleName } from './measure-scale.ts'
 import { measurePostgraphile, postgraphileName } from './measure-postgraphile.ts'
 import { measureRates, ratesName, ratesReport } from './measure-rates.ts'
+import { measurePositions } from './measure-positions.ts'
+import { positionsName, positionsReport } from './positions-report.ts'
 import { measureReports, reportsName, reportsReport, type ReportsFinding } from './measure-reports.ts'
 import { connections } from './measure.ts'
 import { measurePricing, pricingName } from './price-all-tariffs.ts'
@@ -76,7 +78,7 @@ const option = (name: string) =>
 /**
  * Measures only the actions whose name contains this: `--only=booking`, `--only=pricing`, `--only=addresses`,
  * `--only=address-book`, `--only=board`, `--only=companies`, `--only=heading`, `--only=reports`, `--only=hostile`, `--only=limits`, `--only=rates`, `--only=logins`,
- * `--only=events`, `--only=blocking`, `--only=history`, `--only=scale`, `--only=postgraphile` or `--only=model`.
+ * `--only=events`, `--only=positions`, `--only=blocking`, `--only=history`, `--only=scale`, `--only=postgraphile` or `--only=model`.
  */
 const only = option('only') ?? ''
 /** `--history=1000000` sets the length of the long history. */
@@ -104,6 +106,9 @@ const events = isWanted(eventsName)
 const logins = isWanted(loginName)
   ? await withPostgres((postgres) => measureLogin(postgres, { logins: isQuick ? 100 : 500 }))
   : null
+const positions = isWanted(positionsName)
+  ? await withPostgres((postgres) => measurePositions(postgres, { seconds: isQuick ? 4 : 15 }))
+  : null
 const blocking = isWanted(blockingName) ? await withPostgres(measureBlocking) : null
 const companies = isWanted(companiesName) ? await withPostgres(openCompanies) : null
 const scale = isWanted(scaleName) ? await withPostgres(countProcesses) : null
@@ -124,6 +129,7 @@ if (hostile) console.log(`\n${hostileReport(hostile)}`)
 if (limits) console.log(`\n${limitsReport(limits)}`)
 if (rates) console.log(`\n${ratesReport(rates)}`)
 if (events) console.log(`\n${eventsReport(events)}`)
+if (positions) console.log(`\n${positionsReport(positions)}`)
 if (logins) console.log(`\n${loginReport(logins)}`)
 if (blocking) console.log(`\n${blockingReport(blocking)}`)
 if (blocking?.some(({ holds }) => !holds)) process.exitCode = 1
@@ -253,6 +259,7 @@ function recordOf() {
     rates,
     events,
     logins,
+    positions,
     blocking,
     companies,
     scale,

@@ -64,8 +64,11 @@ const selectOwner = statement<{ user: string; key: string }>(
 export const ownerOfDevice = (db: Queryable, tokenHash: Buffer) => firstRow(db, selectOwner, [tokenHash])
 
 const updateSeen = statement<never>(
-  'device-seen',
-  'update driver_device set dvc_seen = now() where dvc_id = $1',
+  'devices-seen',
+  `update driver_device set dvc_seen = now() from (
+     select dvc_id id from driver_device where dvc_id = any($1) order by dvc_id for no key update) seen
+   where dvc_id = seen.id`,
 )
 
-export const markSeen = (db: Queryable, dvc_id: number) => execute(db, updateSeen, [dvc_id])
+/** Records that phones were seen now. They are locked in a fixed order, so that two processes never deadlock. */
+export const markSeen = (db: Queryable, devices: readonly number[]) => execute(db, updateSeen, [devices])

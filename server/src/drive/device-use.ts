@@ -1,19 +1,38 @@
 import { boundedCache } from '../platform/bounded-cache.ts'
 import type { SessionDevice } from '../platform/session.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
+import { InGroups } from '../platform/in-groups.ts'
 import { markSeen } from './device-session.queries.ts'
 
 /** The last use is written at most this often for each phone and process, so that reads rarely write. */
 const WRITTEN_EVERY_MS = 60_000
 
-/** Records when phones of drivers were last seen. */
+/** Phones that are recorded together. */
+const MOST_DEVICES = 500
+
+/** Records when phones of drivers were last seen, those of requests at the same time together. */
 export class DeviceUse {
   readonly #written = boundedCache<object>(20_000, WRITTEN_EVERY_MS)
+  readonly #groups = new WeakMap<Tenant, InGroups<number, true>>()
 
-  async note({ name, pool }: Tenant, { dvc_id }: SessionDevice) {
-    const key = `${name} ${dvc_id}`
+  async note(tenant: Tenant, { dvc_id }: SessionDevice) {
+    const key = `${tenant.name} ${dvc_id}`
     if (this.#written.has(key)) return
     this.#written.set(key, {})
-    await markSeen(pool, dvc_id)
+    await this.#groupsOf(tenant).add(dvc_id)
+  }
+
+  #groupsOf(tenant: Tenant): InGroups<number, true> {
+    const known = this.#groups.get(tenant)
+    if (known) return known
+    const created = new InGroups<number, true>({
+      work: async (devices) => {
+        await markSeen(tenant.pool, devices)
+        return devices.map(() => true as const)
+      },
+      most: MOST_DEVICES,
+    })
+    this.#groups.set(tenant, created)
+    return created
   }
 }

@@ -42,13 +42,18 @@ export const storeShift = async (
     JSON.stringify(shf_defects),
   ])) !== undefined
 
-const selectTimes = statement<ShiftTimes>(
-  'times-of-shifts',
-  `select shf_started started, shf_ended ended from driver_shift where shf_drv_id = $1 order by shf_started desc limit 50`,
+const selectTimes = statement<{ dvc_id: number; shifts: ShiftTimes[] }>(
+  'shifts-of-devices',
+  `select dvc_id, (
+     select coalesce(json_agg(json_build_object('started', shf_started, 'ended', shf_ended)), '[]') from (
+       select shf_started, shf_ended from driver_shift where shf_drv_id = dvc_drv_id
+       order by shf_started desc limit 50) latest) shifts
+   from driver_device where dvc_id = any($1) and dvc_revoked is null`,
 )
 
-/** The times of a driver's last shifts, the latest first. */
-export const shiftTimesOf = (db: Queryable, drv_id: number) => allRows(db, selectTimes, [drv_id])
+/** The times of the last shifts of the drivers of these phones. A phone that was revoked is absent. */
+export const shiftsOfDevices = async (db: Queryable, devices: readonly number[]) =>
+  new Map((await allRows(db, selectTimes, [devices])).map(({ dvc_id, shifts }) => [dvc_id, shifts]))
 
 const selectRunning = statement<ReportedShift>(
   'running-shift',

@@ -17,6 +17,7 @@ import { cursorOf, jobsOf } from './jobs.queries.ts'
 import { messagesOf, type ListedMessage } from './messages.queries.ts'
 import { receiveShift } from './receive-shift.ts'
 import { runningShiftOf } from './shifts.queries.ts'
+import { storePositions } from './store-positions.ts'
 import { openOffersTo } from './offers.queries.ts'
 
 const isOfDevice = (session: Session): session is DeviceSession => session.device !== null
@@ -34,7 +35,7 @@ export function deviceSession(session: Session): DeviceSession {
 export async function syncEvents(
   tenant: Tenant,
   session: DeviceSession,
-  { cursor, now: deviceNow, events, ...shift }: CheckedPayload<typeof driveSync>,
+  { cursor, now: deviceNow, events, positions, ...shift }: CheckedPayload<typeof driveSync>,
   log: FastifyBaseLogger,
 ): Promise<ReplyOf<typeof driveSync>> {
   const now = new Date().toISOString()
@@ -60,6 +61,8 @@ export async function syncEvents(
     }
   }
   const taken = await receiveShift(tenant, session, shift, skew)
+  // Positions count only during a shift, so the shift is stored first.
+  await storePositions(tenant, session, positions, skew)
   const { drv_id, drv_driver, drv_callsign } = session.device
   const driver = { drv_id, drv_driver, drv_callsign }
   const exceptions = (await listExceptions(tenant))
@@ -69,7 +72,7 @@ export async function syncEvents(
   const current = cursorOf(jobs)
   return {
     results,
-    taken,
+    taken: [...taken, ...positions.map(({ pos_id }) => pos_id)],
     shift: (await runningShiftOf(tenant.pool, drv_id)) ?? null,
     messages: (await messagesOf(tenant.pool, drv_id)).map(asSeenByDriver),
     jobs: current === cursor ? null : jobs,

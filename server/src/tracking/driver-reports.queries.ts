@@ -55,14 +55,22 @@ export interface PositionReport {
 const insertPositions = statement<{ driver: number }>(
   'insert-positions',
   `insert into driver_position (dpos_device_id, dpos_drv_id, dpos_at, dpos_latitude, dpos_longitude)
-   select device_id, driver, dpos_at, dpos_latitude, dpos_longitude
-   ${reports('driver int, dpos_at timestamptz, dpos_latitude float8, dpos_longitude float8')}
+   select device_id, driver, at, latitude, longitude
+   from unnest($1::uuid[], $2::int[], $3::timestamptz[], $4::float8[], $5::float8[])
+     report(device_id, driver, at, latitude, longitude)
+   order by device_id on conflict do nothing
    returning dpos_drv_id driver`,
 )
 
 /** The drivers of the new positions. */
 export const storePositions = (tx: Transaction, positions: PositionReport[]) =>
-  allRows(tx, insertPositions, [JSON.stringify(positions)])
+  allRows(tx, insertPositions, [
+    positions.map(({ device_id }) => device_id),
+    positions.map(({ driver }) => driver),
+    positions.map(({ dpos_at }) => dpos_at),
+    positions.map(({ dpos_latitude }) => dpos_latitude),
+    positions.map(({ dpos_longitude }) => dpos_longitude),
+  ])
 
 export interface ProofReport {
   device_id: string

@@ -19,6 +19,7 @@ import {
   storePositions,
   storeProofs,
   storeScans,
+  type PositionReport,
   type ProofReport,
   type StoredProof,
   type StoredScan,
@@ -46,15 +47,24 @@ export async function receiveScans(tx: Transaction, session: Session, reports: S
 /** Stores drivers' positions, each report once, and makes the pages of their dockets reload (TRACK-07). */
 export async function receivePositions(tx: Transaction, session: Session, reports: Positions) {
   checkReports(reports, [timeErrors('dpos_at'), await driverErrors(tx, reports)])
+  return taken(reports, await storeAndAnnouncePositions(tx, reports, () => session))
+}
+
+/** Stores checked positions, each once. Returns the drivers of the new ones. `sessionOf` is who reports for a driver. */
+export async function storeAndAnnouncePositions(
+  tx: Transaction,
+  reports: PositionReport[],
+  sessionOf: (drv_id: number) => Session | undefined,
+): Promise<{ driver: number }[]> {
   const stored = await storePositions(tx, reports)
   if (stored.length > 0) {
     const { begun, dockets } = await announceDrivers(
       tx,
       stored.map(({ driver }) => driver),
     )
-    logBeginnings(tx, session, begun, dockets)
+    logBeginnings(tx, sessionOf, begun, dockets)
   }
-  return taken(reports, stored)
+  return stored
 }
 
 /**
@@ -105,14 +115,15 @@ async function announceAndLogScans(tx: Transaction, session: Session, stored: St
 /** An entry when a driver starts to report positions, with the dockets whose tracking pages now show them. */
 function logBeginnings(
   tx: Transaction,
-  session: Session,
+  sessionOf: (drv_id: number) => Session | undefined,
   begun: readonly ReportingDriver[],
   dockets: readonly AnnouncedDocket[],
 ): void {
   for (const { drv_id, drv_callsign } of begun) {
     const allocated = dockets.filter(({ dck_drv_id }) => dck_drv_id === drv_id)
     const after = { driver: drv_id, dockets: allocated.map(({ dck_docket }) => dck_docket) }
-    tx.withCommit(logReport(tx, session, 'take-positions', drv_callsign, after))
+    const session = sessionOf(drv_id)
+    if (session) tx.withCommit(logReport(tx, session, 'take-positions', drv_callsign, after))
   }
 }
 

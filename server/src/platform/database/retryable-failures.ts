@@ -51,6 +51,9 @@ const retryAfterSeconds: Readonly<Record<string, number>> = {
 const codeOf = (failure: unknown): string =>
   failure instanceof Error && 'code' in failure ? String(failure.code) : ''
 
+/** Whether PostgreSQL refused the values of a statement: they are out of range, or a constraint does not allow them. */
+export const isDataFailure = (failure: unknown): boolean => /^2[23]/.test(codeOf(failure))
+
 const lostMessages =
   /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|Client was closed/
 

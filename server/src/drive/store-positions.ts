@@ -1,0 +1,83 @@
+import type { driveSync } from '@despatch/contract/drive/drive.ts'
+import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
+import { refuse } from '@despatch/contract/wire/refusals.ts'
+import { correctedTime } from '@despatch/domain/drive/driver-event.ts'
+import { isOnShift } from '@despatch/domain/drive/driver-shift.ts'
+import { reportTimeError } from '@despatch/domain/tracking/device-report.ts'
+import { isDataFailure } from '../platform/database/retryable-failures.ts'
+import { inTransaction } from '../platform/database/transaction.ts'
+import { InGroups } from '../platform/in-groups.ts'
+import type { Tenant } from '../platform/tenant/tenant.ts'
+import type { PositionReport } from '../tracking/driver-reports.queries.ts'
+import { storeAndAnnouncePositions } from '../tracking/receive-reports.ts'
+import type { DeviceSession } from './device-event.ts'
+import { shiftsOfDevices } from './shifts.queries.ts'
+
+type Positions = CheckedPayload<typeof driveSync>['positions']
+
+interface SentPositions {
+  session: DeviceSession
+  /** By our clock, at possible times. */
+  reports: PositionReport[]
+}
+
+/** Requests whose positions are stored together: enough to share a commit, and few enough for a short transaction. */
+const MOST_REQUESTS = 50
+
+/**
+ * Stores the positions of a phone, each once. Those outside the driver's shifts and at impossible times are dropped. Positions of
+ * requests at the same time share a transaction (decision 0188). Refuses NOT_AUTHENTICATED if the phone was revoked.
+ */
+export async function storePositions(
+  tenant: Tenant,
+  session: DeviceSession,
+  positions: Positions,
+  skew: number,
+): Promise<void> {
+  if (positions.length === 0) return
+  const now = new Date().toISOString()
+  const reports = positions
+    .map(({ pos_id, pos_at, pos_latitude, pos_longitude }) => ({
+      device_id: pos_id,
+      driver: session.device.drv_id,
+      dpos_at: correctedTime(pos_at, skew),
+      dpos_latitude: pos_latitude,
+      dpos_longitude: pos_longitude,
+    }))
+    .filter(({ dpos_at }) => reportTimeError(dpos_at, now) === null)
+  const outcome = await groupsOf(tenant).add({ session, reports })
+  if (outcome === 'revoked') refuse('NOT_AUTHENTICATED')
+}
+
+type Groups = InGroups<SentPositions, 'stored' | 'revoked'>
+
+const groups = new WeakMap<Tenant, Groups>()
+
+/** The tenant's groups in this process. */
+function groupsOf(tenant: Tenant): Groups {
+  const known = groups.get(tenant)
+  if (known) return known
+  const created: Groups = new InGroups({
+    work: (sent) => storeGroup(tenant, sent),
+    most: MOST_REQUESTS,
+    isOfAnItem: isDataFailure,
+  })
+  groups.set(tenant, created)
+  return created
+}
+
+async function storeGroup(tenant: Tenant, sent: readonly SentPositions[]): Promise<('stored' | 'revoked')[]> {
+  return await inTransaction(tenant.transactions, async (tx) => {
+    const shifts = await shiftsOfDevices(
+      tx,
+      sent.map(({ session }) => session.device.dvc_id),
+    )
+    const onShift = sent.flatMap(({ session, reports }) => {
+      const own = shifts.get(session.device.dvc_id) ?? []
+      return reports.filter(({ dpos_at }) => own.some((shift) => isOnShift(shift, dpos_at)))
+    })
+    const users = new Map(sent.map(({ session }) => [session.device.drv_id, session]))
+    if (onShift.length > 0) await storeAndAnnouncePositions(tx, onShift, (drv_id) => users.get(drv_id))
+    return sent.map(({ session }) => (shifts.has(session.device.dvc_id) ? 'stored' : 'revoked'))
+  })
+}
