@@ -12,30 +12,31 @@ import { boardCircuit } from './board-databases.ts'
 import { appDatabase, ask, tenantName } from './databases.ts'
 import { prepareFloorTask } from './floor-task.ts'
 import { makePhones } from './make-phones.ts'
-import { positionsName, type PositionsFinding, type PositionRound } from './positions-report.ts'
+import { AIM, positionsName, type PositionsFinding, type PositionRound } from './positions-report.ts'
 import { databaseSeconds, processorSeconds } from './processor-time.ts'
 import { roundOf } from './round.ts'
 import { SentPositions, type PositionLoad } from './send-positions.ts'
 import { startApp, startFloor, type Server } from './servers.ts'
 import type { TemporaryPostgres } from './temporary-postgres.ts'
 import { LOOP_DELAY } from './watch-event-loop.ts'
-import { watchPages, type PagesRound } from './watch-pages.ts'
+import { watchPages } from './watch-pages.ts'
 
 /** Drivers on shift, and open dockets on the board of a busy company. */
 const PHONES = 2000
 const DOCKETS = 580
 
-/** Positions of one request: a single one, what a phone sends every 30 seconds, and what it sends after a time without a connection. */
-const BATCHES = [1, 6, 30, 100]
+/** Positions of one request: a single one, several of a minute, and what a phone sends after a time without a connection. */
+const BATCHES = [1, 6, 12, 30, 100]
 
-/** The usual batch, for the pages beside the load. */
-const USUAL = 6
+const CONNECTIONS = 32
 
-const CONNECTIONS = 64
+/** How much more than the target a batch must reach without pauses, so that its requests do not pile up at the target. */
+const MARGIN = 1.25
 
 /**
  * Measures how many positions of drivers' phones the portal stores in a second, beside a plain server that writes the same rows.
- * Then the board and a tracking page are read without the phones, at half of that rate, and at all of it.
+ * Then the board and a tracking page are read without the phones, while they send at the target's rate, and while they send as
+ * much as they can.
  */
 export async function measurePositions(
   postgres: TemporaryPostgres,
@@ -58,7 +59,7 @@ export async function measurePositions(
       openStream(app.address + callAddress(liveBoard, { cir_code: boardCircuit }), cookie),
       openStream(app.address + callAddress(liveTrack, { tracking_ref: tracking }), ''),
     )
-    const load = { positions: USUAL, connections: CONNECTIONS, rate: null, seconds }
+    const load = { positions: 6, connections: CONNECTIONS, rate: null, seconds }
     const run = (server: Server, more: Partial<PositionLoad>) =>
       sendFor(postgres, file, server, { ...load, ...more })
     // The first round opens connections and compiles functions.
@@ -68,23 +69,25 @@ export async function measurePositions(
       const plain = await run(floor, { positions })
       batches.push({ positions, floor: plain, app: await run(app, { positions }) })
     }
-    const most = batches.find(({ positions }) => positions === USUAL)?.app.requestsPerSecond ?? 0
+    const positions = smallestFor(AIM, batches)
     const beside = async (rate: number | null) => {
       const stopping = new AbortController()
       const watching = watchPages(app.address, pages, stopping.signal)
-      const sent = await run(app, { rate, seconds: seconds * 2 })
+      const sent = await run(app, { positions, rate, seconds: seconds * 2 })
       stopping.abort()
-      return { sent, pages: await watching }
+      return { positions, sent, pages: await watching }
     }
     const alone = await watchPages(app.address, pages, AbortSignal.timeout(seconds * 2000))
-    return { batches, alone, half: await beside(most / 2), full: await beside(null) }
+    return { batches, alone, atAim: await beside(AIM / positions), atMost: await beside(null) }
   } finally {
     for (const close of closing) close()
     await Promise.all([app.stop(), floor.stop()])
   }
 }
 
-export type BesideRound = { sent: PositionRound; pages: PagesRound[] }
+/** The smallest batch with which the portal stores clearly more than `aim` positions in a second; the largest if there is none. */
+const smallestFor = (aim: number, batches: PositionsFinding['batches']): number =>
+  batches.find(({ app }) => app.positionsPerSecond >= MARGIN * aim)?.positions ?? Math.max(...BATCHES)
 
 /** An open page that receives changes. Returns how to close it. */
 function openStream(url: string, cookie: string): () => void {

@@ -6,7 +6,7 @@ import { driverReason } from '@despatch/domain/drive/driver-reason.ts'
 import { reportTimeError } from '@despatch/domain/tracking/device-report.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { listExceptions } from '../lookups/lookups.queries.ts'
-import { inTransaction } from '../platform/database/transaction.ts'
+import { inTransaction, readTogether } from '../platform/database/transaction.ts'
 import type { Session } from '../platform/session.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import { announceDockets } from '../tracking/announce-reports.queries.ts'
@@ -68,15 +68,22 @@ export async function syncEvents(
   const exceptions = (await listExceptions(tenant))
     .filter(({ exc_status }) => exc_status === 'B')
     .map(({ exc_id, exc_description }) => ({ exc_id, exc_description }))
-  const jobs = await jobsOf(tenant.pool, drv_id)
+  const [jobs, running, messages, offers] = await readTogether(tenant.pool, (db) =>
+    Promise.all([
+      jobsOf(db, drv_id),
+      runningShiftOf(db, drv_id),
+      messagesOf(db, drv_id),
+      openOffersTo(db, drv_id),
+    ]),
+  )
   const current = cursorOf(jobs)
   return {
     results,
     taken: [...taken, ...positions.map(({ pos_id }) => pos_id)],
-    shift: (await runningShiftOf(tenant.pool, drv_id)) ?? null,
-    messages: (await messagesOf(tenant.pool, drv_id)).map(asSeenByDriver),
+    shift: running ?? null,
+    messages: messages.map(asSeenByDriver),
     jobs: current === cursor ? null : jobs,
-    offers: await openOffersTo(tenant.pool, drv_id),
+    offers,
     exceptions,
     cursor: current,
     now: new Date().toISOString(),

@@ -3,10 +3,22 @@ import { UNDO_MS, type Phone } from './phone.ts'
 
 const EVERY_MS = 30_000
 
+/** When failed attempts are repeated. The first after the connection is back often fails, because it is not ready yet. */
+const REPEATED_AFTER_MS = [1000, 3000, 10_000]
+
 /** Sends and fetches while the app is on screen: regularly, after each event, and when the connection is back. */
 export function keepSynced(phone: Phone): void {
+  let failed = 0
+  let repeated: ReturnType<typeof setTimeout> | undefined
+  const attempt = async () => {
+    await phone.sync()
+    failed = phone.state.isOffline ? failed + 1 : 0
+    const wait = REPEATED_AFTER_MS[failed - 1]
+    clearTimeout(repeated)
+    if (wait !== undefined && navigator.onLine) repeated = setTimeout(sync, wait)
+  }
   const sync = () => {
-    if (document.visibilityState === 'visible') void phone.sync()
+    if (document.visibilityState === 'visible') void attempt()
   }
   setInterval(sync, EVERY_MS)
   window.addEventListener('online', sync)
@@ -20,7 +32,7 @@ export function keepSynced(phone: Phone): void {
     last = count
     // Shifts and messages cannot be undone, so they are sent at once.
     const now = madeCount(phone)
-    if (now > made) void phone.sync()
+    if (now > made) sync()
     made = now
   })
   sync()

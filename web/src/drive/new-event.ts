@@ -4,9 +4,10 @@ import type { SavedEvent, SavedScans } from './database.ts'
 export const isUndoable = ({ evt_kind }: Pick<SavedEvent, 'evt_kind'>): boolean =>
   evt_kind !== 'accepted' && evt_kind !== 'declined'
 
-/** Fewer than the server accepts, so that signatures fit into the largest request. */
-const MOST_SENT = 25
+/** Less than the server accepts, so that everything else fits into the largest request. */
+const MOST_SENT = 100
 const MOST_SCANS_SENT = 1000
+const MOST_SIGNATURE_CHARACTERS_SENT = 300_000
 
 export type NewEvent = Pick<SavedEvent, 'dck_id' | 'dadd_id' | 'evt_kind' | 'dck_docket' | 'stopName'> &
   Partial<
@@ -23,12 +24,14 @@ export const handsOver = ({ evt_kind }: Pick<SavedEvent, 'evt_kind'>): boolean =
 export const withoutStop = (scans: SavedScans, dadd_id: number): SavedScans =>
   Object.fromEntries(Object.entries(scans).filter(([stop]) => stop !== String(dadd_id)))
 
-/** The events of the next request: not too many, nor with too many scans. */
+/** The events of the next request: not too many, nor with too many scans or signatures. At least one, if any is due. */
 export function firstToSend(due: readonly SavedEvent[]): SavedEvent[] {
   let scans = 0
+  let signatures = 0
   return due.slice(0, MOST_SENT).filter((event, position) => {
     scans += event.scans?.length ?? 0
-    return position === 0 || scans <= MOST_SCANS_SENT
+    signatures += event.sig_path?.length ?? 0
+    return position === 0 || (scans <= MOST_SCANS_SENT && signatures <= MOST_SIGNATURE_CHARACTERS_SENT)
   })
 }
 

@@ -9,7 +9,7 @@ import {
   imageOf,
   savePhoto,
   sendablePhotos,
-  sendPhoto,
+  sendPhotos,
   type PhotographedStop,
 } from './photos.ts'
 import { asSent, firstToSend, handsOver, isUndoable, withoutStop, type NewEvent } from './new-event.ts'
@@ -206,9 +206,11 @@ export class Phone {
 
   /**
    * Sends what can be sent, and fetches the jobs. Only one attempt is made at a time. A retry also sends photos that the
-   * server could not read.
+   * server could not read, and begins after an attempt that is being made: that one may fail because it was begun without a
+   * connection.
    */
   async sync({ isRetry = false } = {}): Promise<void> {
+    if (isRetry) await this.#syncing
     this.#syncing ??= this.#sendAll(isRetry)
       // The events stay on the phone, and are sent again.
       .catch(() => this.#set({ notSaved: 'storage_full' }))
@@ -251,18 +253,15 @@ export class Phone {
     }
   }
 
-  /** Sends the photos whose deliveries the server has answered, one by one: each is as large as hundreds of events. */
+  /** Sends the photos whose deliveries the server has answered. */
   async #sendPhotos(isRetry: boolean): Promise<void> {
     const { pairing, isRevoked, isOffline } = this.#state
     if (!pairing || isRevoked || isOffline) return
-    for (const photo of sendablePhotos(this.#state, pairing)) {
-      if (photo.problem !== null && !isRetry) continue
-      try {
-        await sendPhoto(this.#db, photo, pairing.token)
-        await this.#load()
-      } catch (failure) {
-        return await this.#noteFailure(failure)
-      }
+    const photos = sendablePhotos(this.#state, pairing).filter(({ problem }) => problem === null || isRetry)
+    try {
+      await sendPhotos(this.#db, photos, pairing.token, () => this.#load())
+    } catch (failure) {
+      await this.#noteFailure(failure)
     }
   }
 

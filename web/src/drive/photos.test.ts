@@ -1,5 +1,8 @@
+import { driveSync } from '@despatch/contract/drive/drive.ts'
+import { mostEventsPerSync } from '@despatch/domain/drive/driver-event.ts'
 import { expect, test } from 'vitest'
 import type { SavedPhoto } from './database.ts'
+import { firstToSend } from './new-event.ts'
 import { unsentCount } from './phone-state.ts'
 import { draftsAt, sendablePhotos } from './photos.ts'
 
@@ -58,4 +61,23 @@ test('[TRACK-04] a photo of a delivery that is not reported yet belongs to its s
   expect(ids(draftsAt(photos, { dck_id: 1, dadd_id: 11 }))).toEqual(['here'])
   expect(unsentCount({ events: [event], photos, outgoing: [] })).toBe(1)
   expect(unsentCount({ events: [event], photos: [...photos, photo('reported')], outgoing: [] })).toBe(2)
+})
+
+test('[CTRL-07] events are sent in their order, in requests that the server accepts', () => {
+  const longest = 20_000
+  const events = Array.from({ length: 250 }, (_, index) => ({
+    ...event,
+    evt_seq: index + 1,
+    sig_path: index % 5 === 0 ? 'M'.repeat(longest) : null,
+  }))
+  const sent: number[] = []
+  for (let due = events; due.length > 0;) {
+    const part = firstToSend(due)
+    expect(part.length).toBeGreaterThan(0)
+    expect(part.length).toBeLessThanOrEqual(mostEventsPerSync)
+    expect(JSON.stringify(part).length).toBeLessThan(driveSync.bodyLimits.bytes - 100_000)
+    sent.push(...part.map(({ evt_seq }) => evt_seq))
+    due = due.slice(part.length)
+  }
+  expect(sent).toEqual(events.map(({ evt_seq }) => evt_seq))
 })

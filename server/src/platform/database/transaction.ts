@@ -40,6 +40,23 @@ export async function inTransaction<T>(pool: Pool, work: (tx: Transaction) => Pr
   }
 }
 
+/**
+ * Runs statements that only read on one connection. Those that are sent at the same moment need one system call and one round
+ * trip. The pool must be pipelined.
+ */
+export async function readTogether<T>(pool: Pool, work: (db: Queryable) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let failed = true
+  try {
+    const result = await work({ query: sender(client) })
+    failed = false
+    return result
+  } finally {
+    // After a failure other statements may still be running.
+    client.release(failed)
+  }
+}
+
 type Send = (statement: string | QueryConfig) => Promise<QueryResult>
 
 /** Sends statements. Those of one turn of the event loop are written to the socket together. */
