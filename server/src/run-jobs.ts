@@ -26,6 +26,7 @@ import { removeExpiredSsoLogins } from './sso/sso-login.queries.ts'
 import { removeExpiredChallenges } from './auth/passkeys/passkeys.queries.ts'
 import { lifetimesOf } from './auth/open-session.ts'
 import { removeOldAttempts } from './platform/attempts.ts'
+import { forecastDriver } from './control/forecast-driver.ts'
 import { mailDriver } from './control/mail-driver.ts'
 import { recordLog } from './platform/log.queries.ts'
 import { forgetOldKeys } from './platform/http/idempotency.ts'
@@ -76,6 +77,7 @@ const jobsOf = (receivers: WebhookReceivers): { [Name in keyof JobPayloads]: Job
   'capture-held': captureHeld,
   'capture-holds': captureHolds,
   'credit-zones': creditZones,
+  'estimate-arrivals': forecastDriver,
 })
 
 async function tidyUp({ tenant }: JobsContext): Promise<void> {

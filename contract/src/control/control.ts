@@ -68,6 +68,8 @@ export const BoardRow = z.strictObject({
   to_postalcode: text(9),
   dadd_ready: time.nullable(),
   dadd_deadline: time.nullable(),
+  /** When the last delivery is expected now. */
+  dadd_estimated: time.nullable(),
   dck_cust_ref1: text(40),
   dck_parcels: whole(0, 10_000_000),
   dck_created: time,

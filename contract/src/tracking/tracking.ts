@@ -33,6 +33,12 @@ const StopView = z.strictObject({
   /** The planned arrival, and the current estimate. */
   dadd_projected: time.nullable(),
   dadd_estimated: time.nullable(),
+  /** Between which times the driver is expected, from their position; null if it is not known. */
+  window: z.strictObject({ from: time, until: time }).nullable(),
+  /** How many stops the driver visits before this one; null without a window. */
+  stops_before: whole(0, 100_000).nullable(),
+  /** The driver has come, and not left. */
+  driver_arrived: z.boolean(),
   /** How it was left; empty if the recipient received it, it is not known, or the page does not show it. */
   handover: text(150),
 })

@@ -89,6 +89,11 @@ export const deliveryDescriptions: Descriptions = {
     'Since when the driver is on shift; null if they are not, or it was not reported from a phone.',
   shift_defects: 'How many defects the driver reported at the start of that shift.',
   unread_messages: 'How many messages of the driver the office has not read.',
+  window:
+    'Between which times the driver is expected, estimated from their position; null if it is not current.',
+  'window.from': 'The earliest time.',
+  stops_before: 'How many stops the driver visits before this one; null without a window.',
+  driver_arrived: 'true while the driver is at this stop.',
   handover:
     'How the delivery was left, such as “Left with a neighbour: number 14”. Empty if its recipient received it, it is not known, or the page does not show it.',
   evt_photos: 'How many photos of the delivery the phone has sent.',

@@ -14,6 +14,7 @@ const labels: Readonly<Record<string, string>> = {
   to_postalcode: 'To postcode',
   dadd_ready: 'Ready',
   dadd_deadline: 'Deadline',
+  dadd_estimated: 'Expected',
   dck_cust_ref1: 'Reference',
   dck_parcels: 'Parcels',
   dck_created: 'Booked',

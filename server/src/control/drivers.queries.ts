@@ -14,6 +14,9 @@ export type DriverRow = z.output<typeof Driver>
 /** The dockets allocated to a driver: the same condition as the index by driver. */
 export const isAllocated = `d.dck_status in ('G', 'I', 'E', 'B') and d.dck_archive = 'F'`
 
+/** The dockets of a driver in the order in which they are worked and listed on phones: the next deadline first. */
+export const inOrderOfWork = `(select min(dadd_deadline) from docket_address where dadd_dck_id = d.dck_id) nulls last, d.dck_id`
+
 const columns = `drv_id, drv_version, drv_driver, drv_callsign, drv_vehicle, drv_telephone, drv_email, drv_state,
   (select count(*)::int from docket d ${circuitOfDocket} where d.dck_drv_id = drv_id and ${isAllocated} and ${onBoard}) drv_open,
   (select json_build_object('dpos_at', dpos_at, 'dpos_latitude', dpos_latitude, 'dpos_longitude', dpos_longitude)

@@ -5,6 +5,7 @@ import { announce } from '../platform/live/announcements.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import type { ChangeEvent } from './change-events.queries.ts'
 import type { LockedDocket } from './change-status.queries.ts'
+import { enqueueForecasts } from './forecast.queries.ts'
 
 /** The log entry of one docket of a change (LOG-02). */
 export function logDocketChange(
@@ -32,8 +33,8 @@ export const announceChange = (tx: Transaction, { dck_id, dck_circ_code, dck_ver
   tx.withCommit(announce(tx, { kind: 'docket', dck_id, dck_circ_code, dck_version: dck_version + 1 }))
 
 /**
- * Makes boards recount the dockets of a change's drivers, and emails each driver who got or lost dockets: one email for
- * all of them.
+ * Makes boards recount the dockets of a change's drivers, estimates their arrivals again, and emails each driver who got or
+ * lost dockets: one email for all of them.
  */
 export function notifyDrivers(
   tx: Transaction,
@@ -43,6 +44,7 @@ export function notifyDrivers(
   const involved = new Set(changes.flatMap(({ driver, before }) => [driver, before.driver]))
   const moved = changes.filter(({ driver, before }) => driver !== before.driver)
   const eventsOf = (which: readonly ChangeEvent[]) => which.flatMap(({ dck_id }) => eventOf.get(dck_id) ?? [])
+  enqueueForecasts(tx, [...involved])
   for (const drv_id of involved) {
     if (drv_id === null) continue
     tx.withCommit(announce(tx, { kind: 'driver', drv_id }))

@@ -4,6 +4,7 @@ import { decideEvent, statusReported, unknownJob } from '@despatch/domain/drive/
 import { driverReason, noReason } from '@despatch/domain/drive/driver-reason.ts'
 import { instantMs } from '@despatch/domain/time/london-time.ts'
 import { applyChange } from '../control/apply-change.ts'
+import { enqueueForecasts } from '../control/forecast.queries.ts'
 import { refuseBadForm, type WantedChange } from '../control/change-rules.ts'
 import { lockDockets, type LockedDocket } from '../control/change-status.queries.ts'
 import { recordStopTimeOfDriver } from '../dockets/record-stop-time.ts'
@@ -73,6 +74,7 @@ export async function applyEvent(
   })
   await storeProof(tx, event, at)
   const scanned = await recordHandover(tx, handover, at)
+  enqueueForecasts(tx, [drv_id])
   const isTimeOnly = event.evt_kind === 'arrived' || event.evt_kind === 'left'
   const isNoted = untimed !== null && isTimeOnly && changes.length === 0
   return {

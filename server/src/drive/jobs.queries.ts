@@ -3,7 +3,7 @@ import type { DriveJob } from '@despatch/contract/drive/drive.ts'
 import type { BarcodedStop } from '@despatch/domain/labels/piece-barcodes.ts'
 import { stopBarcodes } from '@despatch/domain/drive/scanned-parcels.ts'
 import type { z } from 'zod'
-import { isAllocated } from '../control/drivers.queries.ts'
+import { inOrderOfWork, isAllocated } from '../control/drivers.queries.ts'
 import { allRows, statement, type Queryable } from '../platform/database/statement.ts'
 import { resultOfStop } from './driver-events.queries.ts'
 
@@ -50,7 +50,7 @@ const selectJobs = statement<JobRow>(
        from docket_parcel where dpar_dck_id = d.dck_id) parcels
    from docket d join service_type on styp_id = d.dck_serv_type
    where d.dck_drv_id = $1 and ${isAllocated}
-   order by (select min(dadd_deadline) from docket_address where dadd_dck_id = d.dck_id) nulls last, d.dck_id
+   order by ${inOrderOfWork}
    limit 500`,
 )
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { statusChange } from '@despatch/contract/control/control.ts'
+import { circuitDocketList, statusChange } from '@despatch/contract/control/control.ts'
 import { docketPost } from '@despatch/contract/dockets/dockets.ts'
 import { driverPosition, driverScan } from '@despatch/contract/tracking/driver-reports.ts'
 import { traceList } from '@despatch/contract/tracking/trace.ts'
@@ -7,8 +7,9 @@ import { docketTrack, liveTrack } from '@despatch/contract/tracking/tracking.ts'
 import type { Call, Payload } from '@despatch/contract/wire/call.ts'
 import { MINUTE_MS } from '@despatch/domain/time/london-time.ts'
 import { describe, expect, test } from 'vitest'
-import { booking } from '../../test/booking.ts'
+import { booking, delivery } from '../../test/booking.ts'
 import { openPortalForFile } from '../../test/test-portal.ts'
+import { forecastDriver } from '../control/forecast-driver.ts'
 
 const addDriver = async (callsign: string) =>
   (
@@ -248,6 +249,98 @@ describe('a driver’s positions', () => {
     expect(await errorsOf(driverPosition, [position({ dpos_latitude: 91 })])).toEqual([
       'reports.0.dpos_latitude',
     ])
+  })
+})
+
+const forecastJobs = async (drv_id: number) =>
+  (
+    await pool.query<{ soon: boolean }>(
+      `select run_at <= now() + interval '10 seconds' soon from graphile_worker.jobs where key = $1`,
+      [`estimate-arrivals:${drv_id}`],
+    )
+  ).rows
+
+describe('the arrivals at a driver’s remaining stops', () => {
+  test('[TRACK-07] are estimated from the position, in the order of the work, and shown to recipients and on the board', async () => {
+    const drv_id = await addDriver('T7')
+    const first = await book()
+    const more = [delivery({ dadd_companyname: 'Guildhall', dadd_postalcode: 'EC2V 7HH' })]
+    const second = (await account.call(docketPost, booking({ more }))).docket
+    for (const { dck_id } of [first, second])
+      await control.call(statusChange, { docket: dck_id, version: 1, status: 'G', driver: drv_id })
+    expect(await forecastJobs(drv_id)).toEqual([])
+
+    const report = (minutes: number) =>
+      control.call(driverPosition, {
+        reports: [position({ driver: drv_id, dpos_latitude: 51.52, dpos_at: minutesAgo(minutes) })],
+      })
+    await report(2)
+    await pool.query('update driver set drv_announced = null where drv_id = $1', [drv_id])
+    await report(1)
+    // One job, which the second report does not delay.
+    expect(await forecastJobs(drv_id)).toEqual([{ soon: true }])
+
+    const page = await portal.visitor.follow(liveTrack, { tracking_ref: first.dck_tracking })
+    expect(await page.next()).toEqual({ dck_version: 2 })
+    await forecastDriver({ tenant: portal.tenant('metro') }, { drv_id })
+    expect(await page.next()).toEqual({ dck_version: 2 })
+    await page.close()
+
+    const stopsOf = async (tracking_ref: string) =>
+      (await portal.visitor.call(docketTrack, { tracking_ref })).stops
+    const views = [await stopsOf(first.dck_tracking), await stopsOf(second.dck_tracking)]
+    // Both are collected first, as they have the same collection.
+    expect(views.map((stops) => stops.map(({ stops_before }) => stops_before))).toEqual([
+      [0, 2],
+      [1, 3, 4],
+    ])
+    const arrivals = views
+      .flat()
+      .toSorted((one, other) => (one.stops_before ?? 0) - (other.stops_before ?? 0))
+    const times = arrivals.map(({ dadd_estimated }) => Date.parse(dadd_estimated ?? ''))
+    expect(times).toEqual(times.toSorted((one, other) => one - other))
+    for (const { window, dadd_estimated } of arrivals) {
+      expect(Date.parse(window?.from ?? '')).toBeLessThanOrEqual(Date.parse(dadd_estimated ?? ''))
+      expect(Date.parse(window?.until ?? '')).toBeGreaterThanOrEqual(Date.parse(dadd_estimated ?? ''))
+    }
+    const board = await control.call(circuitDocketList, { cir_code: 'LON' })
+    const shown = board.rows.find(({ dck_id }) => dck_id === second.dck_id)?.dadd_estimated
+    expect(Date.parse(shown ?? '')).toBe(times.at(-1))
+
+    // An old position is neither shown nor used.
+    const written = async () =>
+      (
+        await pool.query(
+          'select xmin::text from docket_address where dadd_dck_id = any($1) order by dadd_id',
+          [[first.dck_id, second.dck_id]],
+        )
+      ).rows
+    const before = await written()
+    await pool.query(
+      'update driver_position set dpos_at = dpos_at - interval $$11 minutes$$ where dpos_drv_id = $1',
+      [drv_id],
+    )
+    expect((await stopsOf(first.dck_tracking)).map(({ window }) => window)).toEqual([null, null])
+    await forecastDriver({ tenant: portal.tenant('metro') }, { drv_id })
+    expect(await written()).toEqual(before)
+  })
+
+  test('[TRACK-07] are not shown when the docket has another driver', async () => {
+    const [one, other] = [await addDriver('T10'), await addDriver('T11')]
+    const { dck_id, dck_tracking } = await book()
+    await control.call(statusChange, { docket: dck_id, version: 1, status: 'G', driver: one })
+    const at = (driver: number) => control.call(driverPosition, { reports: [position({ driver })] })
+    await at(one)
+    await at(other)
+    await forecastDriver({ tenant: portal.tenant('metro') }, { drv_id: one })
+    const window = async () =>
+      (await portal.visitor.call(docketTrack, { tracking_ref: dck_tracking })).stops[1]?.window
+    expect(await window()).toEqual({ from: expect.any(String), until: expect.any(String) })
+    await control.call(statusChange, { docket: dck_id, version: 2, status: 'G', driver: other })
+    expect(await window()).toBeNull()
+    // The change of driver has estimated both again.
+    expect(await forecastJobs(one)).toHaveLength(1)
+    expect(await forecastJobs(other)).toHaveLength(1)
   })
 })
 

@@ -7,6 +7,7 @@ import type { Session } from '../platform/session.ts'
 import { inTransaction, type Transaction } from '../platform/database/transaction.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import { recordLog } from '../platform/log.queries.ts'
+import { enqueueForecasts } from '../control/forecast.queries.ts'
 import {
   announceDockets,
   announceDrivers,
@@ -44,13 +45,13 @@ export async function receiveScans(tx: Transaction, session: Session, reports: S
   return taken(reports, stored)
 }
 
-/** Stores drivers' positions, each report once, and makes the pages of their dockets reload (TRACK-07). */
+/** Stores drivers' positions, each report once, makes the pages of their dockets reload, and estimates arrivals (TRACK-07). */
 export async function receivePositions(tx: Transaction, session: Session, reports: Positions) {
   checkReports(reports, [timeErrors('dpos_at'), await driverErrors(tx, reports)])
   return taken(reports, await storeAndAnnouncePositions(tx, reports, () => session))
 }
 
-/** Stores checked positions, each once. Returns the drivers of the new ones. `sessionOf` is who reports for a driver. */
+/** Stores checked positions, each once, as `receivePositions` does. Returns the drivers of the new ones. `sessionOf` is who reports for a driver. */
 export async function storeAndAnnouncePositions(
   tx: Transaction,
   reports: PositionReport[],
@@ -62,6 +63,7 @@ export async function storeAndAnnouncePositions(
       tx,
       stored.map(({ driver }) => driver),
     )
+    enqueueForecasts(tx, [...new Set(dockets.map(({ dck_drv_id }) => dck_drv_id))])
     logBeginnings(tx, sessionOf, begun, dockets)
   }
   return stored

@@ -9,6 +9,7 @@ import { trackingProgress } from '@despatch/domain/tracking/tracking-milestones.
 import type { z } from 'zod'
 import { settingsOf } from '../settings/settings.queries.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
+import { expectedArrival } from './expected-arrival.ts'
 import { imageIfReachable } from './proof-images.ts'
 import { trackerMapOf } from './tracking-setup.ts'
 import type { TrackedDocket, TrackedStop } from './track.queries.ts'
@@ -31,10 +32,15 @@ export async function trackView(
   const isPublic = audience === 'public'
   const hidesRecipients = isPublic && hasSeveralRecipients(docket.stops)
   const showsHandover = open.has('signature') && !hidesRecipients
-  const stops = docket.stops.map(({ dadd_left_with, dadd_left_where, ...stop }) => ({
-    ...(isPublic ? publicStop(stop, open.has('map'), hidesRecipients) : stop),
-    handover: showsHandover ? handoverText(dadd_left_with, dadd_left_where) : '',
-  }))
+  const nowMs = Date.now()
+  const stops = docket.stops.map((tracked) => {
+    const { dadd_left_with, dadd_left_where, dadd_arrived: _arrived, dadd_left: _left, ...stop } = tracked
+    return {
+      ...(isPublic ? publicStop(stop, open.has('map'), hidesRecipients) : stop),
+      ...expectedArrival(docket, tracked, nowMs),
+      handover: showsHandover ? handoverText(dadd_left_with, dadd_left_where) : '',
+    }
+  })
   const position = showsDriver ? shownPosition(docket.position, isPublic) : null
   return {
     database: tenant.name,
@@ -64,7 +70,7 @@ export async function trackView(
   }
 }
 
-type StopOnMap = Omit<TrackedStop, 'dadd_left_with' | 'dadd_left_where'>
+type StopOnMap = Omit<TrackedStop, 'dadd_arrived' | 'dadd_left' | 'dadd_left_with' | 'dadd_left_where'>
 
 /** The district, or a position to a kilometre, reveals no more than the van in the street does. */
 function publicStop<Stop extends StopOnMap>(stop: Stop, withMap: boolean, hidesRecipients: boolean): Stop {

@@ -70,6 +70,11 @@ export function ChosenDocket({ id, store, stops, onClose }: ChosenDocketProps) {
                   , {controlTexts.due(<TimeOf iso={stop.dadd_deadline} form="board" />)}
                 </span>
               )}
+              {stop.dadd_estimated && (
+                <span className={classes.quiet}>
+                  , {controlTexts.expected(<TimeOf iso={stop.dadd_estimated} form="board" />)}
+                </span>
+              )}
               {stop.dadd_note && <div className={classes.note}>{stop.dadd_note}</div>}
             </li>
           ))}

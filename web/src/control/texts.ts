@@ -13,6 +13,7 @@ export const controlTexts = {
     count === 0 ? 'no dockets' : plural(count, { one: '# docket', other: '# dockets' }),
   docketsOf: (name: string) => `Dockets of ${name}`,
   due: (time: ReactNode) => sentence`due ${time}`,
+  expected: (time: ReactNode) => sentence`expected ${time}`,
   keyboardShortcuts: 'Keyboard shortcuts',
   map: 'Map',
   statusChange: 'Status change',

@@ -14,6 +14,9 @@ const stop = (changes: Partial<TrackedStop> = {}): TrackedStop => ({
   dadd_deadline: '2026-07-01T14:00:00Z',
   dadd_projected: '2026-07-01T12:30:00Z',
   dadd_estimated: null,
+  window: null,
+  stops_before: null,
+  driver_arrived: false,
   handover: '',
   ...changes,
 })
@@ -53,6 +56,15 @@ test('[TRACK-02] a delivery shows its expected time while that is possible, then
   expect(shown(tracked('E', late))).toBe('Later than planned | It was due by 11:30 · On its way')
   const unknown = { dadd_projected: null, dadd_deadline: null }
   expect(shown(tracked('E', unknown))).toBe('On its way')
+})
+
+test('[TRACK-07] a delivery on its way shows between which times it is expected, and how many stops are before it', () => {
+  const window = { from: '2026-07-01T13:10:00Z', until: '2026-07-01T13:40:00Z' }
+  const at = (stops_before: number) => shown(tracked('E', { window, stops_before }))
+  expect(at(2)).toBe('Expected between 13:10 and 13:40 | 2 stops before yours · On its way')
+  expect(at(1)).toBe('Expected between 13:10 and 13:40 | 1 stop before yours · On its way')
+  expect(at(0)).toBe('Expected between 13:10 and 13:40 | Yours is the next stop · On its way')
+  expect(shown(tracked('E', { driver_arrived: true }))).toBe('The driver has arrived | On its way')
 })
 
 test('[TRACK-02] a delivery that has ended shows when and how, and no expected time', () => {

@@ -42,11 +42,15 @@ export const isOver = ({ dck_status }: Pick<Tracked, 'dck_status'>): boolean =>
 const deliveredAt = ({ milestones, signature }: Tracked): string | null =>
   milestones.find(({ id }) => id === 'delivered')?.at ?? signature?.at ?? null
 
-function arrivalAt(
-  stop: TrackedStop,
-  now: string,
-  formatTime: (iso: string) => string,
-): [arrival: string, more?: string] | null {
+type Arrival = [arrival: string, more?: string]
+
+function arrivalAt(stop: TrackedStop, now: string, formatTime: (iso: string) => string): Arrival | null {
+  if (stop.driver_arrived) return [trackingTexts.driverArrived]
+  const { window, stops_before } = stop
+  if (window) {
+    const times = trackingTexts.expectedBetween(formatTime(window.from), formatTime(window.until))
+    return stops_before === null ? [times] : [times, trackingTexts.stopsBefore(stops_before)]
+  }
   const expected = expectedAt(stop, now)
   if (expected) return [trackingTexts.expected(formatTime(expected))]
   const { dadd_deadline: deadline } = stop

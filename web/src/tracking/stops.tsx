@@ -85,14 +85,23 @@ function StopLinks({ stop, name }: { stop: TrackedStop; name: string }) {
 
 function StopTimes({ stop }: { stop: TrackedStop }) {
   const { dadd_deadline } = stop
-  const expected = expectedAt(stop, useMinute())
-  if (!dadd_deadline && !expected) return null
+  const now = useMinute()
+  const { window, driver_arrived } = stop
+  const expected = window || driver_arrived ? null : expectedAt(stop, now)
+  const hasArrival = window !== null || driver_arrived || expected !== null
+  if (!dadd_deadline && !hasArrival) return null
   return (
     <Text size="xs" c="dimmed">
+      {driver_arrived && trackingTexts.driverArrived}
+      {window &&
+        trackingTexts.timeBetween(
+          <TimeOf iso={window.from} form="brief" within />,
+          <TimeOf iso={window.until} form="brief" within />,
+        )}
       {expected && trackingTexts.expectedAt(<TimeOf iso={expected} form="brief" within />)}
-      {expected && dadd_deadline && ' · '}
+      {hasArrival && dadd_deadline && ' · '}
       {dadd_deadline &&
-        (expected ? trackingTexts.alsoDueBy : trackingTexts.stopDueBy)(
+        (hasArrival ? trackingTexts.alsoDueBy : trackingTexts.stopDueBy)(
           <TimeOf iso={dadd_deadline} form="brief" within />,
         )}
     </Text>

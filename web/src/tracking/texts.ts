@@ -1,3 +1,4 @@
+import { plural } from '@despatch/domain/text/plural.ts'
 import type { ReactNode } from 'react'
 import { sentence } from '../ui/sentence.ts'
 
@@ -22,6 +23,12 @@ export const trackingTexts = {
   weAreWorking: 'We are working to resolve this.',
 
   expected: (time: string) => `Expected ${time}`,
+  expectedBetween: (from: string, until: string) => `Expected between ${from} and ${until}`,
+  stopsBefore: (count: number) =>
+    count === 0
+      ? 'Yours is the next stop'
+      : plural(count, { one: '# stop before yours', other: '# stops before yours' }),
+  driverArrived: 'The driver has arrived',
   laterThanPlanned: 'Later than planned',
   wasDueBy: (time: string) => `It was due by ${time}`,
   dueBy: (time: string) => `Due by ${time}`,
@@ -105,6 +112,7 @@ export const trackingTexts = {
   stopInSentence: (number: number) => `stop ${number}`,
   signedForAt: (name: ReactNode, time: ReactNode) => sentence`Signed for by ${name}, ${time}`,
   expectedAt: (time: ReactNode) => sentence`Expected ${time}`,
+  timeBetween: (from: ReactNode, until: ReactNode) => sentence`Expected between ${from} and ${until}`,
   alsoDueBy: (time: ReactNode) => sentence`due by ${time}`,
   stopDueBy: (time: ReactNode) => sentence`Due by ${time}`,
 }

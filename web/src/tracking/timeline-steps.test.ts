@@ -14,6 +14,9 @@ const stop = (dadd_addresstype: 0 | 1, dadd_companyname: string): TrackedStop =>
   dadd_deadline: null,
   dadd_projected: null,
   dadd_estimated: null,
+  window: null,
+  stops_before: null,
+  driver_arrived: false,
   handover: '',
 })
 const stops = [stop(0, 'Bloomsbury Print Works'), stop(1, 'Southwark Cathedral')]

@@ -47,6 +47,7 @@ export interface JobPayloads {
   'capture-held': { dck_id: number }
   'capture-holds': Record<string, never>
   'credit-zones': { dck_id: number }
+  'estimate-arrivals': { drv_id: number }
 }
 
 /** How often a job is tried. */

@@ -6,7 +6,7 @@ export type TimedJob = 'tidy-up' | 'sweep-payments'
 export type JobName = keyof JobPayloads | TimedJob
 
 /** Jobs of one lane never wait for those of another, so a webhook receiver that hangs delays no email. */
-export type LaneName = 'emails' | 'payments' | 'webhooks' | 'replays' | 'background'
+export type LaneName = 'emails' | 'payments' | 'webhooks' | 'replays' | 'arrivals' | 'background'
 
 interface Lane {
   /** How many of its jobs run at once in one process. */
@@ -28,6 +28,7 @@ export const lanes: Readonly<Record<LaneName, Lane>> = {
   payments: { slots: 2, taken: 2, limit: 10 * MINUTE },
   webhooks: { slots: 4, taken: 20, limit: MINUTE },
   replays: { slots: 1, taken: 5, limit: MINUTE },
+  arrivals: { slots: 1, taken: 20, limit: MINUTE },
   background: { slots: 2, taken: 2, limit: 120 * MINUTE },
 }
 
@@ -49,6 +50,7 @@ export const laneOf: Readonly<Record<JobName, LaneName>> = {
   'deliver-event': 'webhooks',
   'replay-webhook': 'replays',
   'deliver-replayed': 'replays',
+  'estimate-arrivals': 'arrivals',
   'mail-report': 'background',
   'archive-dockets': 'background',
   'finish-dockets': 'background',

@@ -20,6 +20,7 @@ const byImportance = [
   ['dsts_description'],
   ['drv_driver', 5],
   ['dadd_deadline'],
+  ['dadd_estimated'],
   ['to_postalcode'],
   ['to_companyname', 5.5],
   ['from_postalcode'],

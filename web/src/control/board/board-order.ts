@@ -19,6 +19,7 @@ export const isByUrgency = ({ column, descending }: { column: string; descending
 const times: ReadonlySet<BoardSort['column']> = new Set([
   'dadd_ready',
   'dadd_deadline',
+  'dadd_estimated',
   'dck_created',
   timeLeftColumn,
 ])

@@ -5,10 +5,16 @@ import { timeLeftColumn } from './board-order.ts'
 import { longestTimesLeft } from './countdown.ts'
 import type { MeasuredText, TextKind } from './measure-texts.ts'
 
-const timeColumns: ReadonlySet<BoardColumnId> = new Set(['dadd_ready', 'dadd_deadline', 'dck_created'])
+type TimeColumn = 'dadd_ready' | 'dadd_deadline' | 'dadd_estimated' | 'dck_created'
 
-export const isTimeColumn = (id: BoardColumnId): id is 'dadd_ready' | 'dadd_deadline' | 'dck_created' =>
-  timeColumns.has(id)
+const timeColumns: ReadonlySet<BoardColumnId> = new Set<TimeColumn>([
+  'dadd_ready',
+  'dadd_deadline',
+  'dadd_estimated',
+  'dck_created',
+])
+
+export const isTimeColumn = (id: BoardColumnId): id is TimeColumn => timeColumns.has(id)
 
 /** The number of texts that are measured in each column. */
 const MEASURED = 12
@@ -40,11 +46,7 @@ function contentOf(id: BoardColumnId, rows: readonly BoardRow[], nowMs: number):
 }
 
 /** A time with a date, if any row shows one. */
-const otherDay = (
-  id: 'dadd_ready' | 'dadd_deadline' | 'dck_created',
-  rows: readonly BoardRow[],
-  nowMs: number,
-) =>
+const otherDay = (id: TimeColumn, rows: readonly BoardRow[], nowMs: number) =>
   rows.some((row) => formatBoardTime(row[id] ?? '', nowMs).length > '00:00'.length) ? ['00/00 00:00'] : []
 
 const wide = /[A-Z@%&]/g

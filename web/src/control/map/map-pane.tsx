@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { docketStopList } from '@despatch/contract/control/positions.ts'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { api } from '../../app/api.ts'
 import { messageOf } from '../../app/notify.ts'
 import { useSignedIn } from '../../app/session.ts'
@@ -46,6 +46,12 @@ export function MapPane({ circuit, board, chosen, onChoose, onDocket, onGive }: 
     enabled: docket !== null,
     staleTime: 60_000,
   })
+  const { refetch } = stops
+  // A docket is announced when its expected arrivals change, too.
+  useEffect(
+    () => (docket === null ? undefined : store.watchRow(docket, () => void refetch())),
+    [docket, store, refetch],
+  )
   const failure = positions.error ?? (drivers.data ? null : drivers.error)
 
   if (failure && !positions.data) {

@@ -1,0 +1,33 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { instantMs, isoInLondon, MINUTE_MS } from '../time/london-time.ts'
+import { arrivalWindow } from './arrival-window.ts'
+
+const now = instantMs('2026-11-26T14:03:00Z')
+
+const windowIn = (minutes: number) => {
+  const { from, until } = arrivalWindow(isoInLondon(now + minutes * MINUTE_MS), now)
+  return `${from.slice(11, 16)} to ${until.slice(11, 16)}`
+}
+
+test('[TRACK-07] a delivery is expected ten minutes before or after the estimate, in whole ten minutes', () => {
+  expect(windowIn(22)).toBe('14:10 to 14:40')
+  expect(windowIn(2)).toBe('14:00 to 14:20')
+})
+
+test('[TRACK-07] a window is longer on a long way, up to an hour on each side', () => {
+  expect(windowIn(120)).toBe('15:30 to 16:40')
+  expect(windowIn(600)).toBe('23:00 to 01:10')
+})
+
+test('[TRACK-07] a window contains the estimate, and ends after now', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -60, max: 2000 }), (minutes) => {
+      const estimated = Math.max(now, now + minutes * MINUTE_MS)
+      const { from, until } = arrivalWindow(isoInLondon(now + minutes * MINUTE_MS), now)
+      expect(instantMs(from)).toBeLessThanOrEqual(estimated)
+      expect(instantMs(until)).toBeGreaterThanOrEqual(estimated)
+      expect(instantMs(until)).toBeGreaterThan(now)
+    }),
+  )
+})

@@ -1,0 +1,29 @@
+import { instantMs, isoInLondon, MINUTE_MS } from '../time/london-time.ts'
+
+/** Windows start and end at ten past, twenty past, and so on. */
+const STEP_MINUTES = 10
+
+/** A driver may be this much earlier or later, and more on a long way: a quarter of the time to go. */
+const LEAST_MINUTES = 10
+const MOST_MINUTES = 60
+const SHARE = 0.25
+
+export interface ArrivalWindow {
+  /** ISO 8601 in London. */
+  from: string
+  until: string
+}
+
+/**
+ * The times between which a driver is expected, around an arrival that was estimated from their position. Starts no
+ * earlier than the ten minutes that have begun.
+ * @param estimated ISO 8601 with offset. @param nowMs milliseconds since 1970.
+ */
+export function arrivalWindow(estimated: string, nowMs: number): ArrivalWindow {
+  const arrivalMs = Math.max(instantMs(estimated), nowMs)
+  const toGo = (arrivalMs - nowMs) / MINUTE_MS
+  const margin = Math.min(MOST_MINUTES, Math.max(LEAST_MINUTES, toGo * SHARE)) * MINUTE_MS
+  const step = STEP_MINUTES * MINUTE_MS
+  const from = Math.max(Math.floor((arrivalMs - margin) / step), Math.floor(nowMs / step)) * step
+  return { from: isoInLondon(from), until: isoInLondon(Math.ceil((arrivalMs + margin) / step) * step) }
+}
