@@ -144,6 +144,7 @@ export const rightsOfCalls: Readonly<Record<string, CallAccess>> = {
   'docket/favourite/delete': 'booking',
   'docket/track': 'public',
   'docket/track/photo': 'public',
+  'docket/track/instruct': 'public',
   'live/track': 'public',
   'trackandtrace/list': 'trace',
   'label/docket': 'history',

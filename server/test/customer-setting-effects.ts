@@ -223,6 +223,14 @@ export function customerSettingEffects(
         return rows.map(({ dadd_pin }) => dadd_pin !== null)
       },
     },
+    RecipientInstructions: {
+      values: ['T', 'F'],
+      observe: async (party) => {
+        const { dck_tracking } = (await party.client.call(docketPost, order(party))).docket
+        const { stops } = await company.visitor.call(docketTrack, { tracking_ref: dck_tracking })
+        return stops.map(({ instructable }) => instructable)
+      },
+    },
     cfg_disallow_pobox: {
       values: ['T', 'F'],
       observe: async (party) =>

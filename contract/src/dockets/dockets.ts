@@ -5,6 +5,7 @@ import { fieldsOf } from '@despatch/domain/fields/fields-of.ts'
 import { adjustmentReasons } from '@despatch/domain/dockets/adjusted-times.ts'
 import { milesSources } from '@despatch/domain/pricing/miles-source.ts'
 import { longestSearch } from '@despatch/domain/text/longest-search.ts'
+import { instructionKinds, longestInstruction } from '@despatch/domain/tracking/recipient-instruction.ts'
 import { z } from 'zod'
 import { bookingBody } from '../wire/body-limits.ts'
 import { call, fileCall, page } from '../wire/call.ts'
@@ -253,6 +254,9 @@ export const DocketAddress = z.strictObject({
   dadd_left_with: z.enum(handovers).nullable(),
   dadd_left_where: text(longestLeftWhere),
   dadd_pin: stringUpTo(4).nullable(),
+  dadd_instruction: z.enum(instructionKinds).nullable(),
+  dadd_instruction_where: text(longestInstruction),
+  dadd_instructed: time.nullable(),
   barcodes: z.array(
     z.strictObject({
       dab_dadd_id: id,

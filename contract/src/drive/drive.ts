@@ -5,6 +5,7 @@ import { mostScans } from '@despatch/domain/drive/scanned-parcels.ts'
 import { declineReasons } from '@despatch/domain/drive/decline-reasons.ts'
 import { driverReasonCodes } from '@despatch/domain/drive/driver-reason.ts'
 import { driverEventKinds, eventOutcomes, mostEventsPerSync } from '@despatch/domain/drive/driver-event.ts'
+import { instructionKinds, longestInstruction } from '@despatch/domain/tracking/recipient-instruction.ts'
 import { longestDeviceName, longestPairingText } from '@despatch/domain/drive/pairing-code.ts'
 import { z } from 'zod'
 import { DriverMessage, SentMessage, SentPosition, SentShift } from './shifts.ts'
@@ -71,6 +72,9 @@ const DriveStop = z.strictObject({
   result: z.enum(['delivered', 'failed']).nullable(),
   /** Whether the recipient has a PIN, which the driver asks for. The phone does not know it. */
   needs_pin: z.boolean(),
+  /** What the recipient asks for. */
+  instruction: z.enum(instructionKinds).nullable(),
+  instruction_where: text(longestInstruction),
   /** The barcodes to scan here. */
   barcodes: z.array(text(textLengths.barcode.dab_barcode)),
 })

@@ -1,4 +1,5 @@
 import { maximumTelephoneLength } from '@despatch/domain/fields/telephone.ts'
+import { instructionKinds, longestInstruction } from '@despatch/domain/tracking/recipient-instruction.ts'
 import { milestoneIds } from '@despatch/domain/tracking/tracking-milestones.ts'
 import { z } from 'zod'
 import { StockItem } from '../stock/stock.ts'
@@ -39,6 +40,10 @@ const StopView = z.strictObject({
   stops_before: whole(0, 100_000).nullable(),
   /** The driver has come, and not left. */
   driver_arrived: z.boolean(),
+  /** What the recipient has asked for; null for nothing, and on the public page of a docket with several deliveries. */
+  instruction: z.enum(instructionKinds).nullable(),
+  /** Whether the recipient can give or change an instruction now. */
+  instructable: z.boolean(),
   /** How it was left; empty if the recipient received it, it is not known, or the page does not show it. */
   handover: text(150),
 })
@@ -120,6 +125,34 @@ export const docketTrack = call('docket/track', {
   reply: TrackView,
   refusals: ['INVALID_TRACKING_REFERENCE', 'RATE_LIMITED'],
   example: { tracking_ref: 'MT-7K3F-9QWX-2B4D' },
+})
+
+export const docketTrackInstruct = call('docket/track/instruct', {
+  summary:
+    'Asks the driver to leave a delivery with a neighbour or in a safe place, or no longer. For recipients, who prove with the postcode of the delivery that it is theirs.',
+  needs: 'public',
+  /** Attempts are counted even if they are refused. */
+  writes: 'in steps',
+  body: z.strictObject({
+    tracking_ref: requiredText(40),
+    /** The index of the stop in `stops` of the tracking. */
+    stop: whole(0, 1000),
+    dadd_postalcode: requiredText(9),
+    /** null to withdraw the instruction. */
+    instruction: z.enum(instructionKinds).nullable(),
+    /** The neighbour’s address, or where the safe place is. */
+    where: text(longestInstruction).default(''),
+  }),
+  reply: z.strictObject({ instruction: z.enum(instructionKinds).nullable() }),
+  refusals: ['INVALID_TRACKING_REFERENCE', 'INSTRUCTION_REFUSED', 'RATE_LIMITED'],
+  exampleRefused: 'INSTRUCTION_REFUSED',
+  example: {
+    tracking_ref: 'MT-7K3F-9QWX-2B4D',
+    stop: 1,
+    dadd_postalcode: 'EC3N 4AB',
+    instruction: 'safe_place',
+    where: 'In the porch, behind the bins',
+  },
 })
 
 export const docketTracking = call('docket/tracking', {

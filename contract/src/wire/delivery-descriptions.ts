@@ -93,6 +93,14 @@ export const deliveryDescriptions: Descriptions = {
     'Between which times the driver is expected, estimated from their position; null if it is not current.',
   'window.from': 'The earliest time.',
   stops_before: 'How many stops the driver visits before this one; null without a window.',
+  instruction:
+    'What the recipient asks for: with a neighbour (neighbour) or in a safe place (safe_place). Null for nothing, or if it is not shown.',
+  instructable: 'true if the recipient can give or change an instruction now.',
+  'docket/track/instruct stop': 'The index of the delivery in stops of docket/track.',
+  'docket/track/instruct dadd_postalcode': 'The postcode of the delivery.',
+  'docket/track/instruct instruction': 'What to do with the parcel; null to withdraw the instruction.',
+  'docket/track/instruct where': 'The neighbour’s address, or where the safe place is.',
+  instruction_where: 'The neighbour’s address, or the safe place, in the recipient’s words.',
   driver_arrived: 'true while the driver is at this stop.',
   handover:
     'How the delivery was left, such as “Left with a neighbour: number 14”. Empty if its recipient received it, it is not known, or the page does not show it.',

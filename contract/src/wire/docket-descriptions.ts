@@ -70,6 +70,10 @@ export const docketDescriptions: Descriptions = {
   dadd_left_with:
     'How the driver left the delivery: with the recipient, with a neighbour (neighbour) or in a safe place (safe_place). Null if it was not reported from a phone.',
   dadd_left_where: 'The neighbour’s address, or the safe place; empty otherwise.',
+  dadd_instruction:
+    'What the recipient has asked for on the tracking page: with a neighbour (neighbour) or in a safe place (safe_place). Null for nothing.',
+  dadd_instruction_where: 'The neighbour’s address, or the safe place, in the recipient’s words.',
+  dadd_instructed: 'When the recipient last gave, changed or withdrew the instruction; null if never.',
   dadd_pin: 'The PIN that the recipient gives to the driver; null if the driver does not ask for one.',
   'docket/stop/record event': 'What happened: arrived or left.',
   'docket/stop/record at': 'When it happened. Omit it for the current time.',

@@ -18,6 +18,11 @@ export const refusalsAfterBooking = {
     title: 'Record time',
     detail: 'This time cannot be recorded at this stop.',
   },
+  INSTRUCTION_REFUSED: {
+    status: 409,
+    title: 'Delivery instructions',
+    detail: 'Instructions cannot be given for this delivery.',
+  },
   REQUEST_ANSWERED: {
     status: 409,
     title: 'Request answered',

@@ -4,11 +4,13 @@ import { fieldsOf } from '../fields/fields-of.ts'
 import { generalSettings } from './general-settings.ts'
 import { hooSettings } from './hoo-settings.ts'
 import { messageSettings } from './message-settings.ts'
+import { recipientSettings } from './recipient-settings.ts'
 import { retentionSettings } from './retention-settings.ts'
 import type { Setting, SettingGroup, ValueOf } from './setting.ts'
 
 const catalogue = {
   ...generalSettings,
+  ...recipientSettings,
   ...retentionSettings,
   ...defaultSettings,
   ...messageSettings,

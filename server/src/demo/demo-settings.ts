@@ -34,6 +34,7 @@ export const demoSettings = {
   ArchiveAfterDays: 30,
   holdMargin,
   TrackingSections: 'map,tracking,signature,photos,stock',
+  RecipientInstructions: 'T',
   TrackingTelephone: '0808 157 0100',
   cfg_disallow_pobox: 'T',
   aset_general_format: 'DD/MM/YYYY HH:mm',

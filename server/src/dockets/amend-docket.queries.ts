@@ -62,7 +62,12 @@ const stopsOf = `rows from (json_to_recordset($2) as (${typedColumnList(addressC
 const updateStops = statement<never>(
   'amend-stops',
   `update docket_address a set ${assign(addressColumns)},
-     dadd_estimated = case when $3 then w.dadd_projected else a.dadd_estimated end
+     dadd_estimated = case when $3 then w.dadd_projected else a.dadd_estimated end,
+     -- An instruction is about the address for which it was given.
+     dadd_instruction = case when (a.dadd_postalcode, a.dadd_street, a.dadd_build)
+       is not distinct from (w.dadd_postalcode, w.dadd_street, w.dadd_build) then a.dadd_instruction end,
+     dadd_instruction_where = case when (a.dadd_postalcode, a.dadd_street, a.dadd_build)
+       is not distinct from (w.dadd_postalcode, w.dadd_street, w.dadd_build) then a.dadd_instruction_where else '' end
    from ${stopsOf} where a.dadd_dck_id = $1 and a.dadd_order = w.stop - 1`,
 )
 

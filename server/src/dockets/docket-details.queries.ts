@@ -12,7 +12,7 @@ type Barcode = ReplyOf<typeof docketBarcodeList>['rows'][number]
 const selectAddresses = statement<Address>(
   'docket-addresses',
   `select dadd_id, ${columnList(addressColumns)}, dadd_estimated, dadd_arrived, dadd_left,
-     dadd_left_with, dadd_left_where, dadd_pin,
+     dadd_left_with, dadd_left_where, dadd_pin, dadd_instruction, dadd_instruction_where, dadd_instructed,
      coalesce((select json_agg(json_build_object('dab_dadd_id', dab_dadd_id, 'dab_barcode', dab_barcode,
        'dab_reference', dab_reference) order by dab_id) from docket_barcode where dab_dadd_id = dadd_id), '[]') barcodes
    from docket_address where dadd_dck_id = $1 order by dadd_order`,

@@ -55,6 +55,9 @@ export async function readToAmend(db: Queryable, session: Session, dck_id: numbe
         dadd_left_with: _leftWith,
         dadd_left_where: _leftWhere,
         dadd_pin: _pin,
+        dadd_instruction: _instruction,
+        dadd_instruction_where: _instructionWhere,
+        dadd_instructed: _instructed,
         barcodes,
         ...address
       }) => ({

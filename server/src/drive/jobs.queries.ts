@@ -43,6 +43,7 @@ const selectJobs = statement<JobRow>(
   'jobs-of-driver',
   `select d.dck_id, d.dck_docket, d.dck_status, d.dck_note, styp_description,
      (select json_agg(json_build_object(${stopFields}, 'result', ${resultOfStop('a')}, 'needs_pin', dadd_pin is not null,
+         'instruction', dadd_instruction, 'instruction_where', dadd_instruction_where,
          'dadd_addresstype', dadd_addresstype, 'barcodes', ${barcodesOfStop}) order by dadd_order)
        from docket_address a where dadd_dck_id = d.dck_id) stops,
      (select coalesce(json_agg(json_build_object('dpar_quantity', dpar_quantity, 'dpar_weight', dpar_weight,

@@ -1,9 +1,15 @@
 import { statusChange } from '@despatch/contract/control/control.ts'
-import { docketPost } from '@despatch/contract/dockets/dockets.ts'
-import { docketTrack, docketTracking, docketTrackPhoto } from '@despatch/contract/tracking/tracking.ts'
+import { docketAddressList, docketPost } from '@despatch/contract/dockets/dockets.ts'
+import {
+  docketTrack,
+  docketTrackInstruct,
+  docketTracking,
+  docketTrackPhoto,
+} from '@despatch/contract/tracking/tracking.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { activeDriver } from '../../test/active-driver.ts'
 import { booking, delivery } from '../../test/booking.ts'
+import { pairPhone } from '../../test/driver-phone.ts'
 import { openPortalForFile } from '../../test/test-portal.ts'
 
 const portal = await openPortalForFile()
@@ -285,5 +291,90 @@ describe('public tracking of a docket with several deliveries', () => {
     ])
     expect(shown.signature).toMatchObject({ name: 'Gwen Guild' })
     expect(shown.photos).toHaveLength(2)
+  })
+})
+
+describe('an instruction by the recipient', () => {
+  const book = async () => {
+    const more = [delivery({ dadd_companyname: 'Guildhall', dadd_postalcode: 'EC2V 7HH' })]
+    return (await account.call(docketPost, booking({ more }))).docket
+  }
+  const asked = (tracking_ref: string, more: object = {}) => ({
+    tracking_ref,
+    stop: 1,
+    dadd_postalcode: 'ec3n4ab',
+    instruction: 'safe_place',
+    where: 'In the porch,\nbehind the bins',
+    ...more,
+  })
+  const instruct = (tracking_ref: string, more: object = {}) =>
+    portal.visitor.send(docketTrackInstruct, asked(tracking_ref, more))
+  const stopOf = async (dck_id: number) => (await account.call(docketAddressList, { dck_id })).rows[1]
+
+  test('[TRACK-03] reaches the driver and the docket, is logged, and can be changed until the driver arrives', async () => {
+    const { dck_id, dck_docket, dck_tracking } = await book()
+    const { drv_id } = await activeDriver(control)
+    await control.call(statusChange, { docket: dck_id, version: 1, status: 'G', driver: drv_id })
+    expect(await instruct(dck_tracking)).toMatchObject({ status: 200, body: { instruction: 'safe_place' } })
+    // Sent again by a browser that got no answer.
+    expect((await instruct(dck_tracking)).status).toBe(200)
+    expect(await stopOf(dck_id)).toMatchObject({
+      dadd_instruction: 'safe_place',
+      dadd_instruction_where: 'In the porch, behind the bins',
+      dadd_instructed: expect.any(String),
+    })
+    const changed = { instruction: 'neighbour', where: 'number 14' }
+    expect((await instruct(dck_tracking, changed)).status).toBe(200)
+
+    const phone = await pairPhone(portal.visitor, control, drv_id)
+    const job = (await phone.sync()).jobs?.find((each) => each.dck_id === dck_id)
+    expect(job?.stops.map(({ instruction, instruction_where }) => [instruction, instruction_where])).toEqual([
+      [null, ''],
+      ['neighbour', 'number 14'],
+      [null, ''],
+    ])
+    const log = await pool.query<{ log_user: string; log_before: unknown; log_after: unknown }>(
+      `select log_user, log_before, log_after from log where log_process = 'instruct-driver' and log_record = $1 order by log_id`,
+      [dck_docket],
+    )
+    const porch = { stop: 1, instruction: 'safe_place', where: 'In the porch, behind the bins' }
+    expect(log.rows).toEqual([
+      { log_user: 'recipient', log_before: { stop: 1, instruction: null, where: '' }, log_after: porch },
+      { log_user: 'recipient', log_before: porch, log_after: { stop: 1, ...changed } },
+    ])
+
+    expect((await instruct(dck_tracking, { instruction: null })).status).toBe(200)
+    expect(await stopOf(dck_id)).toMatchObject({ dadd_instruction: null, dadd_instruction_where: '' })
+
+    await pool.query(
+      'update docket_address set dadd_arrived = now() where dadd_dck_id = $1 and dadd_order = 1',
+      [dck_id],
+    )
+    expect(await instruct(dck_tracking)).toMatchObject({
+      status: 409,
+      body: { code: 'INSTRUCTION_REFUSED', detail: expect.stringContaining('has arrived') },
+    })
+    const { stops } = await portal.visitor.call(docketTrack, { tracking_ref: dck_tracking })
+    expect(stops.map(({ instructable }) => instructable)).toEqual([false, false, true])
+  })
+
+  test('[TRACK-03] needs the postcode of its own stop, which cannot be found by trying', async () => {
+    const { dck_id, dck_tracking } = await book()
+    const refused = async (more: object) => {
+      const { status, body } = await instruct(dck_tracking, more)
+      return [status, ...(body.errors ?? []).map(({ field }) => field)]
+    }
+    expect(await refused({ dadd_postalcode: 'EC2V 7HH' })).toEqual([422, 'dadd_postalcode'])
+    expect(await refused({ stop: 0, dadd_postalcode: 'WC1B 3DG' })).toEqual([422, 'dadd_postalcode'])
+    expect(await refused({ stop: 9 })).toEqual([422, 'dadd_postalcode'])
+    expect(await refused({ where: ' ' })).toEqual([422, 'where'])
+    expect(await refused({ where: 'x'.repeat(101) })).toEqual([422, 'where'])
+    expect(await refused({ tracking_ref: 'MT-0000-0000-0000' })).toEqual([404])
+    expect(await stopOf(dck_id)).toMatchObject({ dadd_instruction: null, dadd_instructed: null })
+    // Three were wrong. Right ones are not counted.
+    expect(await refused({})).toEqual([200])
+    for (let wrong = 3; wrong < 10; wrong += 1)
+      expect(await refused({ dadd_postalcode: 'EC3N 4AX' })).toEqual([422, 'dadd_postalcode'])
+    expect(await refused({})).toEqual([429])
   })
 })

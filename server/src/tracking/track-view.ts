@@ -3,6 +3,7 @@ import { handoverText } from '@despatch/domain/drive/handover.ts'
 import { postcodeParts } from '@despatch/domain/geo/postcode.ts'
 import { docketActionError } from '@despatch/domain/dockets/status.ts'
 import { trackingSections } from '@despatch/domain/settings/general-settings.ts'
+import { whyNoInstruction } from '@despatch/domain/tracking/recipient-instruction.ts'
 import { approximate } from '@despatch/domain/tracking/approximate-position.ts'
 import { hasSeveralRecipients } from '@despatch/domain/tracking/several-recipients.ts'
 import { trackingProgress } from '@despatch/domain/tracking/tracking-milestones.ts'
@@ -33,11 +34,16 @@ export async function trackView(
   const hidesRecipients = isPublic && hasSeveralRecipients(docket.stops)
   const showsHandover = open.has('signature') && !hidesRecipients
   const nowMs = Date.now()
+  const { RecipientInstructions: allowed } = settings
   const stops = docket.stops.map((tracked) => {
-    const { dadd_left_with, dadd_left_where, dadd_arrived: _arrived, dadd_left: _left, ...stop } = tracked
+    const { dadd_left_with, dadd_left_where, dadd_arrived, dadd_left, hasPin, ...stop } = tracked
+    const { dck_status: status, dck_archive: archived } = docket
+    const instructed = { ...stop, dadd_left_with, dadd_arrived, dadd_left, hasPin }
     return {
       ...(isPublic ? publicStop(stop, open.has('map'), hidesRecipients) : stop),
       ...expectedArrival(docket, tracked, nowMs),
+      instruction: hidesRecipients ? null : stop.instruction,
+      instructable: whyNoInstruction({ status, archived, allowed }, instructed) === null,
       handover: showsHandover ? handoverText(dadd_left_with, dadd_left_where) : '',
     }
   })
@@ -70,7 +76,10 @@ export async function trackView(
   }
 }
 
-type StopOnMap = Omit<TrackedStop, 'dadd_arrived' | 'dadd_left' | 'dadd_left_with' | 'dadd_left_where'>
+type StopOnMap = Omit<
+  TrackedStop,
+  'dadd_arrived' | 'dadd_left' | 'hasPin' | 'dadd_left_with' | 'dadd_left_where'
+>
 
 /** The district, or a position to a kilometre, reveals no more than the van in the street does. */
 function publicStop<Stop extends StopOnMap>(stop: Stop, withMap: boolean, hidesRecipients: boolean): Stop {

@@ -1,5 +1,6 @@
 import type { Handover } from '@despatch/domain/drive/handover.ts'
 import type { StatusId } from '@despatch/domain/dockets/status.ts'
+import type { InstructionKind } from '@despatch/domain/tracking/recipient-instruction.ts'
 import type { StatusEvent } from '@despatch/domain/tracking/tracking-milestones.ts'
 import { firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import { shownToCustomers } from '../dockets/docket-event.queries.ts'
@@ -20,6 +21,8 @@ export interface TrackedStop {
   dadd_left: string | null
   /** How many stops are before it; null unless its arrival was estimated from the position of the docket's driver. */
   stops_before: number | null
+  instruction: InstructionKind | null
+  hasPin: boolean
   dadd_left_with: Handover | null
   dadd_left_where: string
 }
@@ -77,6 +80,7 @@ const tracked = `
        'dadd_town', dadd_town, 'dadd_postalcode', dadd_postalcode, 'dadd_latitude', dadd_latitude,
        'dadd_longitude', dadd_longitude, 'dadd_deadline', dadd_deadline, 'dadd_projected', dadd_projected,
        'dadd_estimated', dadd_estimated, 'dadd_arrived', dadd_arrived, 'dadd_left', dadd_left,
+       'instruction', dadd_instruction, 'hasPin', dadd_pin is not null,
        'stops_before', case when dadd_forecast_drv_id = d.dck_drv_id then dadd_stops_before end, 'dadd_left_with', dadd_left_with, 'dadd_left_where', dadd_left_where)
        order by dadd_order) from docket_address where dadd_dck_id = d.dck_id) stops,
     (select json_agg(json_build_object('status', dev_status, 'at', dev_at, 'label', dsts_description)

@@ -5,6 +5,7 @@ import {
   docketTrack,
   docketTracking,
   docketTrackingPhoto,
+  docketTrackInstruct,
   docketTrackPhoto,
   liveTrack,
   systemTracking,
@@ -14,6 +15,7 @@ import type { Tenant } from '../platform/tenant/tenant.ts'
 import { bindCall, bindStream } from '../platform/http/binding.ts'
 import { namedDocket } from '../dockets/named-docket.ts'
 import { findTracked } from './find-tracked.ts'
+import { instructDriver } from './instruct-driver.ts'
 import { listTrace } from './list-trace.ts'
 import { ownTracking } from './own-tracking.ts'
 import { imageOrRefusal } from './proof-images.ts'
@@ -44,6 +46,8 @@ export const trackingCalls = [
     const { tenant, docket } = await findTracked(tenants, wanted, address)
     return await trackView(tenant, docket, 'public')
   }),
+
+  bindCall(docketTrackInstruct, (wanted, { tenants, address }) => instructDriver(tenants, wanted, address)),
 
   bindCall(docketTrackPhoto, async ({ photo, ...wanted }, { tenants, address }) => {
     const { tenant, docket } = await findTracked(tenants, wanted, address)

@@ -5,6 +5,7 @@ import { Actions } from './actions.tsx'
 import type { Job, Stop } from './database.ts'
 import { HandoverFields, TextField } from './handover-fields.tsx'
 import { PhotoField } from './photo-field.tsx'
+import { RecipientInstruction } from './recipient-instruction.tsx'
 import { SignaturePad } from './signature-pad.tsx'
 import { TopBar } from './top-bar.tsx'
 import { driveTexts } from './language.ts'
@@ -49,6 +50,7 @@ export function DeliverForm({ job, stop }: { job: Job; stop: Stop }) {
             <strong>{stopName}</strong> <b className="postcode">{stop.dadd_postalcode}</b>
           </p>
           {stop.dadd_note !== '' && <p className="lines note">{stop.dadd_note}</p>}
+          <RecipientInstruction stop={stop} />
           <HandoverFields form={form} missing={isTried ? missing : []} onChange={setForm} />
           {stop.needs_pin && (
             <>

@@ -3,6 +3,7 @@ import { DeliverForm } from './deliver-form.tsx'
 import { FailedForm } from './failed-form.tsx'
 import { actionAt, jobState, type JobState, type NextAction } from './job-state.ts'
 import { Actions } from './actions.tsx'
+import { RecipientInstruction } from './recipient-instruction.tsx'
 import { ScanLink } from './scan-link.tsx'
 import { ScanScreen } from './scan-screen.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -143,6 +144,7 @@ function StopCard({ job, stop, position, state }: StopCardProps) {
         </span>
       )}
       {stop.dadd_note !== '' && <p className="lines note">{stop.dadd_note}</p>}
+      <RecipientInstruction stop={stop} />
       {!isOver && (position === 0 || state.stops[0] === 'collected') && (
         <ScanLink job={job} stop={stop} position={position} />
       )}

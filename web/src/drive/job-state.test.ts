@@ -20,6 +20,8 @@ const stop = (dadd_id: number): Job['stops'][number] => ({
   dadd_arrived: null,
   dadd_left: null,
   needs_pin: false,
+  instruction: null,
+  instruction_where: '',
   barcodes: [],
   result: null,
 })

@@ -17,6 +17,8 @@ const stop = (changes: Partial<TrackedStop> = {}): TrackedStop => ({
   window: null,
   stops_before: null,
   driver_arrived: false,
+  instruction: null,
+  instructable: false,
   handover: '',
   ...changes,
 })

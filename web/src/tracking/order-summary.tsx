@@ -96,7 +96,7 @@ export function OrderSummary({ tracked, onChanged }: OrderSummaryProps) {
         </div>
         {exception && <ExceptionNotice exception={exception} />}
         <Timeline tracked={tracked} />
-        <Stops tracked={tracked} />
+        <Stops tracked={tracked} onChanged={onChanged} />
         {tracked.stock && tracked.stock.length > 0 && <StockSection items={tracked.stock} />}
         {tracked.signature && <Signature signature={tracked.signature} />}
         {tracked.photos && tracked.photos.length > 0 && (

@@ -4,14 +4,20 @@ import { Text, Title } from '@mantine/core'
 import { TimeOf } from '../ui/time-of.tsx'
 import { useMinute } from '../ui/use-minute.ts'
 import { expectedAt, isAhead } from './expectation.ts'
+import { Instruction } from './instruction-form.tsx'
 import { trackingTexts } from './texts.ts'
 import classes from './track.module.css'
 import { OutsideLink } from './outside-link.tsx'
 import { stopName } from './stop-name.ts'
 import type { TrackedStop, Tracked } from './track-calls.ts'
 
+interface StopsProps {
+  tracked: Tracked
+  onChanged: () => Promise<unknown>
+}
+
 /** The stops in order, numbered as on the map. */
-export const Stops = ({ tracked }: { tracked: Tracked }) => (
+export const Stops = ({ tracked, onChanged }: StopsProps) => (
   <section aria-labelledby="stops">
     <Title order={2} id="stops" mb="xs">
       {trackingTexts.stops}
@@ -31,6 +37,11 @@ export const Stops = ({ tracked }: { tracked: Tracked }) => (
             <Text fw={500}>{stopName(stop, index)}</Text>
             {stop.handover !== '' && <Text size="sm">{stop.handover}</Text>}
             {isAhead(stop, tracked) && <StopTimes stop={stop} />}
+            <Instruction
+              tracking_ref={tracked.dck_tracking}
+              {...{ stop, index, onChanged }}
+              name={stopName(stop, index)}
+            />
             <StopLinks stop={stop} name={stopName(stop, index)} />
           </div>
         </li>

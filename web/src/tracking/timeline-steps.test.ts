@@ -17,6 +17,8 @@ const stop = (dadd_addresstype: 0 | 1, dadd_companyname: string): TrackedStop =>
   window: null,
   stops_before: null,
   driver_arrived: false,
+  instruction: null,
+  instructable: false,
   handover: '',
 })
 const stops = [stop(0, 'Bloomsbury Print Works'), stop(1, 'Southwark Cathedral')]

@@ -2,6 +2,7 @@ import { references, type ReferenceColumns } from '@despatch/domain/customers/cu
 import type { AddressDraft, DocketDraft, ParcelDraft } from '@despatch/domain/dockets/booking.ts'
 import { docketFields, fieldText, plainFields } from '@despatch/domain/dockets/docket-fields.ts'
 import { handoverText, type Handover } from '@despatch/domain/drive/handover.ts'
+import { instructionText, type InstructionKind } from '@despatch/domain/tracking/recipient-instruction.ts'
 import { fieldsOf } from '@despatch/domain/fields/fields-of.ts'
 import { fieldLabels } from '@despatch/domain/dockets/field-labels.ts'
 import { Title } from '@mantine/core'
@@ -28,6 +29,9 @@ export interface SummaryAddress extends Omit<
   dadd_left_with?: Handover | null
   dadd_left_where?: string
   dadd_pin?: string | null
+  dadd_instruction?: InstructionKind | null
+  dadd_instruction_where?: string
+  dadd_instructed?: string | null
   barcodes: readonly { dab_barcode: string; dab_reference: string }[]
 }
 
@@ -114,6 +118,7 @@ function Stop({ address, owner }: { address: SummaryAddress; owner: string }) {
     { label: bookingTexts.left, time: address.dadd_left ?? null },
   ]
   const handover = handoverText(address.dadd_left_with ?? null, address.dadd_left_where ?? '')
+  const instruction = instructionText(address.dadd_instruction ?? null, address.dadd_instruction_where ?? '')
   const contact = [address.dadd_name, address.dadd_telephone, address.dadd_email].filter(Boolean).join(', ')
   return (
     <>
@@ -121,6 +126,14 @@ function Stop({ address, owner }: { address: SummaryAddress; owner: string }) {
       <p className={classes.line}>{displayLine(address)}</p>
       {contact && <p className={classes.quiet}>{contact}</p>}
       {address.dadd_note && <p className={classes.note}>{address.dadd_note}</p>}
+      {instruction !== '' && address.dadd_instructed && (
+        <p className={classes.note}>
+          {bookingTexts.recipientAsks(
+            instruction,
+            <TimeOf iso={address.dadd_instructed} form="brief" within />,
+          )}
+        </p>
+      )}
       {handover !== '' && <p className={classes.line}>{handover}</p>}
       {address.dadd_pin && <p className={classes.line}>{bookingTexts.recipientPin(address.dadd_pin)}</p>}
       <p className={classes.times}>

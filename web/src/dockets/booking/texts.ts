@@ -69,6 +69,7 @@ export const bookingTexts = {
   deadline: 'Deadline',
   expected: 'Expected',
   arrived: 'Arrived',
+  recipientAsks: (instruction: string, time: ReactNode) => sentence`Recipient, ${time}: ${instruction}`,
   recipientPin: (pin: string) => `PIN of the recipient: ${pin}`,
   left: 'Left',
   readyNow: 'Ready now',

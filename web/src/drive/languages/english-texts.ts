@@ -98,6 +98,10 @@ export const englishTexts = {
     neighbour: 'A neighbour',
     safe_place: 'Left in a safe place',
   },
+  instructed: {
+    neighbour: (where: string) => `The recipient asks: leave with a neighbour: ${where}`,
+    safe_place: (where: string) => `The recipient asks: leave in a safe place: ${where}`,
+  },
   recipientName: 'Name of the recipient',
   neighbourName: 'Name of the neighbour',
   neighbourAddress: 'Address of the neighbour, such as number 14',
