@@ -294,25 +294,25 @@ describe('public tracking of a docket with several deliveries', () => {
   })
 })
 
-describe('an instruction by the recipient', () => {
-  const book = async () => {
-    const more = [delivery({ dadd_companyname: 'Guildhall', dadd_postalcode: 'EC2V 7HH' })]
-    return (await account.call(docketPost, booking({ more }))).docket
-  }
-  const asked = (tracking_ref: string, more: object = {}) => ({
-    tracking_ref,
-    stop: 1,
-    dadd_postalcode: 'ec3n4ab',
-    instruction: 'safe_place',
-    where: 'In the porch,\nbehind the bins',
-    ...more,
-  })
-  const instruct = (tracking_ref: string, more: object = {}) =>
-    portal.visitor.send(docketTrackInstruct, asked(tracking_ref, more))
-  const stopOf = async (dck_id: number) => (await account.call(docketAddressList, { dck_id })).rows[1]
+const bookForTwo = async () => {
+  const more = [delivery({ dadd_companyname: 'Guildhall', dadd_postalcode: 'EC2V 7HH' })]
+  return (await account.call(docketPost, booking({ more }))).docket
+}
+const asked = (tracking_ref: string, more: object = {}) => ({
+  tracking_ref,
+  stop: 1,
+  dadd_postalcode: 'ec3n4ab',
+  instruction: 'safe_place',
+  where: 'In the porch,\nbehind the bins',
+  ...more,
+})
+const instruct = (tracking_ref: string, more: object = {}) =>
+  portal.visitor.send(docketTrackInstruct, asked(tracking_ref, more))
+const stopOf = async (dck_id: number) => (await account.call(docketAddressList, { dck_id })).rows[1]
 
+describe('an instruction by the recipient', () => {
   test('[TRACK-03] reaches the driver and the docket, is logged, and can be changed until the driver arrives', async () => {
-    const { dck_id, dck_docket, dck_tracking } = await book()
+    const { dck_id, dck_docket, dck_tracking } = await bookForTwo()
     const { drv_id } = await activeDriver(control)
     await control.call(statusChange, { docket: dck_id, version: 1, status: 'G', driver: drv_id })
     expect(await instruct(dck_tracking)).toMatchObject({ status: 200, body: { instruction: 'safe_place' } })
@@ -359,7 +359,7 @@ describe('an instruction by the recipient', () => {
   })
 
   test('[TRACK-03] needs the postcode of its own stop, which cannot be found by trying', async () => {
-    const { dck_id, dck_tracking } = await book()
+    const { dck_id, dck_tracking } = await bookForTwo()
     const refused = async (more: object) => {
       const { status, body } = await instruct(dck_tracking, more)
       return [status, ...(body.errors ?? []).map(({ field }) => field)]
