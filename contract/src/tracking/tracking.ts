@@ -1,5 +1,5 @@
 import { maximumTelephoneLength } from '@despatch/domain/fields/telephone.ts'
-import { instructionKinds, longestInstruction } from '@despatch/domain/tracking/recipient-instruction.ts'
+import { instructionKinds, longestInstruction } from '@despatch/domain/drive/recipient-instruction.ts'
 import { milestoneIds } from '@despatch/domain/tracking/tracking-milestones.ts'
 import { z } from 'zod'
 import { StockItem } from '../stock/stock.ts'

@@ -1,6 +1,6 @@
 import type { StatusId } from '@despatch/domain/dockets/status.ts'
 import type { Flag } from '@despatch/domain/fields/flag.ts'
-import type { InstructableStop, InstructionKind } from '@despatch/domain/tracking/recipient-instruction.ts'
+import type { InstructableStop, InstructionKind } from '@despatch/domain/drive/recipient-instruction.ts'
 import { allRows, execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 

@@ -1,6 +1,6 @@
 import type { Handover } from '@despatch/domain/drive/handover.ts'
 import type { StatusId } from '@despatch/domain/dockets/status.ts'
-import type { InstructionKind } from '@despatch/domain/tracking/recipient-instruction.ts'
+import type { InstructionKind } from '@despatch/domain/drive/recipient-instruction.ts'
 import type { StatusEvent } from '@despatch/domain/tracking/tracking-milestones.ts'
 import { firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import { shownToCustomers } from '../dockets/docket-event.queries.ts'

@@ -5,7 +5,7 @@ import {
   longestInstruction,
   whereError,
   type InstructionKind,
-} from '@despatch/domain/tracking/recipient-instruction.ts'
+} from '@despatch/domain/drive/recipient-instruction.ts'
 import { isBlank } from '@despatch/domain/text/clean-text.ts'
 import { useState } from 'react'
 import { api } from '../app/api.ts'

@@ -2,7 +2,7 @@ import { references, type ReferenceColumns } from '@despatch/domain/customers/cu
 import type { AddressDraft, DocketDraft, ParcelDraft } from '@despatch/domain/dockets/booking.ts'
 import { docketFields, fieldText, plainFields } from '@despatch/domain/dockets/docket-fields.ts'
 import { handoverText, type Handover } from '@despatch/domain/drive/handover.ts'
-import { instructionText, type InstructionKind } from '@despatch/domain/tracking/recipient-instruction.ts'
+import { instructionText, type InstructionKind } from '@despatch/domain/drive/recipient-instruction.ts'
 import { fieldsOf } from '@despatch/domain/fields/fields-of.ts'
 import { fieldLabels } from '@despatch/domain/dockets/field-labels.ts'
 import { Title } from '@mantine/core'

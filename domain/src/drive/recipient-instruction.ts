@@ -1,5 +1,5 @@
 import { isFinished, type StatusId } from '../dockets/status.ts'
-import { longestLeftWhere } from '../drive/handover.ts'
+import { longestLeftWhere } from './handover.ts'
 import type { Flag } from '../fields/flag.ts'
 import { isBlank } from '../text/clean-text.ts'
 
