@@ -63,9 +63,9 @@ test('[TRACK-02] a delivery shows its expected time while that is possible, then
 test('[TRACK-07] a delivery on its way shows between which times it is expected, and how many stops are before it', () => {
   const window = { from: '2026-07-01T13:10:00Z', until: '2026-07-01T13:40:00Z' }
   const at = (stops_before: number) => shown(tracked('E', { window, stops_before }))
-  expect(at(2)).toBe('Expected between 13:10 and 13:40 | 2 stops before yours · On its way')
-  expect(at(1)).toBe('Expected between 13:10 and 13:40 | 1 stop before yours · On its way')
-  expect(at(0)).toBe('Expected between 13:10 and 13:40 | Yours is the next stop · On its way')
+  expect(at(2)).toBe('Expected between 14:10 and 14:40 | 2 stops before yours · On its way')
+  expect(at(1)).toBe('Expected between 14:10 and 14:40 | 1 stop before yours · On its way')
+  expect(at(0)).toBe('Expected between 14:10 and 14:40 | Yours is the next stop · On its way')
   expect(shown(tracked('E', { driver_arrived: true }))).toBe('The driver has arrived | On its way')
 })
 

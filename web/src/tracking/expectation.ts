@@ -1,4 +1,4 @@
-import { instantMs } from '@despatch/domain/time/london-time.ts'
+import { formatBoardTime, instantMs } from '@despatch/domain/time/london-time.ts'
 import { isFinished, isStatusId } from '@despatch/domain/dockets/status.ts'
 import { trackingTexts } from './texts.ts'
 import type { TrackedStop, Tracked } from './track-calls.ts'
@@ -42,13 +42,19 @@ export const isOver = ({ dck_status }: Pick<Tracked, 'dck_status'>): boolean =>
 const deliveredAt = ({ milestones, signature }: Tracked): string | null =>
   milestones.find(({ id }) => id === 'delivered')?.at ?? signature?.at ?? null
 
+/** The times of a window, with the date only if it is not today. */
+const between = ({ from, until }: { from: string; until: string }, now: string): [string, string] => [
+  formatBoardTime(from, instantMs(now)),
+  formatBoardTime(until, instantMs(now)),
+]
+
 type Arrival = [arrival: string, more?: string]
 
 function arrivalAt(stop: TrackedStop, now: string, formatTime: (iso: string) => string): Arrival | null {
   if (stop.driver_arrived) return [trackingTexts.driverArrived]
   const { window, stops_before } = stop
   if (window) {
-    const times = trackingTexts.expectedBetween(formatTime(window.from), formatTime(window.until))
+    const times = trackingTexts.expectedBetween(...between(window, now))
     return stops_before === null ? [times] : [times, trackingTexts.stopsBefore(stops_before)]
   }
   const expected = expectedAt(stop, now)

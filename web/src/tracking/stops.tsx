@@ -106,8 +106,8 @@ function StopTimes({ stop }: { stop: TrackedStop }) {
       {driver_arrived && trackingTexts.driverArrived}
       {window &&
         trackingTexts.timeBetween(
-          <TimeOf iso={window.from} form="brief" within />,
-          <TimeOf iso={window.until} form="brief" within />,
+          <TimeOf iso={window.from} form="board" />,
+          <TimeOf iso={window.until} form="board" />,
         )}
       {expected && trackingTexts.expectedAt(<TimeOf iso={expected} form="brief" within />)}
       {hasArrival && dadd_deadline && ' · '}
