@@ -2,6 +2,7 @@ import { textLengths } from '@despatch/domain/dockets/booking-limits.ts'
 import { longestLeftWhere, handovers } from '@despatch/domain/drive/handover.ts'
 import { pinPattern } from '@despatch/domain/drive/delivery-pin.ts'
 import { mostScans } from '@despatch/domain/drive/scanned-parcels.ts'
+import { offerEnds } from '@despatch/domain/drive/offer-ends.ts'
 import { declineReasons } from '@despatch/domain/drive/decline-reasons.ts'
 import { driverReasonCodes } from '@despatch/domain/drive/driver-reason.ts'
 import { driverEventKinds, eventOutcomes, mostEventsPerSync } from '@despatch/domain/drive/driver-event.ts'
@@ -12,6 +13,7 @@ import { DriverMessage, SentMessage, SentPosition, SentShift } from './shifts.ts
 import { penPath, proofImage, recently } from '../tracking/driver-reports.ts'
 import { longFormBody, pictureBody } from '../wire/body-limits.ts'
 import { call } from '../wire/call.ts'
+import { fieldOf, judged } from '../wire/judged.ts'
 import {
   databaseName,
   id,
@@ -119,7 +121,15 @@ export const DriveOffer = z.strictObject({
   weight: z.number(),
 })
 
-const DriveEvent = z.strictObject({
+/** An offer to the driver that ended before it was answered. The phone shows it until it would have expired. */
+export const WithdrawnOffer = z.strictObject({
+  dck_id: id,
+  dck_docket: text(20),
+  ended: z.enum(offerEnds),
+})
+
+/** What a driver has done at a stop. */
+export const DriveEvent = z.strictObject({
   evt_id: z.uuid('Enter a UUID'),
   /** Goes up with every event of the phone. */
   evt_seq: whole(1, 2_147_483_647),
@@ -147,8 +157,38 @@ const DriveEvent = z.strictObject({
     .default([]),
 })
 
+/**
+ * The lists of `drive/sync`: the schema of their records, the field with the id of a record (null if the record is the id),
+ * and how many a request has at most.
+ */
+export const sentRecords = {
+  events: { record: DriveEvent, id: 'evt_id', most: mostEventsPerSync },
+  shifts: { record: SentShift, id: 'shf_id', most: 20 },
+  sent_messages: { record: SentMessage, id: 'dmsg_id', most: 100 },
+  read_messages: { record: z.uuid('Enter a UUID'), id: null, most: 100 },
+  positions: { record: SentPosition, id: 'pos_id', most: 200 },
+} as const
+
+const { events, shifts, sent_messages, read_messages, positions } = sentRecords
+
+/** A list whose records are judged one by one. */
+const listOf = <S extends z.ZodType>({
+  record,
+  id: name,
+  most,
+}: {
+  record: S
+  id: string | null
+  most: number
+}) =>
+  z
+    .array(judged(record, name === null ? (sent) => sent : fieldOf(name)))
+    .max(most, `At most ${most} records`)
+    .default([])
+
 export const driveSync = call('drive/sync', {
-  summary: 'Receives what a driver has done, and returns the driver’s jobs if they have changed.',
+  summary:
+    'Receives what a driver has done, and returns the driver’s jobs if they have changed. Each record is judged for itself.',
   needs: 'driver',
   /** Each event is applied in a transaction of its own. Repeated events get their first result. */
   writes: 'in steps',
@@ -158,15 +198,15 @@ export const driveSync = call('drive/sync', {
     cursor: text(64).default(''),
     /** The phone's time. */
     now: time,
-    events: z.array(DriveEvent).max(mostEventsPerSync, `At most ${mostEventsPerSync} events`).default([]),
+    events: listOf(events),
     /** The shift that has started or ended. */
-    shifts: z.array(SentShift).max(20, 'At most 20 shifts').default([]),
+    shifts: listOf(shifts),
     /** Messages of the driver to the office. */
-    sent_messages: z.array(SentMessage).max(100, 'At most 100 messages').default([]),
+    sent_messages: listOf(sent_messages),
     /** The ids of messages of the office that the driver has read. */
-    read_messages: z.array(z.uuid('Enter a UUID')).max(100, 'At most 100 messages').default([]),
+    read_messages: listOf(read_messages),
     /** Where the driver was during a shift. */
-    positions: z.array(SentPosition).max(200, 'At most 200 positions').default([]),
+    positions: listOf(positions),
   }),
   reply: z.strictObject({
     results: z.array(
@@ -182,6 +222,10 @@ export const driveSync = call('drive/sync', {
     ),
     /** The ids of the shifts, messages and positions that the phone can delete. */
     taken: z.array(z.uuid()),
+    /** The records of all lists that cannot be read, by their ids, each with the problem. The phone stops sending them. */
+    unreadable: z.array(z.strictObject({ id: z.uuid(), problem: text(400) })),
+    /** How many records have no readable id. */
+    without_id: whole(0, 1000),
     /** The running shift of the driver; null if there is none. */
     shift: SentShift.nullable(),
     /** The last messages between the office and the driver, in their order. */
@@ -190,6 +234,7 @@ export const driveSync = call('drive/sync', {
     jobs: z.array(DriveJob).nullable(),
     /** The dockets that the driver can accept, the first to expire first. */
     offers: z.array(DriveOffer),
+    withdrawn_offers: z.array(WithdrawnOffer),
     /** The reasons that the company offers for a failed attempt. */
     exceptions: z.array(z.strictObject({ exc_id: id, exc_description: text(80) })),
     cursor: text(64),

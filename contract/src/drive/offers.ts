@@ -1,5 +1,6 @@
 import { declineReasons } from '@despatch/domain/drive/decline-reasons.ts'
 import { mostOffered, offerMinutes, offerStates } from '@despatch/domain/drive/docket-offer.ts'
+import { offerEnds } from '@despatch/domain/drive/offer-ends.ts'
 import { z } from 'zod'
 import { DriverFit } from '../control/drivers.ts'
 import { call, page } from '../wire/call.ts'
@@ -17,6 +18,8 @@ export const DocketOffer = z.strictObject({
   off_state: z.enum(offerStates),
   off_answered: time.nullable(),
   off_reason: z.enum(declineReasons).nullable(),
+  /** Null unless it was withdrawn because the docket no longer waits for a driver. */
+  off_ended: z.enum(offerEnds).exclude(['office']).nullable(),
 })
 
 export const docketOfferList = call('docket/offer/list', {

@@ -115,6 +115,8 @@ export const deliveryDescriptions: Descriptions = {
     'Whether the driver has accepted or declined, the office has withdrawn the offer, or it has expired.',
   off_answered: 'When the driver answered or the office withdrew it; null if neither has happened.',
   off_reason: 'Why the driver declined; null otherwise.',
+  off_ended:
+    'Why the offer was withdrawn by itself: the docket was given to a driver, cancelled or archived. Null otherwise.',
   'docket/offer/post drivers': 'The ids of the drivers.',
   'docket/offer/post minutes': 'How many minutes the drivers have to accept.',
   applicable: 'true if the office can apply the event to the docket.',

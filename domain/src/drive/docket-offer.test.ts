@@ -9,10 +9,12 @@ import {
   type AnsweredOffer,
 } from './docket-offer.ts'
 import { unknownJob } from './driver-event.ts'
+import { offerEnds } from './offer-ends.ts'
 
 const now = '2026-03-02T10:00:00Z'
 const offer = (more: Partial<AnsweredOffer> = {}): AnsweredOffer => ({
   state: 'offered',
+  ended: 'office',
   until: '2026-03-02T10:05:00Z',
   holder: '',
   status: 'O',
@@ -29,6 +31,16 @@ describe('a driver accepts an offer', () => {
     ['that they never had', null, unknownJob.reason],
     ['that has expired', offer({ until: now }), 'This offer has expired.'],
     ['that the office withdrew', offer({ state: 'withdrawn' }), 'The office withdrew this offer.'],
+    [
+      'that ended when the docket was given to a driver, who does not have it any more',
+      offer({ state: 'withdrawn', ended: 'given' }),
+      'This job was given to another driver.',
+    ],
+    [
+      'of a docket that was cancelled',
+      offer({ state: 'withdrawn', ended: 'cancelled' }),
+      'This docket was cancelled.',
+    ],
     ['that they have declined', offer({ state: 'declined' }), 'You declined this offer.'],
     ['that another driver accepted', offer({ holder: 'Sam', status: 'G' }), 'Sam has this job now.'],
     ['of a cancelled docket', offer({ status: 'C' }), 'This job is not free any more.'],
@@ -53,6 +65,7 @@ test('[CTRL-07] an offer that was not answered in time has expired', () => {
 test('[CTRL-03, CTRL-07] only a free docket is given by an offer, whatever its state and time', () => {
   const seen = fc.record({
     state: fc.constantFrom(...storedOfferStates),
+    ended: fc.constantFrom(...offerEnds),
     until: fc.constantFrom('2026-03-02T09:00:00Z', now, '2026-03-02T11:00:00Z'),
     holder: fc.constantFrom('', 'Sam'),
     status: fc.constantFrom(...statusIds),

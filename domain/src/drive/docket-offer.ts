@@ -2,6 +2,7 @@ import { isUnallocated } from '../control/urgency.ts'
 import type { StatusId, StatusRow } from '../dockets/status.ts'
 import { instantMs } from '../time/london-time.ts'
 import { pathTo, unknownJob } from './driver-event.ts'
+import { offerEndReasons, type OfferEnd } from './offer-ends.ts'
 import { driverReason, type DriverReason, type DriverReasonCode } from './driver-reason.ts'
 
 /** The minutes in which an offer can be accepted, from which dispatchers choose. */
@@ -31,6 +32,8 @@ export const mayBeOffered = (status: StatusId, statuses: readonly StatusRow[]): 
 /** The offer of a docket to a driver when the driver's answer reaches the server. */
 export interface AnsweredOffer {
   state: StoredOfferState
+  /** Why it ended, if it was withdrawn. */
+  ended: OfferEnd
   until: string
   /** The driver who has the docket now; empty for none. */
   holder: string
@@ -58,7 +61,7 @@ export function decideOffer(
   if (offer === null) return { outcome: 'refused', ...unknownJob }
   if (answer === 'declined') return { outcome: 'applied' }
   if (offer.holder !== '') return refused('other_driver', offer.holder)
-  if (offer.state === 'withdrawn') return refused('offer_withdrawn')
+  if (offer.state === 'withdrawn') return refused(offerEndReasons[offer.ended])
   if (offer.state === 'declined') return refused('offer_declined')
   if (instantMs(offer.until) <= instantMs(now)) return refused('offer_expired')
   return mayBeOffered(offer.status, statuses) ? { outcome: 'applied' } : refused('job_not_free')

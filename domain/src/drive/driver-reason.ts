@@ -19,6 +19,7 @@ export const driverReasonTexts = {
   form_incomplete: 'Something is missing or does not fit.',
   time_not_recorded: 'The time at the stop was not recorded.',
   offer_withdrawn: 'The office withdrew this offer.',
+  offer_given: 'This job was given to another driver.',
   offer_declined: 'You declined this offer.',
   offer_expired: 'This offer has expired.',
   job_not_free: 'This job is not free any more.',

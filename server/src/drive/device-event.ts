@@ -1,10 +1,10 @@
-import type { driveSync } from '@despatch/contract/drive/drive.ts'
-import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
+import type { DriveEvent } from '@despatch/contract/drive/drive.ts'
 import { Refusal } from '@despatch/contract/wire/refusals.ts'
+import type { z } from 'zod'
 import type { Session, SessionDevice } from '../platform/session.ts'
 import type { EventResult } from './driver-events.queries.ts'
 
-export type SentEvent = CheckedPayload<typeof driveSync>['events'][number]
+export type SentEvent = z.output<typeof DriveEvent>
 
 export interface AppliedEvent extends EventResult {
   /** Null if the driver has never had such a docket. */

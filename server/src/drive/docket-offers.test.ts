@@ -1,5 +1,6 @@
-import { circuitDocketFind, liveBoard, statusChange } from '@despatch/contract/control/control.ts'
+import { circuitDocketFind, liveBoard, statusChange, statusUndo } from '@despatch/contract/control/control.ts'
 import { driverPost } from '@despatch/contract/control/drivers.ts'
+import { docketCancelCheck, docketCancelPost } from '@despatch/contract/dockets/cancel.ts'
 import { docketPost } from '@despatch/contract/dockets/dockets.ts'
 import {
   docketOfferDrivers,
@@ -45,6 +46,8 @@ beforeEach(async () => {
 const offer = (drivers: number[]) => control.call(docketOfferPost, { docket, drivers, minutes: 5 })
 const offersOf = async (phone: DriverPhone) =>
   (await phone.sync()).offers.filter(({ dck_id }) => dck_id === docket)
+const withdrawnTo = async (phone: DriverPhone) =>
+  (await phone.sync()).withdrawn_offers.filter(({ dck_id }) => dck_id === docket).map(({ ended }) => ended)
 const states = async () =>
   Object.fromEntries(
     (await control.call(docketOfferList, { docket })).rows
@@ -176,12 +179,43 @@ describe('a docket that is offered to drivers', () => {
     ])
   })
 
-  test('[CTRL-07] is not on phones any more when a dispatcher gives it to a driver', async () => {
+  test('[CTRL-07] is not on phones any more when a dispatcher gives it to a driver, also after it is taken back', async () => {
     await offer([robin])
     const version = (await row())?.dck_version ?? 0
     await control.call(statusChange, { docket, version, status: 'G', driver: sam })
     expect(await offersOf(robins)).toEqual([])
     expect((await answer(robins, 'accepted')).result).toBe('refused: Sam Second has this job now.')
+    await control.call(statusUndo, { docket, version: version + 1 })
+    expect(await row()).toMatchObject({ dck_status: 'W', dck_offered: 0, dck_declined: 0 })
+    expect(await offersOf(robins)).toEqual([])
+    expect(await withdrawnTo(robins)).toEqual(['given'])
+    expect((await answer(robins, 'accepted')).result).toBe('refused: This job was given to another driver.')
+    const { rows } = await control.call(docketOfferList, { docket })
+    expect(rows).toMatchObject([{ off_state: 'withdrawn', off_ended: 'given' }])
+    await offer([robin])
+    expect([await offersOf(robins), await withdrawnTo(robins)]).toMatchObject([[{ dck_id: docket }], []])
+  })
+
+  test('[CTRL-07] is withdrawn from the phones, with the reason, when it is cancelled or archived', async () => {
+    await offer([robin])
+    await control.call(docketOfferWithdraw, { docket })
+    expect(await withdrawnTo(robins)).toEqual(['office'])
+    await offer([robin])
+    const { version, pricing } = await account.call(docketCancelCheck, { dck_id: docket })
+    await account.call(docketCancelPost, {
+      dck_id: docket,
+      version,
+      hash: pricing.hash,
+      reason: 'Not needed',
+    })
+    expect([await offersOf(robins), await withdrawnTo(robins)]).toEqual([[], ['cancelled']])
+    expect((await answer(robins, 'accepted')).result).toBe('refused: This docket was cancelled.')
+    expect(await withdrawnTo(sams)).toEqual([])
+
+    docket = (await account.call(docketPost, booking())).docket.dck_id
+    await offer([robin])
+    await sql(`update docket set dck_archive = 'T' where dck_id = $1`, [docket])
+    expect(await withdrawnTo(robins)).toEqual(['archived'])
   })
 
   test('[CALL-03] is refused like a missing docket to a driver to whom it was not offered', async () => {
@@ -199,6 +233,12 @@ describe('a docket that is offered to drivers', () => {
         `explain select off_id from docket_offer where off_drv_id = 1 and off_current and off_state = 'offered' and off_until > now()`,
       )
     expect(JSON.stringify(rows)).toMatch(/docket_offer_of_driver/)
+    const withdrawn = await portal
+      .tenant('metro')
+      .pool.query(
+        `explain select off_id from docket_offer where off_drv_id = 1 and off_state = 'withdrawn' and off_until > now()`,
+      )
+    expect(JSON.stringify(withdrawn.rows)).toMatch(/docket_offer_withdrawn/)
   })
 })
 

@@ -2,8 +2,10 @@ import { applicationKeyPost, applicationPost } from '@despatch/contract/applicat
 import { apiKeyPost } from '@despatch/contract/auth/api-keys.ts'
 import { calls } from '@despatch/contract/calls.ts'
 import { driveCalls } from '@despatch/contract/drive/drive-calls.ts'
+import { driveSync, sentRecords } from '@despatch/contract/drive/drive.ts'
 import { v1Calls } from '@despatch/contract/v1/v1-calls.ts'
 import type { Call } from '@despatch/contract/wire/call.ts'
+import { fieldOf } from '@despatch/contract/wire/judged.ts'
 import { jsonSchema } from '@despatch/contract/wire/json-schema.ts'
 import { refusals } from '@despatch/contract/wire/refusals.ts'
 import { rights } from '@despatch/domain/users/rights.ts'
@@ -105,36 +107,98 @@ describe('every call of the driver’s app', () => {
   })
 
   const leaves = driveCalls.flatMap((call) =>
-    leafPaths(jsonSchema(call.body)).map((path): [string, Call, string[]] => [
-      `${call.path} ${path.join('.')}`,
-      call,
-      path,
-    ]),
+    leafPaths(jsonSchema(call.body))
+      .filter((path) => !path.includes('*'))
+      .map((path): [string, Call, string[]] => [`${call.path} ${path.join('.')}`, call, path]),
   )
   test.each(leaves)('[CALL-02] %s of a wrong type or too long is rejected', async (_title, call, path) => {
-    for (const value of [{}, [], true, -1, 1e308, '\u0000', 'x'.repeat(15_900)]) {
-      const { status, body } = await phone.send(
-        call,
-        withValue({ ...call.example, ...eventExample(call) }, path, value),
-      )
+    for (const value of wrongValues) {
+      const { status, body } = await phone.send(call, withValue(call.example, path, value))
       expect(status, JSON.stringify(body)).toBe(422)
     }
   })
 })
 
-/** A payload with an event, whose fields are changed one by one. */
-const eventExample = ({ path }: Call) =>
-  path === 'drive/sync'
-    ? {
-        events: [
-          {
-            evt_id: '6b1c1b3e-5a54-4a55-9d0e-0d6c4ff5a101',
-            evt_seq: 1,
-            dck_id: 2_147_483_647,
-            dadd_id: 1,
-            evt_kind: 'arrived',
-            evt_at: new Date().toISOString(),
-          },
-        ],
+const sync = async (payload: object) => {
+  const { status, body } = await phone.send(driveSync, { ...driveSync.example, ...payload })
+  expect(status, JSON.stringify(body)).toBe(200)
+  return driveSync.reply.parse(body)
+}
+const idOf = (record: unknown, { id }: { id: string | null }) =>
+  String(id === null ? record : fieldOf(id)(record))
+
+const wrongValues = [{}, [], true, -1000, 1e308, '\u0000', 'x'.repeat(15_900)]
+
+describe('the records of drive/sync', () => {
+  const at = new Date().toISOString()
+  /** A valid record of each list. */
+  const examples: Record<keyof typeof sentRecords, () => unknown> = {
+    events: () => ({
+      evt_id: crypto.randomUUID(),
+      evt_seq: 1,
+      dck_id: 2_147_483_647,
+      dadd_id: 1,
+      evt_kind: 'arrived',
+      evt_at: at,
+    }),
+    shifts: () => ({
+      shf_id: crypto.randomUUID(),
+      shf_started: at,
+      shf_ended: at,
+      shf_registration: '',
+      shf_defects: [{ check: 'tyres', note: 'Worn' }],
+    }),
+    sent_messages: () => ({ dmsg_id: crypto.randomUUID(), dmsg_text: 'Hello', dmsg_at: at }),
+    read_messages: () => crypto.randomUUID(),
+    positions: () => ({ pos_id: crypto.randomUUID(), pos_at: at, pos_latitude: 51.5, pos_longitude: -0.1 }),
+  }
+  const lists = Object.entries(examples)
+  test.each(lists)(
+    '[CALL-02, TRACK-07] %s are judged one by one, each wrong field by its name',
+    async (list, example) => {
+      const declared = sentRecords[list as keyof typeof sentRecords]
+      const valid = example()
+      const wrong = leafPaths(jsonSchema(declared.record)).flatMap((path) =>
+        wrongValues.map((value) => ({ path, record: withValue(example(), path, value) })),
+      )
+      const named = new Set(wrong.filter(({ path }) => path.length > 0 && path[0] !== declared.id))
+      for (const some of chunksOf(wrong, declared.most - 1)) {
+        const { results, taken, unreadable, without_id } = await sync({
+          [list]: [...some.map(({ record }) => record), valid],
+        })
+        expect([...results.map(({ evt_id }) => evt_id), ...taken]).toEqual([idOf(valid, declared)])
+        const sent = some.filter((each) => named.has(each))
+        expect(unreadable.map(({ id }) => id)).toEqual(sent.map(({ record }) => idOf(record, declared)))
+        for (const [index, { path }] of sent.entries()) expect(unreadable[index]?.problem).toContain(path[0])
+        expect(without_id).toBe(some.length - sent.length)
       }
-    : {}
+    },
+  )
+
+  test.each(lists)(
+    '[CALL-02, TRACK-07] %s that are no records, or have unknown fields, are counted or named',
+    async (list, example) => {
+      const declared = sentRecords[list as keyof typeof sentRecords]
+      const record = example()
+      const { unreadable, without_id } = await sync({
+        [list]: [null, 7, 'x', [], {}, ...(typeof record === 'object' ? [{ ...record, forged: 1 }] : [])],
+      })
+      expect(without_id).toBe(5)
+      expect(unreadable.map(({ id }) => id)).toEqual(
+        typeof record === 'object' ? [idOf(record, declared)] : [],
+      )
+    },
+  )
+
+  test.each(lists)('[CALL-02] too many %s are rejected', async (list, example) => {
+    const { most } = sentRecords[list as keyof typeof sentRecords]
+    const answer = await phone.send(driveSync, {
+      ...driveSync.example,
+      [list]: Array.from({ length: most + 1 }, example),
+    })
+    expect(answer).toMatchObject({ status: 422, body: { errors: [{ field: list }] } })
+  })
+})
+
+const chunksOf = <T>(items: readonly T[], size: number): T[][] =>
+  items.length === 0 ? [] : [items.slice(0, size), ...chunksOf(items.slice(size), size)]

@@ -1,5 +1,5 @@
 import type { docketOfferList } from '@despatch/contract/drive/offers.ts'
-import type { DriveOffer } from '@despatch/contract/drive/drive.ts'
+import type { DriveOffer, WithdrawnOffer } from '@despatch/contract/drive/drive.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import type { DeclineReason } from '@despatch/domain/drive/decline-reasons.ts'
 import type { AnsweredOffer, StoredOfferState } from '@despatch/domain/drive/docket-offer.ts'
@@ -15,7 +15,7 @@ type StoredOffer = Omit<ReplyOf<typeof docketOfferList>['rows'][number], 'off_st
 
 const selectOffers = statement<StoredOffer>(
   'offers-of-docket',
-  `select off_id, drv_id, drv_driver, drv_callsign, off_by, off_made, off_until, off_state, off_answered, off_reason
+  `select off_id, drv_id, drv_driver, drv_callsign, off_by, off_made, off_until, off_state, off_answered, off_reason, off_ended
    from docket_offer join driver on drv_id = off_drv_id where off_dck_id = $1 order by off_id desc limit 200`,
 )
 
@@ -92,7 +92,7 @@ export const withdrawOffers = (tx: Transaction, dck_id: number) => allRows(tx, w
 
 const selectAnswered = statement<AnsweredOffer & { off_id: number; stop: number }>(
   'offer-to-answer',
-  `select off_id, off_state state, off_until until, dck_status status,
+  `select off_id, off_state state, coalesce(off_ended, 'office') ended, off_until until, dck_status status,
      case when ${isAllocated} then coalesce(drv_driver, '') else '' end holder,
      (select dadd_id from docket_address where dadd_dck_id = dck_id order by dadd_order limit 1) stop
    from docket_offer join docket d on dck_id = off_dck_id left join driver on drv_id = dck_drv_id
@@ -116,11 +116,12 @@ const updateAccepted = statement<never>(
   'accept-offer',
   `update docket_offer set off_current = false,
      off_state = case when off_id = $2 then 'accepted' when ${isOpen} then 'withdrawn' else off_state end,
-     off_answered = case when ${isOpen} then now() else off_answered end
+     off_answered = case when off_id = $2 or ${isOpen} then now() else off_answered end,
+     off_ended = case when off_id = $2 then null else off_ended end
    where off_dck_id = $1 and off_current`,
 )
 
-/** Ends the offers of a docket with the accepted one. The others are withdrawn. */
+/** Ends the offers of a docket, which was given to the driver who accepted one. The others are withdrawn. */
 export const endOffers = (tx: Transaction, dck_id: number, accepted: number) =>
   execute(tx, updateAccepted, [dck_id, accepted])
 
@@ -143,3 +144,16 @@ const selectOpen = statement<z.output<typeof DriveOffer>>(
 
 /** The open offers to a driver, the first to expire first: without names and streets until they accept. */
 export const openOffersTo = (db: Queryable, drv_id: number) => allRows(db, selectOpen, [drv_id])
+
+const selectWithdrawn = statement<z.output<typeof WithdrawnOffer>>(
+  'withdrawn-offers-to-driver',
+  `select dck_id, dck_docket, coalesce(off_ended, 'office') ended
+   from docket_offer o join docket on dck_id = off_dck_id
+   where off_drv_id = $1 and off_state = 'withdrawn' and off_until > now() and dck_drv_id is distinct from $1
+     and not exists (select from docket_offer later
+       where later.off_dck_id = o.off_dck_id and later.off_drv_id = $1 and later.off_id > o.off_id)
+   order by off_until, off_id limit 50`,
+)
+
+/** The offers to a driver that ended before they would have expired, without an answer of the driver. */
+export const withdrawnOffersTo = (db: Queryable, drv_id: number) => allRows(db, selectWithdrawn, [drv_id])

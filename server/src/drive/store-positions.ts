@@ -1,9 +1,10 @@
 import type { driveSync } from '@despatch/contract/drive/drive.ts'
 import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
-import { refuse } from '@despatch/contract/wire/refusals.ts'
+import { Refusal, refuse } from '@despatch/contract/wire/refusals.ts'
 import { correctedTime } from '@despatch/domain/drive/driver-event.ts'
 import { isOnShift } from '@despatch/domain/drive/driver-shift.ts'
 import { reportTimeError } from '@despatch/domain/tracking/device-report.ts'
+import type { FastifyBaseLogger } from 'fastify'
 import { isDataFailure } from '../platform/database/retryable-failures.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { InGroups } from '../platform/in-groups.ts'
@@ -13,7 +14,8 @@ import { storeAndAnnouncePositions } from '../tracking/receive-reports.ts'
 import type { DeviceSession } from './device-event.ts'
 import { shiftsOfDevices } from './shifts.queries.ts'
 
-type Positions = CheckedPayload<typeof driveSync>['positions']
+type Judged = CheckedPayload<typeof driveSync>['positions'][number]
+type Positions = Extract<Judged, { record: unknown }>['record'][]
 
 interface SentPositions {
   session: DeviceSession
@@ -25,16 +27,40 @@ interface SentPositions {
 const MOST_REQUESTS = 50
 
 /**
- * Stores the positions of a phone, each once. Those outside the driver's shifts and at impossible times are dropped. Positions of
- * requests at the same time share a transaction (decision 0188). Refuses NOT_AUTHENTICATED if the phone was revoked.
+ * Stores the positions of a phone, each once. Returns their ids, by which the phone deletes them. Those outside the driver's
+ * shifts and at impossible times are dropped. Positions of requests at the same time share a transaction (decision 0188); if that
+ * fails because of one of them, each is stored for itself. Refuses NOT_AUTHENTICATED if the phone was revoked.
  */
 export async function storePositions(
   tenant: Tenant,
   session: DeviceSession,
   positions: Positions,
+  { skew, log }: { skew: number; log: FastifyBaseLogger },
+): Promise<string[]> {
+  if (positions.length === 0) return []
+  const ids = positions.map(({ pos_id }) => pos_id)
+  try {
+    await storeTogether(tenant, session, positions, skew)
+    return ids
+  } catch (failure) {
+    if (failure instanceof Refusal) throw failure
+    // Otherwise no single position has caused it, and the phone sends them again.
+    if (positions.length === 1 || !isDataFailure(failure)) {
+      log.error({ err: failure, ids }, 'position of a driver')
+      return []
+    }
+  }
+  const taken: string[] = []
+  for (const one of positions) taken.push(...(await storePositions(tenant, session, [one], { skew, log })))
+  return taken
+}
+
+async function storeTogether(
+  tenant: Tenant,
+  session: DeviceSession,
+  positions: Positions,
   skew: number,
 ): Promise<void> {
-  if (positions.length === 0) return
   const now = new Date().toISOString()
   const reports = positions
     .map(({ pos_id, pos_at, pos_latitude, pos_longitude }) => ({

@@ -471,6 +471,31 @@ describe('messages', () => {
   })
 })
 
+const message = (dmsg_text: string) => ({
+  dmsg_id: crypto.randomUUID(),
+  dmsg_text,
+  dmsg_at: minutesAgo(1),
+})
+
+describe('a record that cannot be stored', () => {
+  test('[TRACK-07] does not hold back the others, and is sent again', async () => {
+    await sql(`create function fail_message() returns trigger language plpgsql as $$ begin
+      if new.dmsg_text = 'Fails' then raise exception 'A failure of a test'; end if; return new; end $$`)
+    await sql(
+      'create trigger fail_message before insert on driver_message for each row execute function fail_message()',
+    )
+    const [fails, works] = [message('Fails'), message('Works')]
+    const collected = event(job, 'collected', 0, 10)
+    try {
+      const { results, taken } = await phone.sync([collected], { sent_messages: [fails, works] })
+      expect([results[0]?.outcome, taken]).toEqual(['applied', [works.dmsg_id]])
+    } finally {
+      await sql('drop function fail_message cascade')
+    }
+    expect((await phone.sync([], { sent_messages: [fails] })).taken).toEqual([fails.dmsg_id])
+  })
+})
+
 describe('an event that does not fit', () => {
   test('[TRACK-07] is noted if the docket was given to another driver', async () => {
     const other = await newDriver('Sam Second')

@@ -1,5 +1,6 @@
 import type { driveSync } from '@despatch/contract/drive/drive.ts'
 import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
+import { readRecords } from '@despatch/contract/wire/judged.ts'
 import { Refusal, refuse } from '@despatch/contract/wire/refusals.ts'
 import { correctedTime, skewOf } from '@despatch/domain/drive/driver-event.ts'
 import { driverReason } from '@despatch/domain/drive/driver-reason.ts'
@@ -18,7 +19,7 @@ import { messagesOf, type ListedMessage } from './messages.queries.ts'
 import { receiveShift } from './receive-shift.ts'
 import { runningShiftOf } from './shifts.queries.ts'
 import { storePositions } from './store-positions.ts'
-import { openOffersTo } from './offers.queries.ts'
+import { openOffersTo, withdrawnOffersTo } from './offers.queries.ts'
 
 const isOfDevice = (session: Session): session is DeviceSession => session.device !== null
 
@@ -35,9 +36,13 @@ export function deviceSession(session: Session): DeviceSession {
 export async function syncEvents(
   tenant: Tenant,
   session: DeviceSession,
-  { cursor, now: deviceNow, events, positions, ...shift }: CheckedPayload<typeof driveSync>,
+  { cursor, now: deviceNow, ...sent }: CheckedPayload<typeof driveSync>,
   log: FastifyBaseLogger,
 ): Promise<ReplyOf<typeof driveSync>> {
+  const { events, positions, ...shift } = readable(sent)
+  const refused = unreadable(sent)
+  if (refused.unreadable.length + refused.without_id > 0)
+    log.warn({ dvc_id: session.device.dvc_id, ...refused }, 'records of a driver that cannot be read')
   const now = new Date().toISOString()
   const skew = skewOf(deviceNow, now)
   const results: ReplyOf<typeof driveSync>['results'] = []
@@ -60,36 +65,58 @@ export async function syncEvents(
       failed.add(event.dck_id)
     }
   }
-  const taken = await receiveShift(tenant, session, shift, skew)
+  const taken = await receiveShift(tenant, session, shift, { skew, log })
   // Positions count only during a shift, so the shift is stored first.
-  await storePositions(tenant, session, positions, skew)
+  taken.push(...(await storePositions(tenant, session, positions, { skew, log })))
   const { drv_id, drv_driver, drv_callsign } = session.device
   const driver = { drv_id, drv_driver, drv_callsign }
   const exceptions = (await listExceptions(tenant))
     .filter(({ exc_status }) => exc_status === 'B')
     .map(({ exc_id, exc_description }) => ({ exc_id, exc_description }))
-  const [jobs, running, messages, offers] = await readTogether(tenant.pool, (db) =>
+  const [jobs, running, messages, offers, withdrawn] = await readTogether(tenant.pool, (db) =>
     Promise.all([
       jobsOf(db, drv_id),
       runningShiftOf(db, drv_id),
       messagesOf(db, drv_id),
       openOffersTo(db, drv_id),
+      withdrawnOffersTo(db, drv_id),
     ]),
   )
   const current = cursorOf(jobs)
   return {
     results,
-    taken: [...taken, ...positions.map(({ pos_id }) => pos_id)],
+    taken,
+    ...refused,
     shift: running ?? null,
     messages: messages.map(asSeenByDriver),
     jobs: current === cursor ? null : jobs,
     offers,
+    withdrawn_offers: withdrawn,
     exceptions,
     cursor: current,
     now: new Date().toISOString(),
     company: tenant.theme.name,
     driver,
   }
+}
+
+type Sent = Omit<CheckedPayload<typeof driveSync>, 'cursor' | 'now'>
+
+const readable = ({ events, shifts, sent_messages, read_messages, positions }: Sent) => ({
+  events: readRecords(events),
+  shifts: readRecords(shifts),
+  sent_messages: readRecords(sent_messages),
+  read_messages: readRecords(read_messages),
+  positions: readRecords(positions),
+})
+
+/** The records that cannot be read, as the phone is answered. */
+function unreadable(sent: Sent): Pick<ReplyOf<typeof driveSync>, 'unreadable' | 'without_id'> {
+  const problems = Object.values(sent)
+    .flat()
+    .flatMap((each) => ('problem' in each ? [each] : []))
+  const named = problems.flatMap(({ id, problem }) => (id === null ? [] : [{ id, problem }]))
+  return { unreadable: named, without_id: problems.length - named.length }
 }
 
 /** Who of the office has read a message does not concern the driver. */

@@ -10,6 +10,7 @@ export type Stop = Job['stops'][number]
 export type Reason = Sync['exceptions'][number]
 export type SentOffer = Sync['offers'][number]
 export type Message = Sync['messages'][number]
+export type WithdrawnOffer = Sync['withdrawn_offers'][number]
 export type SentEvent = NonNullable<Payload<typeof driveSync>['events']>[number]
 
 /** An event as it is saved on the phone. */
@@ -58,15 +59,19 @@ export interface Offer extends SentOffer {
 export interface OfficeNote {
   evt_id: string
   at: string
-  /** An event of this kind, or a photo. */
-  kind: SavedEvent['evt_kind'] | 'photo'
-  outcome: 'noted' | 'refused'
+  /** An event of this kind, a photo, or another record. */
+  kind: SavedEvent['evt_kind'] | 'photo' | Outgoing['kind']
+  /** An unreadable one is no longer sent. */
+  outcome: 'noted' | 'refused' | 'unreadable'
+  /** Empty for records that are about no docket. */
   dck_docket: string
   /** As the portal words it, for reasons without a code. */
   reason: string
   /** Notes of an earlier version of the app have none. */
   reason_code?: DriverReasonCode | null
   reason_values?: readonly string[]
+  /** What the office could not read, so that it can be exported. */
+  records?: readonly (SavedEvent | Outgoing)[]
 }
 
 /** Whom the phone is paired for. */
@@ -84,6 +89,7 @@ export interface Meta {
   seq: number
   reasons: Reason[]
   offers: Offer[]
+  withdrawn: WithdrawnOffer[]
   syncedAt: string
   scans: SavedScans
   /** The running shift and the messages as the server has them. */

@@ -2,6 +2,7 @@ import { reasonText } from '@despatch/domain/drive/driver-reason.ts'
 import type { Job, OfficeNote, SavedEvent } from './database.ts'
 import { jobState } from './job-state.ts'
 import { Actions } from './actions.tsx'
+import { exportUnsent } from './export-unsent.ts'
 import { Offers } from './offers.tsx'
 import { ShiftLinks } from './shift-links.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -84,22 +85,37 @@ const reasonOf = ({ reason, reason_code: code, reason_values = [] }: WhyNoted): 
     : reason
 
 function OfficeNotes() {
-  const phone = usePhone()
   const { notes } = usePhoneState()
   if (notes.length === 0) return null
   return (
     <section aria-label={driveTexts.fromOffice}>
-      {notes.map(({ evt_id, outcome, dck_docket, kind, at, ...why }) => (
-        <div key={evt_id} className="card warning">
-          <strong>
-            {driveTexts.actionAt(driveTexts.reported[kind], dck_docket)}, {shownTime(at)}
-          </strong>
-          <span>{driveTexts.outcomes[outcome](reasonOf(why))}</span>
-          <button type="button" className="secondary" onClick={() => void phone.dismissNote(evt_id)}>
-            {driveTexts.understood}
-          </button>
-        </div>
+      {notes.map((note) => (
+        <Note key={note.evt_id} note={note} />
       ))}
     </section>
+  )
+}
+
+function Note({ note }: { note: OfficeNote }) {
+  const phone = usePhone()
+  const { outcome, dck_docket, kind, at } = note
+  return (
+    <div className="card warning">
+      <strong>
+        {dck_docket === ''
+          ? driveTexts.reported[kind]
+          : driveTexts.actionAt(driveTexts.reported[kind], dck_docket)}
+        , {shownTime(at)}
+      </strong>
+      <span>{driveTexts.outcomes[outcome](reasonOf(note))}</span>
+      {outcome === 'unreadable' && (
+        <button type="button" className="secondary" onClick={() => void exportUnsent(phone)}>
+          {driveTexts.exportFile}
+        </button>
+      )}
+      <button type="button" className="secondary" onClick={() => void phone.dismissNote(note)}>
+        {driveTexts.understood}
+      </button>
+    </div>
   )
 }

@@ -1,3 +1,4 @@
+import { offerEndReasons } from '@despatch/domain/drive/offer-ends.ts'
 import type { ReactNode } from 'react'
 import type { Offer } from './database.ts'
 import { driveTexts } from './language.ts'
@@ -6,7 +7,7 @@ import { usePhone, usePhoneState, useSecond } from './use-phone.ts'
 
 /** The dockets that the driver can accept, the first to expire first. */
 export function Offers() {
-  const { offers, events } = usePhoneState()
+  const { offers, withdrawn, events } = usePhoneState()
   const now = useSecond(offers.length > 0)
   const answers = new Map(
     events.flatMap(({ dck_id, evt_kind }) =>
@@ -16,7 +17,7 @@ export function Offers() {
   const shown = offers.filter(
     ({ dck_id, until }) => answers.get(dck_id) !== 'declined' && (until > now || answers.has(dck_id)),
   )
-  if (shown.length === 0) return null
+  if (shown.length + withdrawn.length === 0) return null
   return (
     <section aria-labelledby="offers">
       <h2 id="offers">{driveTexts.offers}</h2>
@@ -30,6 +31,13 @@ export function Offers() {
                 <Answers offer={offer} />
               )}
             </OfferCard>
+          </li>
+        ))}
+        {withdrawn.map(({ dck_id, dck_docket, ended }) => (
+          <li key={dck_id} className="card">
+            <span className="quiet">
+              {dck_docket} · {driveTexts.reasons[offerEndReasons[ended]]}
+            </span>
           </li>
         ))}
       </ul>

@@ -34,9 +34,7 @@ export function OutboxScreen() {
             ))}
             {made.map((record) => (
               <li key={record.id} className="card">
-                <strong>
-                  {record.kind === 'message' ? driveTexts.messageReport : driveTexts.shiftReport}
-                </strong>
+                <strong>{driveTexts.reported[record.kind]}</strong>
                 {record.kind === 'message' && <span className="lines">{record.message.dmsg_text}</span>}
                 {isOthers(record) && <span className="warning">{driveTexts.ofOtherDriver}</span>}
               </li>

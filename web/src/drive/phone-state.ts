@@ -10,6 +10,7 @@ import {
   type SavedEvent,
   type SavedPhoto,
   type SavedScans,
+  type WithdrawnOffer,
 } from './database.ts'
 import type { DriveTexts } from './languages/english-texts.ts'
 import type { Outgoing, SentShift } from './outgoing.ts'
@@ -32,6 +33,8 @@ export interface PhoneState {
   notes: readonly OfficeNote[]
   reasons: readonly Reason[]
   offers: readonly Offer[]
+  /** Offers that ended before the driver answered them. */
+  withdrawn: readonly WithdrawnOffer[]
   /** When the server last answered, ISO 8601; null for never. */
   syncedAt: string | null
   /** Whether the last attempt to reach the server failed. */
@@ -53,6 +56,7 @@ export const emptyState: PhoneState = {
   notes: [],
   reasons: [],
   offers: [],
+  withdrawn: [],
   syncedAt: null,
   isOffline: false,
   notSaved: null,
@@ -91,6 +95,7 @@ export async function readState(db: DriveDatabase): Promise<Omit<PhoneState, 'is
     revoked,
     reasons,
     offers,
+    withdrawn,
     syncedAt,
     scans,
     known,
@@ -105,6 +110,7 @@ export async function readState(db: DriveDatabase): Promise<Omit<PhoneState, 'is
     readMeta(tx.objectStore('meta'), 'revoked'),
     readMeta(tx.objectStore('meta'), 'reasons'),
     readMeta(tx.objectStore('meta'), 'offers'),
+    readMeta(tx.objectStore('meta'), 'withdrawn'),
     readMeta(tx.objectStore('meta'), 'syncedAt'),
     readMeta(tx.objectStore('meta'), 'scans'),
     readMeta(tx.objectStore('meta'), 'shift'),
@@ -128,6 +134,7 @@ export async function readState(db: DriveDatabase): Promise<Omit<PhoneState, 'is
     notes,
     reasons: reasons ?? [],
     offers: offers ?? [],
+    withdrawn: withdrawn ?? [],
     syncedAt: syncedAt ?? null,
   }
 }

@@ -1,7 +1,13 @@
 import { drivePair, driveSync } from '@despatch/contract/drive/drive.ts'
 import { readPairingCode } from '@despatch/domain/drive/pairing-code.ts'
 import { callApi, CallFailed } from './call-api.ts'
-import { openDriveDatabase, readMeta, type DriveDatabase, type SavedEvent } from './database.ts'
+import {
+  openDriveDatabase,
+  readMeta,
+  type DriveDatabase,
+  type OfficeNote,
+  type SavedEvent,
+} from './database.ts'
 import { deleteTaken } from './delete-taken.ts'
 import {
   deletePhoto,
@@ -17,6 +23,7 @@ import { outgoingPayload, outgoingToSend, type NewOutgoing } from './outgoing.ts
 import { emptyState, readState, type PhoneState } from './phone-state.ts'
 import { saveAnswer } from './save-answer.ts'
 import { PairingFailed, problemOf } from './pairing-failed.ts'
+import { deleteNote, setAsideUnreadable } from './unreadable-records.ts'
 
 /** How long an event can be undone before it is sent. */
 export const UNDO_MS = 10_000
@@ -64,6 +71,7 @@ export class Phone {
         tx.objectStore('meta').put(false, 'revoked'),
         tx.objectStore('meta').put('', 'cursor'),
         tx.objectStore('meta').put([], 'offers'),
+        tx.objectStore('meta').put([], 'withdrawn'),
         tx.objectStore('meta').put(null, 'shift'),
         tx.objectStore('meta').put([], 'messages'),
         tx.objectStore('jobs').clear(),
@@ -199,9 +207,10 @@ export class Phone {
     this.#set({ isOffline: true })
   }
 
-  async dismissNote(evt_id: string): Promise<void> {
-    await this.#db.delete('notes', evt_id)
-    this.#set({ notes: this.#state.notes.filter((note) => note.evt_id !== evt_id) })
+  /** Removes a note with what the office could not read. */
+  async dismissNote(note: OfficeNote): Promise<void> {
+    await deleteNote(this.#db, note, this.#state.photos)
+    await this.#load()
   }
 
   /**
@@ -244,9 +253,11 @@ export class Phone {
       const answer = await callApi(driveSync, payload, pairing.token)
       await saveAnswer(this.#db, answer, { pairing, events: sent, photos: this.#state.photos })
       await deleteTaken(this.#db, more, answer.taken)
+      const setAside = await setAsideUnreadable(this.#db, answer, { events: sent, outgoing: more })
       await this.#load()
       const rest = outgoingToSend(this.#state.outgoing, pairing.driver.drv_id)
-      return due.length > sent.length || (answer.taken.length > 0 && rest.length > 0)
+      const done = answer.results.length + answer.taken.length + setAside
+      return done > 0 && (due.length > sent.length || rest.length > 0)
     } catch (failure) {
       await this.#noteFailure(failure)
       return false

@@ -48,12 +48,22 @@ const event = {
   stopName: 'Tower of London',
 }
 
+const unread = {
+  evt_id: 'delivery',
+  at: '2026-03-02T09:01:00.000Z',
+  kind: 'delivered' as const,
+  outcome: 'unreadable' as const,
+  dck_docket: 'MT1',
+  reason: '',
+}
+
 const ids = (photos: readonly SavedPhoto[]) => photos.map(({ photo_id }) => photo_id)
 
 test('[TRACK-04] a photo is sent after the server has answered its delivery, and by its own driver', () => {
   const photos = [photo('draft', { evt_id: null }), photo('mine'), photo('of another', { drv_id: 8 })]
-  expect(ids(sendablePhotos({ photos, events: [event] }, pairing))).toEqual([])
-  expect(ids(sendablePhotos({ photos, events: [] }, pairing))).toEqual(['mine'])
+  expect(ids(sendablePhotos({ photos, events: [event], notes: [] }, pairing))).toEqual([])
+  expect(ids(sendablePhotos({ photos, events: [], notes: [unread] }, pairing))).toEqual([])
+  expect(ids(sendablePhotos({ photos, events: [], notes: [] }, pairing))).toEqual(['mine'])
 })
 
 test('[TRACK-04] a photo of a delivery that is not reported yet belongs to its stop, and does not wait to be sent', () => {

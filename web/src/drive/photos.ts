@@ -72,12 +72,20 @@ export const draftsAt = (
 export const photosToSend = (photos: readonly SavedPhoto[]): SavedPhoto[] =>
   photos.filter(({ evt_id }) => evt_id !== null)
 
-/** Those of a driver's photos that can be sent now: the server has answered the events of their deliveries. */
+/**
+ * Those of a driver's photos that can be sent now: the server has answered the events of their deliveries. Photos of a delivery that
+ * it could not read stay on the phone, to be exported with it.
+ */
 export function sendablePhotos(
-  { photos, events }: { photos: readonly SavedPhoto[]; events: readonly SavedEvent[] },
+  {
+    photos,
+    events,
+    notes,
+  }: { photos: readonly SavedPhoto[]; events: readonly SavedEvent[]; notes: readonly OfficeNote[] },
   { driver }: Pairing,
 ): SavedPhoto[] {
-  const waiting = new Set(events.map(({ evt_id }) => evt_id))
+  const unread = notes.filter(({ outcome }) => outcome === 'unreadable')
+  const waiting = new Set([...events, ...unread].map(({ evt_id }) => evt_id))
   return photosToSend(photos).filter(
     ({ evt_id, drv_id }) => drv_id === driver.drv_id && evt_id !== null && !waiting.has(evt_id),
   )

@@ -26,6 +26,7 @@ export async function saveAnswer(
     meta.put(cursor, 'cursor'),
     meta.put(exceptions, 'reasons'),
     meta.put(offers.map(withExpiry), 'offers'),
+    meta.put(answer.withdrawn_offers, 'withdrawn'),
     meta.put(now, 'syncedAt'),
     meta.put(shift, 'shift'),
     meta.put(messages, 'messages'),

@@ -38,13 +38,15 @@ export function OfferList({ docket }: { docket: number }) {
         {offerTexts.offers}
       </Text>
       <Stack gap={4} component="ul" m={0} pl="md">
-        {offers.data.map(({ off_id, drv_driver, off_state, off_reason, off_until }) => (
+        {offers.data.map(({ off_id, drv_driver, off_state, off_reason, off_ended, off_until }) => (
           <li key={off_id}>
             <Text size="sm">
               {offerTexts.offered(
                 drv_driver,
                 off_reason === null
-                  ? offerTexts.states[off_state]
+                  ? off_ended === null
+                    ? offerTexts.states[off_state]
+                    : offerTexts.endedFor[off_ended]
                   : offerTexts.declinedFor(declineReasonTexts[off_reason]),
               )}
               {off_state === 'offered' && <>, {offerTexts.until(<TimeOf iso={off_until} within />)}</>}

@@ -27,6 +27,11 @@ export const offerTexts = {
     expired: 'ignored',
   },
   declinedFor: (reason: string) => `declined (${reason})`,
+  endedFor: {
+    given: 'withdrawn, because the docket was given to a driver',
+    cancelled: 'withdrawn, because the docket was cancelled',
+    archived: 'withdrawn, because the docket was archived',
+  },
   until: (time: ReactNode) => sentence`until ${time}`,
   waiting: (count: number, time: string) =>
     plural(count, { one: `Offered to # driver until ${time}`, other: `Offered to # drivers until ${time}` }),

@@ -86,6 +86,10 @@ export const englishTexts = {
     delivered: 'Delivered',
     failed: 'Could not',
     photo: 'Photo',
+    shift: 'Shift',
+    message: 'Message',
+    read: 'Messages marked as read',
+    position: 'Positions',
   },
   actionAt: (action: string, stopName: string) => `${action}: ${stopName}`,
   couldNot: 'Could not',
@@ -168,8 +172,6 @@ export const englishTexts = {
       ? 'No defects reported.'
       : plural(count, { one: '# defect reported.', other: '# defects reported.' }),
   positionsHelp: 'While you are on shift and the app is on screen, the office sees where you are.',
-  shiftReport: 'Shift',
-  messageReport: 'Message',
 
   messages: 'Messages',
   unreadMessages: (count: number) => plural(count, { one: '# new message', other: '# new messages' }),
@@ -202,6 +204,8 @@ export const englishTexts = {
   outcomes: {
     noted: (reason: string) => `The office will look at this. ${reason}`,
     refused: (reason: string) => `This was not accepted. ${reason}`,
+    unreadable: (problem: string) =>
+      `The office could not read this report. Export it and give it to your office. ${problem}`,
   },
   understood: 'OK',
 

@@ -45,6 +45,7 @@ export const polishReasonTexts: typeof englishReasonTexts = {
     form_incomplete: 'Czegoś brakuje lub coś się nie zgadza.',
     time_not_recorded: 'Nie zapisano czasu w tym punkcie.',
     offer_withdrawn: 'Biuro wycofało tę ofertę.',
+    offer_given: 'To zlecenie przydzielono innemu kierowcy.',
     offer_declined: 'Ta oferta została przez Ciebie odrzucona.',
     offer_expired: 'Ta oferta wygasła.',
     job_not_free: 'To zlecenie nie jest już wolne.',

@@ -87,6 +87,10 @@ export const polishTexts: DriveTexts = {
     delivered: 'Doręczono',
     failed: 'Nie udało się',
     photo: 'Zdjęcie',
+    shift: 'Zmiana',
+    message: 'Wiadomość',
+    read: 'Wiadomości oznaczone jako przeczytane',
+    position: 'Pozycje',
   },
   actionAt: (action, stopName) => `${action}: ${stopName}`,
   couldNot: 'Nie udało się',
@@ -170,8 +174,6 @@ export const polishTexts: DriveTexts = {
           other: 'Zgłoszono # usterki.',
         }),
   positionsHelp: 'Gdy jesteś na zmianie, a aplikacja jest na ekranie, biuro widzi, gdzie jesteś.',
-  shiftReport: 'Zmiana',
-  messageReport: 'Wiadomość',
 
   messages: 'Wiadomości',
   unreadMessages: (count) =>
@@ -216,6 +218,7 @@ export const polishTexts: DriveTexts = {
   outcomes: {
     noted: (reason) => `Biuro to sprawdzi. ${reason}`,
     refused: (reason) => `Nie przyjęto. ${reason}`,
+    unreadable: (problem) => `Biuro nie mogło odczytać tego zgłoszenia. Zapisz je do pliku i przekaż biuru. ${problem}`,
   },
   understood: 'OK',
 

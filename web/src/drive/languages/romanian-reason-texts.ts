@@ -45,6 +45,7 @@ export const romanianReasonTexts: typeof englishReasonTexts = {
     form_incomplete: 'Lipsește ceva sau ceva nu se potrivește.',
     time_not_recorded: 'Ora la această oprire nu a fost înregistrată.',
     offer_withdrawn: 'Biroul a retras această ofertă.',
+    offer_given: 'Această lucrare a fost dată altui șofer.',
     offer_declined: 'Ai refuzat această ofertă.',
     offer_expired: 'Această ofertă a expirat.',
     job_not_free: 'Această comandă nu mai este liberă.',

@@ -86,6 +86,10 @@ export const romanianTexts: DriveTexts = {
     delivered: 'Livrat',
     failed: 'Nu s-a putut',
     photo: 'Fotografie',
+    shift: 'Tură',
+    message: 'Mesaj',
+    read: 'Mesaje marcate ca citite',
+    position: 'Poziții',
   },
   actionAt: (action, stopName) => `${action}: ${stopName}`,
   couldNot: 'Nu s-a putut',
@@ -168,8 +172,6 @@ export const romanianTexts: DriveTexts = {
           other: '# de defecte raportate.',
         }),
   positionsHelp: 'Cât timp ești în tură și aplicația este pe ecran, biroul vede unde ești.',
-  shiftReport: 'Tură',
-  messageReport: 'Mesaj',
 
   messages: 'Mesaje',
   unreadMessages: (count) =>
@@ -203,6 +205,7 @@ export const romanianTexts: DriveTexts = {
   outcomes: {
     noted: (reason) => `Biroul va verifica. ${reason}`,
     refused: (reason) => `Nu a fost acceptat. ${reason}`,
+    unreadable: (problem) => `Biroul nu a putut citi acest raport. Exportați-l și dați-l biroului. ${problem}`,
   },
   understood: 'OK',
 

@@ -45,6 +45,7 @@ export const welshReasonTexts: typeof englishReasonTexts = {
     form_incomplete: 'Mae rhywbeth ar goll neu ddim yn cyd-fynd.',
     time_not_recorded: 'Ni chofnodwyd yr amser yn y stop.',
     offer_withdrawn: 'Tynnodd y swyddfa’r cynnig hwn yn ôl.',
+    offer_given: 'Rhoddwyd y gwaith hwn i yrrwr arall.',
     offer_declined: 'Gwrthodoch y cynnig hwn.',
     offer_expired: 'Mae’r cynnig hwn wedi dod i ben.',
     job_not_free: 'Nid yw’r dasg hon ar gael mwyach.',

@@ -97,6 +97,10 @@ export const welshTexts: DriveTexts = {
     delivered: 'Wedi dosbarthu',
     failed: 'Methwyd',
     photo: 'Llun',
+    shift: 'Shifft',
+    message: 'Neges',
+    read: 'Negeseuon wedi’u marcio fel rhai a ddarllenwyd',
+    position: 'Lleoliadau',
   },
   actionAt: (action, stopName) => `${action}: ${stopName}`,
   couldNot: 'Methwyd',
@@ -175,8 +179,6 @@ export const welshTexts: DriveTexts = {
   defectsReported: (count) =>
     count === 0 ? 'Dim namau wedi’u nodi.' : `${afterNumber(count, 'nam', 'nam')} wedi’i nodi.`,
   positionsHelp: 'Tra byddwch ar shifft a’r ap ar y sgrin, bydd y swyddfa’n gweld ble rydych chi.',
-  shiftReport: 'Shifft',
-  messageReport: 'Neges',
 
   messages: 'Negeseuon',
   unreadMessages: (count) => afterNumber(count, 'neges newydd', 'neges newydd'),
@@ -209,6 +211,7 @@ export const welshTexts: DriveTexts = {
   outcomes: {
     noted: (reason) => `Bydd y swyddfa’n edrych ar hyn. ${reason}`,
     refused: (reason) => `Ni dderbyniwyd hyn. ${reason}`,
+    unreadable: (problem) => `Ni allai’r swyddfa ddarllen yr adroddiad hwn. Allforiwch ef a’i roi i’ch swyddfa. ${problem}`,
   },
   understood: 'Iawn',
 
