@@ -205,8 +205,7 @@ describe('a docket that is offered to drivers', () => {
     await account.call(docketCancelPost, {
       dck_id: docket,
       version,
-      hash: pricing.hash,
-      reason: 'Not needed',
+      ...(pricing ? { expected_total: pricing.total } : {}),
     })
     expect([await offersOf(robins), await withdrawnTo(robins)]).toEqual([[], ['cancelled']])
     expect((await answer(robins, 'accepted')).result).toBe('refused: This docket was cancelled.')
