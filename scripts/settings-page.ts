@@ -58,6 +58,8 @@ function range(setting: Setting): string {
       return `text, at most ${setting.longest} characters${setting.required ? ', not empty' : ''}`
     case 'telephone':
       return 'a telephone number, or empty'
+    case 'emails':
+      return `email addresses, at most ${setting.longest} characters, or empty`
     case 'template':
     case 'url': {
       const known = Object.entries(setting.placeholders).map(([name, { means }]) => `\`${name}\` ${means}`)

@@ -12,6 +12,7 @@ import * as password from './auth/password.ts'
 import * as proof from './auth/proof.ts'
 import * as sessions from './auth/sessions.ts'
 import * as control from './control/control.ts'
+import * as driverDocuments from './control/driver-documents.ts'
 import * as drivers from './control/drivers.ts'
 import * as places from './control/positions.ts'
 import * as addressBook from './address-book/address-book.ts'
@@ -126,6 +127,7 @@ const features = [
   heldStock,
   control,
   drivers,
+  driverDocuments,
   places,
   labels,
   labelLinks,

@@ -22,6 +22,7 @@ import { serveSso } from './sso/serve-sso.ts'
 import { scimCalls } from './sso/scim.calls.ts'
 import { ssoCalls } from './sso/sso.calls.ts'
 import { controlCalls } from './control/control.calls.ts'
+import { documentCalls } from './control/driver-documents.calls.ts'
 import { addressBookCalls } from './address-book/address-book.calls.ts'
 import { customersCalls } from './customers/customers.calls.ts'
 import { paymentListCalls } from './payments/payment-list.calls.ts'
@@ -122,6 +123,7 @@ export const bindings: readonly Binding[] = [
   ...trackingCalls,
   ...stockCalls,
   ...controlCalls,
+  ...documentCalls,
   ...deviceCalls,
   ...labelsCalls,
   ...labelLinksCalls,

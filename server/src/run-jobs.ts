@@ -28,6 +28,7 @@ import { lifetimesOf } from './auth/open-session.ts'
 import { removeOldAttempts } from './platform/attempts.ts'
 import { forecastDriver } from './control/forecast-driver.ts'
 import { mailDriver } from './control/mail-driver.ts'
+import { warnOfDocuments } from './control/warn-of-documents.ts'
 import { recordLog } from './platform/log.queries.ts'
 import { forgetOldKeys } from './platform/http/idempotency.ts'
 import { sendMail } from './platform/mail/send-mail.ts'
@@ -62,6 +63,7 @@ const jobsOf = (receivers: WebhookReceivers): { [Name in keyof JobPayloads]: Job
   'allocate-receipts': allocateReceipts,
   'keep-log': keepLog,
   'refresh-test-data': refreshTestData,
+  'warn-of-documents': warnOfDocuments,
   'delete-old-records': async (context) => void (await deleteOldRecords(context)),
   'move-files': moveFiles,
   'remove-unused-files': removeUnusedFilesJob,

@@ -3,6 +3,7 @@ import { maximumTelephoneLength } from '@despatch/domain/fields/telephone.ts'
 import { VEHICLES } from '@despatch/domain/pricing/vehicles.ts'
 import { z } from 'zod'
 import { call, page } from '../wire/call.ts'
+import { DocumentExpiry } from './driver-documents.ts'
 import {
   hexColour,
   id,
@@ -36,6 +37,8 @@ export const Driver = z.strictObject({
   shift_since: time.nullable(),
   /** Defects of the vehicle at the start of that shift. */
   shift_defects: whole(0, 100),
+  /** What was recorded of the driver's documents. */
+  documents: z.array(DocumentExpiry),
   /** Messages of the driver that the office has not read. */
   unread_messages: whole(0, 1_000_000),
 })
@@ -83,7 +86,16 @@ export const driverPost = call('driver/post', {
   },
 })
 
-/** A docket allocated to a driver. */
+/** A stop of a docket with its times. */
+const TimedStop = z.strictObject({
+  dadd_companyname: text(50),
+  dadd_town: text(50),
+  dadd_postalcode: text(9),
+  dadd_arrived: time.nullable(),
+  dadd_left: time.nullable(),
+})
+
+/** A docket that a driver has, or has delivered. */
 const AllocatedDocket = z.strictObject({
   dck_id: id,
   dck_docket: text(20),
@@ -99,10 +111,23 @@ const AllocatedDocket = z.strictObject({
   to_town: text(50),
   to_postalcode: text(9),
   dadd_deadline: time.nullable(),
+  /** The first is the collection. */
+  stops: z.array(TimedStop),
+  /** Null until it is delivered. */
+  delivered_at: time.nullable(),
 })
 
 export const driverDocketList = call('driver/docket/list', {
   summary: 'The dockets allocated to a driver that are on a board of the user; next deadline first.',
+  needs: 'control',
+  body: z.strictObject({ driver: id }),
+  reply: page(AllocatedDocket),
+  example: { driver: 1 },
+})
+
+export const driverDocketDone = call('driver/docket/done', {
+  summary:
+    'The dockets on the user’s circuits that a driver has delivered today, the latest first; at most 200.',
   needs: 'control',
   body: z.strictObject({ driver: id }),
   reply: page(AllocatedDocket),

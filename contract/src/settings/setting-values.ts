@@ -35,6 +35,7 @@ function schemaOf(setting: Setting): z.ZodType {
     case 'several':
     case 'text':
     case 'telephone':
+    case 'emails':
     case 'template':
     case 'url':
     case 'time':

@@ -21,6 +21,7 @@ const job: UnallocatedJob = {
   pace: { townMph: 15, openRoadMph: 50 },
 }
 const driver = (drv_id: number, more: Partial<FitDriver> = {}): FitDriver => ({
+  lacks: [],
   drv_id,
   drv_driver: `Driver ${drv_id}`,
   drv_state: 'active',
@@ -88,6 +89,7 @@ const anyDrivers = fc.uniqueArray(
     drv_driver: fc.constantFrom('Al', 'Bo', 'Cy'),
     drv_state: fc.constantFrom(...driverStates),
     drv_vehicle: fc.constantFrom(...VEHICLES, 'sledge'),
+    lacks: fc.constant([]),
     position: fc.option(fc.tuple(location, minute).map(([at, seen]) => ({ ...at, at: inMinutes(seen) }))),
     jobs: fc.array(anyJob, { maxLength: 4 }),
   }),
@@ -140,4 +142,9 @@ test('[CTRL-03] of two equal drivers on duty the nearer one comes first, and so 
       expect(free?.drv_id).toBe(2)
     }),
   )
+})
+
+test('[CTRL-07] a driver without a required document comes last, with the reason', () => {
+  const [, last] = driversByFit(job, [driver(1, { lacks: ['Insurance is missing'] }), driver(2)], now)
+  expect(last).toEqual({ drv_id: 1, suitable: false, reason: 'Insurance is missing' })
 })

@@ -18,6 +18,8 @@ export interface FitDriver {
   drv_id: number
   drv_driver: string
   drv_state: DriverState
+  /** The documents without which the driver gets no dockets, in words; empty for most drivers. */
+  lacks: readonly string[]
   /** One of VEHICLES; any other vehicle is taken to be large enough. */
   drv_vehicle: string
   /** The last known position and its time (ISO 8601 with offset); null if there is none. */
@@ -29,7 +31,7 @@ export interface FitDriver {
 /** How well a driver suits a docket. */
 export interface DriverFit {
   drv_id: number
-  /** Drivers on duty whose vehicle is large enough. */
+  /** Drivers on duty whose vehicle is large enough and whose documents are valid. */
   suitable: boolean
   /** In words: '0.8 miles away, 2 jobs first, free in 26 min, on time'. */
   reason: string
@@ -37,7 +39,7 @@ export interface DriverFit {
 
 interface RankedFit extends DriverFit {
   drv_driver: string
-  /** 0: in time; 1: late; 2: the vehicle is too small; 3: off duty. */
+  /** 0: in time; 1: late; 2: the vehicle is too small; 3: off duty, or without a required document. */
   tier: 0 | 1 | 2 | 3
   /** Minutes after the deadline. */
   late: number
@@ -50,7 +52,7 @@ const collator = new Intl.Collator('en-GB', { sensitivity: 'base' })
 /**
  * The drivers for a docket, the most suitable first, each with the reason in words. Drivers who can deliver it in time come
  * first, sorted by their arrival at the collection. Then come those who would be late, vehicles that are too small, and
- * drivers who are off duty. Retired drivers are left out. @param nowMs milliseconds since 1970.
+ * drivers who are off duty or lack a required document. Retired drivers are left out. @param nowMs milliseconds since 1970.
  */
 export const driversByFit = (
   job: UnallocatedJob,
@@ -77,6 +79,8 @@ function fitOf(job: UnallocatedJob, driver: FitDriver, nowMs: number): RankedFit
   const named = { drv_id, drv_driver }
   const plan = planOf(job, driver, nowMs)
   if (driver.drv_state === 'off') return { ...named, ...plan, tier: 3, suitable: false, reason: 'Off duty' }
+  if (driver.lacks.length > 0)
+    return { ...named, ...plan, tier: 3, suitable: false, reason: driver.lacks.join(', ') }
   const vehicle = vehicleOf(drv_vehicle)
   const isTooSmall = vehicle !== undefined && !canReplace(vehicle, job.vehicle)
   const reason = [...(isTooSmall ? [`too small for a ${job.vehicle} job`] : []), ...plan.reasons].join(', ')

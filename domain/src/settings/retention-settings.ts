@@ -104,7 +104,7 @@ export const retentionSettings = {
     section: 'Data retention',
     label: 'Keep reports, shifts and messages of drivers for',
     description:
-      'Older ones are deleted overnight. Reports about bookings that are not in the booking history stay, as do those that wait for a decision.',
+      'Older ones are deleted overnight, and so are the documents of drivers who were retired as long ago. Reports about bookings that are not in the booking history stay, as do those that wait for a decision.',
     kind: 'whole',
     // Phones repeat reports of up to 30 days.
     least: 31,

@@ -1,4 +1,5 @@
 import { characters, isBlank } from '../text/clean-text.ts'
+import { emailListError } from '../fields/email-list.ts'
 import { telephoneError } from '../fields/telephone.ts'
 import { isWithin } from '../fields/is-within.ts'
 import type { Placeholders, Setting } from './setting.ts'
@@ -38,6 +39,7 @@ export function settingError(name: SettingName, value: unknown): string | null {
     case 'several':
     case 'text':
     case 'telephone':
+    case 'emails':
     case 'template':
     case 'url':
     case 'time':
@@ -50,7 +52,7 @@ const isPercent = (value: unknown): boolean =>
 
 type TextSetting = Extract<
   Setting,
-  { kind: 'statuses' | 'several' | 'text' | 'telephone' | 'template' | 'url' | 'time' }
+  { kind: 'statuses' | 'several' | 'text' | 'telephone' | 'emails' | 'template' | 'url' | 'time' }
 >
 
 function textError(setting: TextSetting, text: string): string | null {
@@ -70,6 +72,8 @@ function textError(setting: TextSetting, text: string): string | null {
       return setting.required && isBlank(text) ? `${label} is required.` : null
     case 'telephone':
       return telephoneError(text)
+    case 'emails':
+      return emailListError(text)
     case 'template':
       return unknownPlaceholderError(text, setting.placeholders)
     case 'url':

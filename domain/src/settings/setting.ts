@@ -31,6 +31,8 @@ type Kind =
   | { kind: 'text'; start: string; longest: number; lines: number; required: boolean }
   /** A telephone number, or empty. */
   | { kind: 'telephone'; start: string; longest: number }
+  /** Email addresses, separated by commas or semicolons, or empty. */
+  | { kind: 'emails'; start: string; longest: number }
   /** Text with placeholders; blank text uses the default. */
   | { kind: 'template'; start: string; longest: number; lines: number; placeholders: Placeholders }
   /** A web address with placeholders, or empty. */

@@ -1,5 +1,6 @@
 import { addressSettings } from './address-settings.ts'
 import { defaultSettings } from './default-settings.ts'
+import { driverSettings } from './driver-settings.ts'
 import { fieldsOf } from '../fields/fields-of.ts'
 import { generalSettings } from './general-settings.ts'
 import { hooSettings } from './hoo-settings.ts'
@@ -11,6 +12,7 @@ import type { Setting, SettingGroup, ValueOf } from './setting.ts'
 const catalogue = {
   ...generalSettings,
   ...recipientSettings,
+  ...driverSettings,
   ...retentionSettings,
   ...defaultSettings,
   ...messageSettings,

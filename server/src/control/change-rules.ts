@@ -7,6 +7,7 @@ import type { Session } from '../platform/session.ts'
 import { listExceptions, listStatuses } from '../lookups/lookups.queries.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
+import { documentsError } from './driver-documents.ts'
 import { isActiveDriver, type LockedDocket } from './change-status.queries.ts'
 
 /** The requested status, with the values of its form. */
@@ -31,8 +32,16 @@ export const circuitOf = (session: Session, code: string): { acia_update: Flag }
   acia_update: session.circuits.find(({ cir_circ_code }) => cir_circ_code === code)?.acia_update ?? 'F',
 })
 
-/** Refuses an incomplete form, a driver who is not on duty, and a reason that belongs to another status. */
-export async function refuseBadForm(tx: Transaction, tenant: Tenant, wanted: WantedChange): Promise<void> {
+/**
+ * Refuses an incomplete form, a driver who is not on duty or lacks a required document, and a reason that belongs to another
+ * status. The documents of a driver who has already done the job are not checked.
+ */
+export async function refuseBadForm(
+  tx: Transaction,
+  tenant: Tenant,
+  wanted: WantedChange,
+  { isDone = false } = {},
+): Promise<void> {
   const status = (await listStatuses(tenant)).find(({ dsts_id }) => dsts_id === wanted.status)
   const errors: FieldError[] = checkForm(status?.dsts_asks ?? 'nothing', {
     driver: wanted.driver ?? null,
@@ -43,6 +52,9 @@ export async function refuseBadForm(tx: Transaction, tenant: Tenant, wanted: Wan
   })
   if (wanted.driver !== undefined && !(await isActiveDriver(tx, wanted.driver))) {
     errors.push({ field: 'driver', message: 'This driver is not on duty.' })
+  } else if (wanted.driver !== undefined && !isDone) {
+    const error = await documentsError(tx, tenant, wanted.driver, 'driver')
+    if (error) errors.push(error)
   }
   if (wanted.exception !== undefined && !(await isReasonFor(tenant, wanted.exception, wanted.status))) {
     errors.push({ field: 'exception', message: 'This reason is not for this status.' })

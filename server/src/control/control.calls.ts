@@ -11,7 +11,12 @@ import {
   statusUndo,
   undoCheck,
 } from '@despatch/contract/control/control.ts'
-import { driverDocketList, driverList, driverPost } from '@despatch/contract/control/drivers.ts'
+import {
+  driverDocketDone,
+  driverDocketList,
+  driverList,
+  driverPost,
+} from '@despatch/contract/control/drivers.ts'
 import { circuitDocketPlaces, docketStopList } from '@despatch/contract/control/positions.ts'
 import { boardColumnLabel } from '@despatch/domain/control/board-columns.ts'
 import { bindCall, bindStream } from '../platform/http/binding.ts'
@@ -24,7 +29,7 @@ import { boardCircuits, boardOf, rowByNumber, selectFieldsOf } from './board.que
 import { changeMany } from './change-many.ts'
 import { changeStatus } from './change-status.ts'
 import { listDriversFor } from './drivers-by-fit.ts'
-import { allocatedTo, listDrivers } from './drivers.queries.ts'
+import { allocatedTo, deliveredToday, listDrivers } from './drivers.queries.ts'
 import { saveDriver } from './save-driver.ts'
 import { checkUndoTime, undoMany, undoStatus } from './undo-changes.ts'
 
@@ -68,11 +73,16 @@ export const controlCalls = [
   bindCall(manyStatusUndos, async (seen, { tenant, session }, tx) => undoMany(tx, tenant, session, seen)),
 
   bindCall(driverList, async ({ docket }, { tenant }) => ({
-    rows: await (docket === undefined ? listDrivers(tenant.pool) : listDriversFor(tenant.pool, docket)),
+    rows: await (docket === undefined ? listDrivers(tenant.pool) : listDriversFor(tenant, docket)),
     next: null,
   })),
 
   bindCall(driverPost, async (driver, { session }, tx) => await saveDriver(tx, session, driver)),
+
+  bindCall(driverDocketDone, async ({ driver }, { tenant, session }) => ({
+    rows: await deliveredToday(tenant.pool, driver, session),
+    next: null,
+  })),
 
   bindCall(driverDocketList, async ({ driver }, { tenant, session }) => ({
     rows: await allocatedTo(tenant.pool, driver, session),

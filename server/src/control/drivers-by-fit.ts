@@ -1,8 +1,10 @@
 import type { driverList } from '@despatch/contract/control/drivers.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
+import { documentProblems } from '@despatch/domain/control/driver-documents.ts'
 import { driversByFit } from '@despatch/domain/control/driver-fit.ts'
-import type { Queryable } from '../platform/database/statement.ts'
+import type { Tenant } from '../platform/tenant/tenant.ts'
+import { documentRuleToday } from './driver-documents.ts'
 import { jobsOfDrivers, jobToAllocate } from './driver-fit.queries.ts'
 import { listDrivers } from './drivers.queries.ts'
 
@@ -12,7 +14,9 @@ type ListedDriver = ReplyOf<typeof driverList>['rows'][number]
  * The drivers for a docket, the most suitable first, each with the reason (CTRL-07). The jobs of drivers on circuits that
  * the user does not see count too, but only their number and the times that follow from them are returned.
  */
-export async function listDriversFor(db: Queryable, docket: number): Promise<ListedDriver[]> {
+export async function listDriversFor(tenant: Tenant, docket: number): Promise<ListedDriver[]> {
+  const db = tenant.pool
+  const { rule, today } = await documentRuleToday(tenant)
   const [drivers, job = refuse('DOCKET_NOT_FOUND')] = await Promise.all([
     listDrivers(db),
     jobToAllocate(db, docket),
@@ -24,6 +28,9 @@ export async function listDriversFor(db: Queryable, docket: number): Promise<Lis
   )
   const candidates = drivers.map(({ position, ...driver }) => ({
     ...driver,
+    lacks: documentProblems(driver.documents, today, rule)
+      .filter(({ isBlocking }) => isBlocking)
+      .map(({ text }) => text),
     position: position && {
       at: position.dpos_at,
       latitude: position.dpos_latitude,

@@ -22,6 +22,8 @@ const columns = `drv_id, drv_version, drv_driver, drv_callsign, drv_vehicle, drv
   (select json_build_object('dpos_at', dpos_at, 'dpos_latitude', dpos_latitude, 'dpos_longitude', dpos_longitude)
    from driver_position where dpos_drv_id = drv_id order by dpos_at desc limit 1) "position",
   shift.shift_since, coalesce(shift.shift_defects, 0) shift_defects,
+  (select coalesce(json_agg(json_build_object('ddoc_kind', ddoc_kind, 'ddoc_name', ddoc_name,
+     'ddoc_expires', ddoc_expires::text) order by ddoc_id), '[]') from driver_document where ddoc_drv_id = drv_id) documents,
   (select count(*)::int from driver_message where dmsg_drv_id = drv_id and dmsg_by is null and dmsg_read is null) unread_messages`
 
 const withShift = `driver left join lateral (
@@ -43,13 +45,21 @@ const selectSome = statement<DriverRow>(
 
 export const driversById = (db: Queryable, ids: number[]) => allRows(db, selectSome, [ids])
 
-const selectAllocated = statement<ReplyOf<typeof driverDocketList>['rows'][number]>(
+type AllocatedDocket = ReplyOf<typeof driverDocketList>['rows'][number]
+
+const allocatedColumns = `d.dck_id, d.dck_docket, d.dck_status, s.dsts_description, s.dsts_color, s.dsts_font_color,
+     d.dck_circ_code, ends.from_companyname, ends.from_town, ends.from_postalcode, ends.to_companyname, ends.to_town,
+     ends.to_postalcode, ends.dadd_deadline,
+     (select json_agg(json_build_object('dadd_companyname', dadd_companyname, 'dadd_town', dadd_town,
+         'dadd_postalcode', dadd_postalcode, 'dadd_arrived', dadd_arrived, 'dadd_left', dadd_left) order by dadd_order)
+       from docket_address where dadd_dck_id = d.dck_id) stops`
+
+const withEnds = `join status s on s.dsts_id = d.dck_status
+   cross join lateral (select ${endsColumns} from (select 1) one ${endsOfJourney}) ends`
+
+const selectAllocated = statement<AllocatedDocket>(
   'isAllocated-dockets',
-  `select d.dck_id, d.dck_docket, d.dck_status, s.dsts_description, s.dsts_color, s.dsts_font_color, d.dck_circ_code,
-     ends.from_companyname, ends.from_town, ends.from_postalcode, ends.to_companyname, ends.to_town,
-     ends.to_postalcode, ends.dadd_deadline
-   from docket d join status s on s.dsts_id = d.dck_status ${circuitOfDocket}
-   cross join lateral (select ${endsColumns} from (select 1) one ${endsOfJourney}) ends
+  `select ${allocatedColumns}, null delivered_at from docket d ${circuitOfDocket} ${withEnds}
    where d.dck_drv_id = $1 and ${docketInScope} and ${isAllocated} and ${onBoard}
    order by ends.dadd_deadline nulls last, d.dck_id`,
 )
@@ -57,6 +67,22 @@ const selectAllocated = statement<ReplyOf<typeof driverDocketList>['rows'][numbe
 /** A driver's dockets on the boards in the session's scope, by deadline. */
 export const allocatedTo = (db: Queryable, driver: number, reach: Omit<UserScope, 'rights'>) =>
   allRows(db, selectAllocated, [driver, ...docketScope(reach)])
+
+const selectDone = statement<AllocatedDocket>(
+  'dockets-delivered-today',
+  `select ${allocatedColumns}, done.at delivered_at
+   from (select dev_dck_id, max(dev_at) at from docket_event
+     where dev_drv_id = $1 and dev_status = 'D' and not dev_undone
+       and dev_at >= date_trunc('day', now() at time zone 'Europe/London') at time zone 'Europe/London'
+     group by dev_dck_id) done
+   join docket d on d.dck_id = done.dev_dck_id ${withEnds}
+   where d.dck_status in ('D', 'F') and ${docketInScope}
+   order by done.at desc, d.dck_id limit 200`,
+)
+
+/** The dockets that a driver has delivered today, in the session's scope, the latest first. */
+export const deliveredToday = (db: Queryable, driver: number, reach: Omit<UserScope, 'rights'>) =>
+  allRows(db, selectDone, [driver, ...docketScope(reach)])
 
 const selectAllAllocated = statement<{ dck_docket: string; reached: boolean }>(
   'everything-isAllocated',
@@ -75,7 +101,7 @@ const lockStatement = statement<LockedDriver>(
 
 export type LockedDriver = Omit<
   DriverRow,
-  'drv_id' | 'drv_open' | 'position' | 'shift_since' | 'shift_defects' | 'unread_messages'
+  'drv_id' | 'drv_open' | 'position' | 'shift_since' | 'shift_defects' | 'documents' | 'unread_messages'
 >
 
 export const lockDriver = (tx: Transaction, id: number) => firstRow(tx, lockStatement, [id])
@@ -113,7 +139,8 @@ const insertStatement = statement<{ drv_id: number }>(
 const updateStatement = statement<{ drv_id: number }>(
   'update-driver',
   `update driver set drv_driver = $1, drv_callsign = $2, drv_vehicle = $3, drv_telephone = $4, drv_email = $5,
-     drv_state = $6, drv_version = drv_version + 1 where drv_id = $7 returning drv_id`,
+     drv_state = $6, drv_retired = case when $6 = 'retired' then coalesce(drv_retired, now()) end,
+     drv_version = drv_version + 1 where drv_id = $7 returning drv_id`,
 )
 
 /** Writes a new driver, or overwrites the given one. */

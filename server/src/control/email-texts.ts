@@ -22,3 +22,14 @@ export const driverEmailTexts = {
   changedFields: (labels: string) => `Changed: ${labels}.`,
   removedNow: 'These dockets are no longer allocated to you. Please do not collect or deliver them:',
 }
+
+/** The texts of the email to the office about a document of a driver that expires. */
+export const documentEmailTexts = {
+  expires: (driver: string, document: string, day: string) => `${document} of ${driver} expires on ${day}`,
+  expired: (driver: string, document: string) => `${document} of ${driver} has expired`,
+  driver: 'Driver',
+  document: 'Document',
+  number: 'Number',
+  lastDay: 'Valid until',
+  whatToDo: 'Ask the driver for the new document, and enter it in Control, under Drivers.',
+}

@@ -67,7 +67,7 @@ export const deviceCalls: readonly Binding[] = [
 
   bindCall(docketOfferList, ({ docket }, { tenant }) => listOffers(tenant.pool, docket)),
 
-  bindCall(docketOfferDrivers, ({ docket }, { tenant }) => driversForOffer(tenant.pool, docket)),
+  bindCall(docketOfferDrivers, ({ docket }, { tenant }) => driversForOffer(tenant, docket)),
 
   bindCall(docketOfferPost, (wanted, { tenant, session }, tx) => offerDocket(tx, tenant, session, wanted)),
 

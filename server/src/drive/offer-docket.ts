@@ -1,9 +1,11 @@
 import type { docketOfferDrivers, docketOfferList, docketOfferPost } from '@despatch/contract/drive/offers.ts'
 import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
+import { documentsRefusal } from '@despatch/domain/control/driver-documents.ts'
 import { mayBeOffered, offerStateAt } from '@despatch/domain/drive/docket-offer.ts'
 import { circuitRefusal } from '@despatch/domain/control/status-change.ts'
 import { circuitOf } from '../control/change-rules.ts'
+import { documentRuleToday, documentsError } from '../control/driver-documents.ts'
 import { listDriversFor } from '../control/drivers-by-fit.ts'
 import { lockDockets, type LockedDocket } from '../control/change-status.queries.ts'
 import { listStatuses } from '../lookups/lookups.queries.ts'
@@ -27,12 +29,17 @@ export async function listOffers(db: Queryable, dck_id: number): Promise<Offers>
   return { rows, next: null }
 }
 
-/** The drivers to whom a docket can be offered, the most suitable first. */
+/** The drivers to whom a docket can be offered, the most suitable first: on duty, with a phone and with valid documents. */
 export async function driversForOffer(
-  db: Queryable,
+  tenant: Tenant,
   dck_id: number,
 ): Promise<ReplyOf<typeof docketOfferDrivers>> {
-  const drivers = (await listDriversFor(db, dck_id)).filter(({ drv_state }) => drv_state === 'active')
+  const db = tenant.pool
+  const { rule, today } = await documentRuleToday(tenant)
+  const drivers = (await listDriversFor(tenant, dck_id)).filter(
+    ({ drv_state, drv_driver, documents }) =>
+      drv_state === 'active' && documentsRefusal(drv_driver, documents, today, rule) === null,
+  )
   const seen = await phonesSeen(
     db,
     drivers.map(({ drv_id }) => drv_id),
@@ -65,9 +72,11 @@ export async function offerDocket(
     refuseOffer('docket', 'Only a docket that waits for a driver can be offered.')
   const found = await driversToOffer(tx, drivers)
   if (found.length < drivers.length) refuseOffer('drivers', 'One of these drivers does not exist.')
-  for (const { drv_driver, isOnDuty, hasPhone } of found) {
+  for (const { drv_id, drv_driver, isOnDuty, hasPhone } of found) {
     if (!isOnDuty) refuseOffer('drivers', `${drv_driver} is not on duty.`)
     if (!hasPhone) refuseOffer('drivers', `${drv_driver} has no paired phone.`)
+    const error = await documentsError(tx, tenant, drv_id, 'drivers')
+    if (error) refuseOffer(error.field, error.message)
   }
   await addOffers(tx, { dck_id, drivers, by: session.user.ausr_logon, minutes })
   return await finish(tx, session, docket, { process: 'offer-docket', after: { drivers, minutes } })

@@ -71,7 +71,7 @@ export async function resolveEvent(
       signedBy: event.signed_by || (event.left_with === 'safe_place' ? '' : session.user.ausr_logon),
       ...(status === 'B' && event.exc_id !== null ? { exception: event.exc_id } : {}),
     }))
-    for (const change of changes) await refuseBadForm(tx, tenant, formOf(change, event))
+    for (const change of changes) await refuseBadForm(tx, tenant, formOf(change, event), { isDone: true })
     await setStatuses(tx, tenant, session, docket, changes)
     dev_id = await lastChangeOf(tx, dck_id)
     await storeProofOf(tx, dck_id, evt_id, event)

@@ -1,4 +1,5 @@
 import { currentSession } from '@despatch/contract/auth/auth.ts'
+import { statusChange } from '@despatch/contract/control/control.ts'
 import { cardProviderPost } from '@despatch/contract/payments/card-providers.ts'
 import { paymentReceivedPost } from '@despatch/contract/payments/receipts.ts'
 import { docketList, docketPrice } from '@despatch/contract/dockets/dockets.ts'
@@ -30,6 +31,7 @@ import { factorSettingEffects } from '../../test/factor-setting-effects.ts'
 import { newDatabase as database, openTradingCompany } from '../../test/new-company.ts'
 import { observeEffect, type Effect as EffectOf } from '../../test/observe-effect.ts'
 import { allTerms } from '../../test/quote.ts'
+import { warnOfDocuments } from '../control/warn-of-documents.ts'
 import { archiveDockets } from '../dockets/archive-dockets.ts'
 import { captureHeld } from '../payments/capture-held.ts'
 import { finishDockets } from '../dockets/finish-dockets.ts'
@@ -121,6 +123,21 @@ async function isStored(table: string, id: string, insert: string, values: unkno
   await deleteOldRecords(company.context)
   const ids = rows.map((row) => row.id)
   return (await pool.query(`select from ${table} where ${id} = any($1)`, [ids])).rowCount === ids.length
+}
+
+/** The emails about a document of a driver that expires after some days. */
+async function emailsAbout(days: number) {
+  const { pool } = company.tenant
+  const { rows } = await pool.query<{ about: string }>(
+    `insert into driver_document (ddoc_drv_id, ddoc_kind, ddoc_name, ddoc_expires, ddoc_saved_by)
+     values ($1, 'other', gen_random_uuid()::text, (now() at time zone 'Europe/London')::date + $2::int, 'admin')
+     returning 'driver-document:' || ddoc_id || ':' || ddoc_expires about`,
+    [driver, days],
+  )
+  await warnOfDocuments(company.context)
+  await warnOfDocuments(company.context)
+  const sent = await pool.query('select mail_to from mail where mail_about = $1', [rows[0]?.about])
+  return sent.rows
 }
 
 /** Settings that a customer cannot override. */
@@ -270,6 +287,25 @@ const companyEffects: Record<CompanySetting, Effect> = {
          returning dmsg_row::int id`,
         [driver],
       ),
+  },
+  DriverDocumentWarnDays: {
+    values: [10, 25],
+    observe: async () => {
+      await company.save({ DriverDocumentEmail: 'office@fresh.example' })
+      return await emailsAbout(20)
+    },
+  },
+  DriverDocumentEmail: {
+    values: ['office@fresh.example', ''],
+    observe: () => emailsAbout(0),
+  },
+  DriverDocumentsBlock: {
+    values: ['T', 'F'],
+    observe: async () => {
+      const { dck_id } = await actions.book(booker)
+      const change = { docket: dck_id, version: 1, status: 'G', driver } as const
+      return (await company.admin.send(statusChange, change)).status
+    },
   },
   ProofKeepDays: {
     values: [100, 300],

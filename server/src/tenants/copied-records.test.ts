@@ -34,6 +34,7 @@ const notCopied = [
   'docket_stock',
   'driver',
   'driver_device',
+  'driver_document',
   'driver_event',
   'driver_message',
   'driver_pairing',

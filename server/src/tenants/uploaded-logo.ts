@@ -1,9 +1,8 @@
-import { buffer } from 'node:stream/consumers'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { readLogo } from '@despatch/domain/tenants/logo.ts'
 import type { Picture } from '@despatch/domain/tenants/picture.ts'
-import { readReencoded, type reencodedPicture } from '../platform/pictures/reencode-picture.ts'
-import { inWorker, type FileOwner } from '../platform/workers/make-in-worker.ts'
+import { reencodeInWorker } from '../platform/pictures/reencode-in-worker.ts'
+import type { FileOwner } from '../platform/workers/make-in-worker.ts'
 import { hashOf } from '../platform/files/company-files.ts'
 import type { Logo } from '../platform/tenant/tenant-row.ts'
 
@@ -11,11 +10,6 @@ import type { Logo } from '../platform/tenant/tenant-row.ts'
 export interface NewLogo extends Logo {
   content: Buffer
 }
-
-const reencode = inWorker<typeof reencodedPicture>(
-  new URL('../platform/pictures/reencode-picture.ts', import.meta.url),
-  'reencodedPicture',
-)
 
 const refuseLogo = (message: string): never =>
   refuse('INVALID', { title: 'Save Data', errors: [{ field: 'logo', message }] })
@@ -27,7 +21,7 @@ const refuseLogo = (message: string): never =>
  */
 export async function uploadedLogo(owner: FileOwner, uploaded: Buffer): Promise<NewLogo> {
   const { type } = readPicture(uploaded)
-  const { content, error } = readReencoded(await buffer(await reencode(owner, uploaded, type)))
+  const { content, error } = await reencodeInWorker(owner, uploaded, type)
   return content ? logoOf(type, content) : refuseLogo(error)
 }
 

@@ -2,7 +2,7 @@ import { drivePhoto } from '@despatch/contract/drive/drive.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { callApi, CallFailed } from './call-api.ts'
 import type { DriveDatabase, OfficeNote, Pairing, SavedEvent, SavedPhoto } from './database.ts'
-import { shrinkPhoto } from './shrink-photo.ts'
+import { shrinkPhoto } from '../ui/shrink-photo.ts'
 
 /** The stop that a photo is taken at, for a driver. */
 export type PhotographedStop = Pick<SavedPhoto, 'dck_id' | 'dadd_id' | 'drv_id' | 'dck_docket' | 'stopName'>

@@ -114,6 +114,17 @@ export function SettingField({ name, value, onChange, error, disabled = false }:
           onChange={(event) => onChange(event.currentTarget.value)}
         />
       )
+    case 'emails':
+      return (
+        <TextInput
+          {...common}
+          maw={480}
+          autoComplete="off"
+          maxLength={setting.longest}
+          value={text}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )
     case 'text':
     case 'template':
       return (

@@ -57,6 +57,7 @@ export function valueText(
       return names.tariff.get(Number(value)) ?? String(value)
     case 'text':
     case 'telephone':
+    case 'emails':
     case 'template':
     case 'url':
     case 'time':

@@ -26,6 +26,7 @@ export interface JobPayloads {
   'allocate-receipts': Record<string, never>
   'keep-log': Record<string, never>
   'refresh-test-data': Record<string, never>
+  'warn-of-documents': Record<string, never>
   'delete-old-records': Record<string, never>
   /** `batch`: the number of files at a time. */
   'move-files': { batch?: number }

@@ -58,6 +58,7 @@ export const laneOf: Readonly<Record<JobName, LaneName>> = {
   'allocate-receipts': 'background',
   'keep-log': 'background',
   'refresh-test-data': 'background',
+  'warn-of-documents': 'background',
   'delete-old-records': 'background',
   'move-files': 'background',
   'remove-unused-files': 'background',

@@ -13,7 +13,8 @@ const DAY = 24 * HOUR
 /**
  * When regular jobs run, each in one of the processes. Expired records are removed hourly, unsettled payments are
  * checked every ten minutes, and report data is updated every five. At night the log is tidied, other old records are deleted,
- * test data are brought up to date, and holds of delivered dockets are captured. Then credit is
+ * test data are brought up to date, and holds of delivered dockets are captured. In the morning the office is emailed about
+ * documents of drivers that expire. Then credit is
  * allocated to dockets, paid dockets are finished, and finished ones are archived. Files of earlier versions are moved to
  * the file store hourly, and unused files are removed at night.
  */
@@ -28,6 +29,7 @@ const timetable: Partial<Record<JobName, Entry>> = {
   'allocate-receipts': { every: DAY, at: HOUR + 50 },
   'refresh-test-data': { every: DAY, at: HOUR + 20 },
   'capture-holds': { every: DAY, at: HOUR + 40 },
+  'warn-of-documents': { every: DAY, at: 6 * HOUR + 10 },
   'finish-dockets': { every: DAY, at: 2 * HOUR + 10 },
   'remove-unused-files': { every: DAY, at: 3 * HOUR + 10 },
   'archive-dockets': { every: DAY, at: 2 * HOUR + 30 },

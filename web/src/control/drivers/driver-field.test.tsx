@@ -1,6 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { defaultTheme } from '@despatch/domain/tenants/theme.ts'
+import { startingSettings } from '@despatch/domain/settings/settings-catalogue.ts'
+import { sessionQuery, type Session } from '../../app/session.ts'
 import { showField } from '../../../test/show.tsx'
 import { DriverField } from './driver-field.tsx'
 import { driversForQuery, driversQuery, type Driver } from './drivers.queries.ts'
@@ -18,6 +21,7 @@ const driver = (drv_id: number, drv_driver: string, more: Partial<Driver> = {}):
   position: null,
   shift_since: null,
   shift_defects: 0,
+  documents: [],
   unread_messages: 0,
   ...more,
 })
@@ -32,9 +36,34 @@ const drivers = [
   driver(5, 'Eve', { drv_state: 'retired' }),
 ]
 
+const session = (DriverDocumentsBlock: 'T' | 'F'): Session => ({
+  database: 'metro',
+  theme: defaultTheme,
+  user: {
+    ausr_id: 1,
+    ausr_logon: 'control',
+    ausr_nickname: '',
+    ausr_firstname: '',
+    ausr_lastname: '',
+    ausr_telephone: '',
+    ausr_email: '',
+    ausr_cust_id: null,
+    ausr_booking_complete: 'F',
+    ausr_booking_summary: 'F',
+    ausr_accountaddress: 'F',
+  },
+  rights: ['control'],
+  settings: { ...startingSettings, DriverDocumentsBlock },
+  prices: 'all',
+  passwordExpired: false,
+  factorMissing: false,
+  factorDue: null,
+})
+
 /** The field of a docket that driver 2 has, or of several dockets. */
-function showDrivers(docket: number | null) {
+function showDrivers(docket: number | null, blocks: 'T' | 'F' = 'F') {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  queries.setQueryData(sessionQuery.queryKey, session(blocks))
   queries.setQueryData((docket === null ? driversQuery : driversForQuery(docket)).queryKey, drivers)
   return showField<number | null>(null, (value, onChange) => (
     <QueryClientProvider client={queries}>
@@ -69,4 +98,15 @@ test('[CTRL-03, CTRL-08] each driver has a reason, and those who cannot be chose
   ])
   for (const option of options) await user.click(option)
   expect(values).toEqual([1, 3])
+})
+
+test('[CTRL-04, CTRL-07] drivers without required documents cannot be chosen, also for several dockets', async () => {
+  const { user, values } = showDrivers(null, 'T')
+  await user.click(field())
+  const [first] = await screen.findAllByRole('option')
+  expect(first?.textContent).toBe(
+    'L1 Ada, Car Driving licence is missing, Insurance is missing, Right to work is missing',
+  )
+  if (first) await user.click(first)
+  expect(values).toEqual([])
 })

@@ -7,6 +7,7 @@ import { Select } from '../../ui/list-fields.tsx'
 import { searchableSelect } from '../../ui/searchable-select.ts'
 import { commonTexts } from '../../ui/texts.ts'
 import { controlTexts } from '../texts.ts'
+import { useDocumentProblems } from './documents.queries.ts'
 import classes from './drivers.module.css'
 import { driversQuery, driversForQuery, type Driver } from './drivers.queries.ts'
 import { suggestedBy } from './suggested-drivers.ts'
@@ -36,6 +37,12 @@ export function DriverField({ value, onChange, error, focused, current, docket }
   const listed = (drivers.data ?? []).filter(({ drv_state }) => drv_state !== 'retired')
   const byId = new Map(listed.map((driver) => [String(driver.drv_id), driver]))
   const suggested = suggestedBy(listed, current)
+  const problemsOf = useDocumentProblems()
+  const lacksOf = (driver: Driver) =>
+    problemsOf(driver)
+      .filter(({ isBlocking }) => isBlocking)
+      .map(({ text }) => text)
+      .join(', ')
   const chosen = value === null ? undefined : byId.get(String(value))
 
   const pickByNumber = (event: KeyboardEvent) => {
@@ -58,7 +65,7 @@ export function DriverField({ value, onChange, error, focused, current, docket }
       data={listed.map((driver) => ({
         value: String(driver.drv_id),
         label: nameOf(driver),
-        disabled: driver.drv_state === 'off' || driver.drv_id === current,
+        disabled: driver.drv_state === 'off' || driver.drv_id === current || lacksOf(driver) !== '',
       }))}
       renderOption={({ option }) => {
         const driver = byId.get(option.value)
@@ -68,7 +75,7 @@ export function DriverField({ value, onChange, error, focused, current, docket }
             {number > 0 && <Kbd size="xs">{number}</Kbd>}
             <span>
               {option.label}
-              <span className={classes.reason}> {driver && noteOn(driver, current)}</span>
+              <span className={classes.reason}> {driver && noteOn(driver, current, lacksOf(driver))}</span>
             </span>
           </span>
         )
@@ -89,7 +96,8 @@ export function DriverField({ value, onChange, error, focused, current, docket }
 const nameOf = ({ drv_callsign, drv_driver, drv_vehicle }: Driver) =>
   `${drv_callsign} ${drv_driver}, ${vehicleName(drv_vehicle)}`
 
-function noteOn({ drv_id, drv_state, drv_open, fit }: Driver, current: number | null): string {
+function noteOn({ drv_id, drv_state, drv_open, fit }: Driver, current: number | null, lacks: string): string {
   if (drv_id === current) return driverTexts.currentDriver
+  if (lacks !== '') return lacks
   return fit?.reason ?? (drv_state === 'off' ? driverTexts.offDuty : controlTexts.docketsAllocated(drv_open))
 }

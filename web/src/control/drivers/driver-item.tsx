@@ -9,6 +9,9 @@ import { TimeOf } from '../../ui/time-of.tsx'
 import { useMinute } from '../../ui/use-minute.ts'
 import { AllocatedDockets } from './allocated-dockets.tsx'
 import { controlTexts } from '../texts.ts'
+import { DoneDockets } from './done-dockets.tsx'
+import { useDocumentProblems } from './documents.queries.ts'
+import { DriverDocuments } from './driver-documents.tsx'
 import { DriverMessages } from './driver-messages.tsx'
 import { DriverPhones } from './driver-phones.tsx'
 import { DriverShifts } from './driver-shifts.tsx'
@@ -41,6 +44,7 @@ export function DriverItem({ driver, opened, onEdit }: DriverItemProps) {
           </span>
           <LastSeen driver={driver} />
           <OnShift driver={driver} />
+          <DocumentWarning driver={driver} />
         </span>
       </Accordion.Control>
       <Accordion.Panel>
@@ -66,8 +70,10 @@ export function DriverItem({ driver, opened, onEdit }: DriverItemProps) {
           </Button>
         </Group>
         {opened && <AllocatedDockets driver={driver} />}
+        {opened && <DoneDockets driver={driver} />}
         {opened && <DriverMessages driver={driver} />}
         {opened && <DriverShifts driver={driver} />}
+        {opened && <DriverDocuments driver={driver} />}
         {opened && <DriverPhones driver={driver} />}
       </Accordion.Panel>
     </Accordion.Item>
@@ -86,6 +92,17 @@ function OnShift({ driver: { shift_since, shift_defects, unread_messages } }: { 
       )}
       {unread_messages > 0 && <strong className={classes.seen}>{shiftTexts.unread(unread_messages)}</strong>}
     </>
+  )
+}
+
+/** What is wrong with the documents of a driver who is not retired. */
+function DocumentWarning({ driver }: { driver: Driver }) {
+  const problems = useDocumentProblems()(driver)
+  if (driver.drv_state === 'retired' || problems.length === 0) return null
+  return (
+    <Text size="xs" c="var(--mantine-color-error)" component="span" className={classes.warning ?? ''}>
+      {problems.map(({ text }) => text).join(', ')}
+    </Text>
   )
 }
 

@@ -15,6 +15,7 @@ const driver = (drv_id: number, suitable: boolean, drv_callsign = `L0${drv_id}`)
   position: null,
   shift_since: null,
   shift_defects: 0,
+  documents: [],
   unread_messages: 0,
   fit: { suitable, reason: '' },
 })

@@ -8,6 +8,17 @@ export const driverTexts = {
   docketsNotLoaded: (driver: string, problem: string) =>
     `The dockets of ${driver} could not be loaded: ${problem}`,
   deliversTo: (address: ReactNode) => sentence`to ${address}`,
+  deliveredAt: (time: ReactNode) => sentence`delivered ${time}`,
+  atStop: (stop: string, arrived: ReactNode | null, left: ReactNode | null) =>
+    arrived === null
+      ? sentence`${stop}: left ${left}`
+      : left === null
+        ? sentence`${stop}: arrived ${arrived}`
+        : sentence`${stop}: arrived ${arrived}, left ${left}`,
+  doneToday: (count: number) =>
+    plural(count, { one: '# docket delivered today', other: '# dockets delivered today' }),
+  doneTodayBy: (driver: string) => `Delivered today by ${driver}`,
+  doneNotLoaded: (problem: string) => `What was delivered today could not be loaded: ${problem}`,
   docketsOnOtherCircuits: (count: number) =>
     plural(count, {
       one: '# more docket is on a circuit you cannot see.',

@@ -1,0 +1,49 @@
+import { textAt, type Bytes } from '../tenants/image-bytes.ts'
+import { readJpeg } from '../tenants/jpeg-size.ts'
+import type { Picture } from '../tenants/picture.ts'
+import { readPng } from '../tenants/png-size.ts'
+import { readWebp } from '../tenants/webp-size.ts'
+
+/** The types of a document's file. */
+export const documentFileTypes = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf'] as const
+
+export type DocumentFileType = (typeof documentFileTypes)[number]
+
+/** The maximum size of a document's file: bytes, and pixels per side of a picture. */
+export const documentFileLimits = { bytes: 700_000, side: 4000 } as const
+
+const kinds = 'A document must be a PDF, or a PNG, JPEG or WebP picture'
+
+export type DocumentFileReading = { type: DocumentFileType; error: null } | { type: null; error: string }
+
+const refused = (error: string): DocumentFileReading => ({ type: null, error })
+
+/**
+ * Reads a document's file from its content, whatever its name. Rejects incomplete and other files, animations, and files larger
+ * than `documentFileLimits`. The size of a picture is taken from its header.
+ */
+export function readDocumentFile(bytes: Bytes): DocumentFileReading {
+  if (bytes.length === 0) return refused('This file is empty.')
+  if (bytes.length > documentFileLimits.bytes)
+    return refused(`A document can have at most ${documentFileLimits.bytes / 1000} kB.`)
+  if (isPdf(bytes)) return { type: 'application/pdf', error: null }
+  const picture = readPng(bytes) ?? readJpeg(bytes) ?? readWebp(bytes)
+  return picture ? readPicture(picture) : refused(`${kinds}. This file is of another type or incomplete.`)
+}
+
+function readPicture({ type, width, height, moves }: Picture): DocumentFileReading {
+  if (width < 1 || height < 1) return refused(`${kinds}. This picture has no size.`)
+  if (moves) return refused('A document cannot be animated. Choose a single picture.')
+  const { side } = documentFileLimits
+  return Math.max(width, height) > side
+    ? refused(`A picture can have at most ${side} × ${side} pixels. This one has ${width} × ${height}.`)
+    : { type, error: null }
+}
+
+/** The end of a PDF is in its last kilobyte (ISO 32000-1, annex H). */
+const LAST = 1024
+
+function isPdf(bytes: Bytes): boolean {
+  const from = Math.max(0, bytes.length - LAST)
+  return textAt(bytes, 0, 5) === '%PDF-' && (textAt(bytes, from, bytes.length - from) ?? '').includes('%%EOF')
+}
