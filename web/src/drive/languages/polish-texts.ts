@@ -218,7 +218,8 @@ export const polishTexts: DriveTexts = {
   outcomes: {
     noted: (reason) => `Biuro to sprawdzi. ${reason}`,
     refused: (reason) => `Nie przyjęto. ${reason}`,
-    unreadable: (problem) => `Biuro nie mogło odczytać tego zgłoszenia. Zapisz je do pliku i przekaż biuru. ${problem}`,
+    unreadable: (problem) =>
+      `Biuro nie mogło odczytać tego zgłoszenia. Zapisz je do pliku i przekaż biuru. ${problem}`,
   },
   understood: 'OK',
 

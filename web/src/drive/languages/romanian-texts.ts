@@ -205,7 +205,8 @@ export const romanianTexts: DriveTexts = {
   outcomes: {
     noted: (reason) => `Biroul va verifica. ${reason}`,
     refused: (reason) => `Nu a fost acceptat. ${reason}`,
-    unreadable: (problem) => `Biroul nu a putut citi acest raport. Exportați-l și dați-l biroului. ${problem}`,
+    unreadable: (problem) =>
+      `Biroul nu a putut citi acest raport. Exportați-l și dați-l biroului. ${problem}`,
   },
   understood: 'OK',
 

@@ -211,7 +211,8 @@ export const welshTexts: DriveTexts = {
   outcomes: {
     noted: (reason) => `Bydd y swyddfa’n edrych ar hyn. ${reason}`,
     refused: (reason) => `Ni dderbyniwyd hyn. ${reason}`,
-    unreadable: (problem) => `Ni allai’r swyddfa ddarllen yr adroddiad hwn. Allforiwch ef a’i roi i’ch swyddfa. ${problem}`,
+    unreadable: (problem) =>
+      `Ni allai’r swyddfa ddarllen yr adroddiad hwn. Allforiwch ef a’i roi i’ch swyddfa. ${problem}`,
   },
   understood: 'Iawn',
 
