@@ -20,6 +20,7 @@ const docket = (more: Partial<ReportedDocket> = {}): ReportedDocket => ({
   archived: 'F',
   isTheirs: true,
   holder: 'Robin Wheeler',
+  wasCollected: false,
   results: [null, null],
   ...more,
 })
@@ -141,6 +142,11 @@ describe('a docket with several drops', () => {
     expect(after('delivered', 3, [null, null, null])).toEqual([])
     expect(after('delivered', 1, [null, null, 'delivered'])).toEqual([])
     expect(after('delivered', 2, ['delivered', null, 'delivered'])).toEqual(['D'])
+  })
+
+  test('[TRACK-07] was not collected twice if it is delivered after a failed attempt', () => {
+    const failed = docket({ status: 'B', results: [null, 'failed'], wasCollected: true })
+    expect(decide('delivered', failed)).toMatchObject({ statuses: ['I', 'D'], isImplied: false, reason: '' })
   })
 
   test('[TRACK-07] has failed if one of its drops has', () => {

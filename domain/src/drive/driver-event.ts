@@ -44,6 +44,8 @@ export interface ReportedDocket {
   isTheirs: boolean
   /** The driver who has it now; empty for none. */
   holder: string
+  /** Whether it was collected before, also if the attempt to deliver it failed after that. */
+  wasCollected: boolean
   /** How each stop has ended so far, without this event, in order; the first is the collection. */
   results: readonly StopResult[]
 }
@@ -88,7 +90,9 @@ export function decideEvent(
   if (docket.archived === 'T') return noted('archived')
   if (docket.status === 'C') return noted('cancelled')
   if (event.kind === 'delivered' && event.lacks) return notedFor(event.lacks)
-  return decideStep(event, docket, statuses)
+  const decision = decideStep(event, docket, statuses)
+  // After a failed attempt, the statuses lead through the collection again.
+  return docket.wasCollected && decision.isImplied ? { ...decision, isImplied: false, ...noReason } : decision
 }
 
 function decideStep(

@@ -49,6 +49,7 @@ export async function applyEvent(
       archived: job.dck_archive,
       isTheirs,
       holder: docket.dck_drv_id === drv_id ? '' : job.holder,
+      wasCollected: job.collected,
       results: job.stops.map(({ result }) => result),
     },
     await listStatuses(tenant),

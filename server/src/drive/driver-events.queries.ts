@@ -2,6 +2,7 @@ import type { DriverEventKind, EventOutcome, StopResult } from '@despatch/domain
 import type { DriverReason } from '@despatch/domain/drive/driver-reason.ts'
 import type { Handover } from '@despatch/domain/drive/handover.ts'
 import type { Flag } from '@despatch/domain/fields/flag.ts'
+import { wasCollected } from '../dockets/docket-event.queries.ts'
 import { allRows, execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 
@@ -34,6 +35,7 @@ interface JobRow {
   dck_archive: Flag
   holder: string
   had: boolean
+  collected: boolean
   /** The reason of the last failed attempt that was applied; null for none. */
   failed_for: number | null
   stops: {
@@ -67,13 +69,14 @@ const selectJob = statement<JobRow>(
   `select dck_archive, coalesce(drv_driver, '') holder,
      (dck_drv_id is not distinct from $2 or exists (
        select from docket_event where dev_dck_id = dck_id and dev_drv_id = $2)) had,
+     ${wasCollected} collected,
      (select (evt_body->>'exc_id')::int from driver_event where evt_dck_id = dck_id and evt_kind = 'failed'
        and evt_outcome = 'applied' order by evt_received desc limit 1) failed_for,
      (select json_agg(json_build_object('dadd_id', dadd_id, 'ready', dadd_ready, 'arrived', dadd_arrived, 'came',
          (select max(evt_at) from driver_event where evt_dck_id = dck_id and evt_dadd_id = dadd_id and evt_drv_id = $2
            and evt_kind = 'arrived' and evt_outcome = 'applied'), 'result', ${resultOfStop('a')})
        order by dadd_order) from docket_address a where dadd_dck_id = dck_id) stops
-   from docket left join driver on drv_id = dck_drv_id where dck_id = $1`,
+   from docket d left join driver on drv_id = dck_drv_id where dck_id = $1`,
 )
 
 /** A docket as an event of a driver needs it, and whether the driver has ever had it. */

@@ -262,6 +262,18 @@ describe('a shift that was offline', () => {
     expect(failed).toEqual({ dev_exc_id: exc_id })
   })
 
+  test('[TRACK-07] with a failed attempt before the delivery is applied in the order of the phone, whatever the order of arrival', async () => {
+    const exc_id = (await phone.sync()).exceptions[0]?.exc_id ?? 0
+    const events = [
+      event(job, 'collected', 0, 50),
+      event(job, 'failed', 1, 40, { exc_id }),
+      event(job, 'delivered', 1, 30, signed),
+    ]
+    expect(await outcomes(events.toReversed())).toEqual(['applied', 'applied', 'applied'])
+    const changes = (await historyOf(job)).filter(({ dev_type }) => dev_type === 'status-changed')
+    expect(changes.map(({ dev_status }) => dev_status)).toEqual(['G', 'I', 'B', 'I', 'D'])
+  })
+
   test('[TRACK-07] with a clock that is two hours ahead is recorded at the real times', async () => {
     const delivered = event(job, 'delivered', 1, 0, { ...signed, evt_at: ahead(30) })
     const { results } = await phone.sync([delivered], {

@@ -45,7 +45,9 @@ type Draft = typeof newDocument
 
 const draftOf = ({ ddoc_kind, ddoc_name, ddoc_number, ddoc_expires }: SavedDocument): Draft => ({
   ...newDocument,
-  ...{ ddoc_kind, ddoc_name, ddoc_number },
+  ddoc_kind,
+  ddoc_name,
+  ddoc_number,
   ddoc_expires: ddoc_expires ?? '',
 })
 
