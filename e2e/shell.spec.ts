@@ -123,6 +123,7 @@ const headings: Record<string, string | RegExp> = {
   success: 'Payment successfully completed',
   failed: 'Payment not completed',
   reset: 'This link is no longer valid',
+  confirmEmail: 'This link is no longer valid',
   pay: 'This payment link is not valid',
 } satisfies Partial<Record<keyof typeof pages, string | RegExp>>
 

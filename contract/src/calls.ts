@@ -68,6 +68,7 @@ import * as trace from './tracking/trace.ts'
 import * as tracking from './tracking/tracking.ts'
 import * as webhooks from './webhooks/webhooks.ts'
 import * as registration from './registration/registration.ts'
+import * as userEmails from './users/emails.ts'
 import * as users from './users/users.ts'
 import { z } from 'zod'
 import type { Call } from './wire/call.ts'
@@ -119,6 +120,7 @@ const features = [
   cardBookings,
   registration,
   users,
+  userEmails,
   tracking,
   trace,
   signatures,

@@ -29,6 +29,9 @@ export const rightsOfCalls: Readonly<Record<string, CallAccess>> = {
   'password/token': 'public',
   'password/post': 'public',
   'user/password': 'password',
+  'email/token': 'public',
+  'email/confirm': 'public',
+  'user/email/send': 'session',
   'user/key/list': 'api',
   'user/key/post': 'api',
   'user/key/delete': 'api',
@@ -279,6 +282,7 @@ export const closedToKeys: readonly string[] = [
   'application/test/reset',
   'driver/device/invite',
   'user/password',
+  'user/email/send',
   'user/post',
   'user/delete',
 ]

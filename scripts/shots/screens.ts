@@ -12,6 +12,7 @@ const visitorScreens: readonly Screen[] = [
   { name: 'login-forgotten', path: '/login', go: press('Forgotten your password?') },
   { name: 'login-expired', as: 'newstarter', path: '/home' },
   { name: 'reset', path: '/reset/nonsense?database=metro' },
+  { name: 'confirm-email', path: '/confirm-email/nonsense?database=metro' },
   { name: 'register', path: '/register?database=metro&dck_id=1' },
   { name: 'quote', path: '/docket/quote?database=metro' },
   { name: 'quote-tariffs', path: '/docket/quote?database=metro', go: seeTariffs },

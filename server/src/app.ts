@@ -84,6 +84,7 @@ import { themeCalls } from './tenants/theme.calls.ts'
 import { trackingCalls } from './tracking/tracking.calls.ts'
 import { webhooksCalls } from './webhooks/webhooks.calls.ts'
 import { registrationCalls } from './registration/registration.calls.ts'
+import { userEmailsCalls } from './users/user-emails.calls.ts'
 import { usersCalls } from './users/users.calls.ts'
 import { serveSdk } from './v1/serve-sdk.ts'
 import { serveShopify } from './v1/serve-shopify.ts'
@@ -120,6 +121,7 @@ export const bindings: readonly Binding[] = [
   ...quotesCalls,
   ...registrationCalls,
   ...usersCalls,
+  ...userEmailsCalls,
   ...trackingCalls,
   ...stockCalls,
   ...controlCalls,

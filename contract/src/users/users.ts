@@ -54,6 +54,8 @@ const office = {
 export const User = z.strictObject({
   ausr_id: id,
   ...personal,
+  /** The confirmed addresses; null: all of ausr_email. */
+  ausr_confirmed_email: text(userLengths.ausr_email).nullable(),
   ...allocated,
   ...office,
   ausr_version: version,
@@ -88,7 +90,7 @@ const changed = <Shape extends Record<string, z.ZodType>>(shape: Shape) =>
 
 export const userPost = call('user/post', {
   summary:
-    'Adds a user, or changes the one given by ausr_id; with ausr_version, only if it is unchanged since. Omitted fields are unchanged. Users can change their own details and communications, and choose their default account; all other fields need the administrator permission. Changing one’s own email address requires the password, and the old address is notified.',
+    'Adds a user, or changes the one given by ausr_id; with ausr_version, only if it is unchanged since. Omitted fields are unchanged. Users can change their own details and communications, and choose their default account; all other fields need the administrator permission. Changing one’s own email address requires the password. The old address is notified, and a link to confirm it is emailed to a new one.',
   needs: 'session',
   bodyLimits: importBody,
   byLogin: true,

@@ -6,6 +6,7 @@ export const linkedPages = {
   home: { path: '/home', search: [] },
   login: { path: '/login', search: ['wanted', 'database', 'via'] },
   reset: { path: '/reset/$token', search: ['database', 'username'] },
+  confirmEmail: { path: '/confirm-email/$token', search: ['database'] },
   track: { path: '/docket/track', search: ['tracking_ref', 'dadd_postalcode'] },
   quote: { path: '/docket/quote', search: ['page', 'guid', 'srv', 'id', 'database'] },
   pay: { path: '/pay/$guid', search: ['database'] },

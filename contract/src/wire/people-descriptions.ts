@@ -26,6 +26,8 @@ export const peopleDescriptions: Descriptions = {
   ausr_lastname: 'The last name.',
   ausr_telephone: 'The telephone number.',
   ausr_email: 'The email address.',
+  ausr_confirmed_email:
+    'The addresses that the user has confirmed, and that receive emails about security; null if these are all of ausr_email.',
   ausr_cust_id: 'The id of the default account, for which the user books; null for none.',
   ausr_accountaddress: '"T" if new bookings start with the account’s collection address.',
   ausr_password: 'The new password.',

@@ -158,6 +158,12 @@ export const refusals = {
     title: 'Load Token',
     detail: 'This link has already been used, has expired or is not valid. Please request a new one.',
   },
+  EMAIL_LINK_REFUSED: {
+    status: 404,
+    title: 'Email address',
+    detail:
+      'This link has already been used, has expired or is not valid. If your address is not confirmed, log in and send a new link under “My details”.',
+  },
   ...refusalsOfKeys,
   REGISTRATION_REFUSED: {
     status: 404,

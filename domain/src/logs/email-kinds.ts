@@ -8,6 +8,7 @@ type OtherEmail =
   | 'new-user'
   | 'password-reset'
   | 'changed-email'
+  | 'confirm-email'
   | 'report'
 
 /** The emails about a change of how a user logs in. */
@@ -46,6 +47,7 @@ export const emailKindLabels: Readonly<Record<EmailKind, string>> = {
   'new-user': 'Login of a new user',
   'password-reset': 'Password reset',
   'changed-email': 'Changed email address',
+  'confirm-email': 'Email address to confirm',
   'new-login': 'Login in a new browser',
   'password-changed': 'Changed password',
   'factor-set-up': 'Second factor set up',

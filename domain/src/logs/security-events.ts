@@ -10,7 +10,7 @@ export const refusedEvents = {
     'a call without the permission it needs, with an expired password, without a required second factor, or as a guest where guests are not allowed',
   'company-refused': 'a call to a company other than the user’s own',
   'token-refused':
-    'an invalid link to choose a password, to register or to see labels; a payment webhook, a SCIM request or a request to /metrics with a wrong secret',
+    'an invalid link to choose a password, to confirm an email address, to register or to see labels; a payment webhook, a SCIM request or a request to /metrics with a wrong secret',
   'origin-refused': 'a call from a page of another website',
   'host-refused': 'a request that names a host other than the portal’s, or two hosts',
   'limit-reached':
@@ -26,7 +26,8 @@ export const securityChanges = {
   'password-changed': 'a new password, also a temporary one, or a link to choose one made by the operator',
   'factor-changed': 'an authenticator app set up, removed or reset, or new recovery codes',
   'passkey-changed': 'a passkey added or deleted',
-  'user-changed': 'a user added, changed or deleted, with permissions and accounts',
+  'user-changed':
+    'a user added, changed or deleted, with permissions and accounts, or an email address confirmed',
   'key-changed':
     'an API key, an application or a key of it, a webhook or its secret, or a phone of a driver added, changed or revoked',
   'provider-changed': 'the settings of a card provider, of address sources or of an identity provider',
@@ -77,6 +78,7 @@ const changeOfProcess: Readonly<Record<string, SecurityChange>> = {
   'delete-passkey': 'passkey-changed',
   'save-user': 'user-changed',
   'delete-user': 'user-changed',
+  'confirm-email': 'user-changed',
   'register-user': 'user-changed',
   'link-user': 'user-changed',
   'unlink-user': 'user-changed',

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { splitEmails } from '@despatch/domain/fields/email-list.ts'
 import { formatLondonAs } from '@despatch/domain/settings/london-format.ts'
 import { isoInLondon } from '@despatch/domain/time/london-time.ts'
 import type { Config } from '../platform/config.ts'
@@ -13,6 +12,7 @@ import type { Tenant } from '../platform/tenant/tenant.ts'
 import { settingsOf } from '../settings/settings.queries.ts'
 import { browserName } from './browser-name.ts'
 import { newLoginTexts } from './email-texts.ts'
+import { securityRecipients } from './security-emails.queries.ts'
 
 interface NewLogin {
   company: string
@@ -43,7 +43,7 @@ export const newLoginEmail = ({ company, username, browser, address, time }: New
 })
 
 interface LoginOfUser {
-  user: { ausr_id: number; ausr_logon: string; ausr_email: string }
+  user: { ausr_id: number; ausr_logon: string }
   address: string
   agent: string
 }
@@ -58,8 +58,9 @@ export async function mailNewLogin(
   { user, address, agent }: LoginOfUser,
 ): Promise<void> {
   const settings = await settingsOf(tenant, null)
-  const to = splitEmails(user.ausr_email).join(', ')
-  if (settings.LoginEmails !== 'T' || to === '') return
+  if (settings.LoginEmails !== 'T') return
+  const to = await securityRecipients(tenant.pool, user.ausr_id)
+  if (to === '') return
   const now = isoInLondon(Date.now())
   const content = newLoginEmail({
     company: tenant.theme.name,

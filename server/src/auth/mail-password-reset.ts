@@ -1,4 +1,3 @@
-import { splitEmails } from '@despatch/domain/fields/email-list.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import type { JobPayloads } from '../platform/jobs/enqueue.ts'
 import type { JobsContext } from '../platform/jobs/jobs-context.ts'
@@ -9,22 +8,26 @@ import { senderOf } from '../platform/mail/sender-of.ts'
 import { passwordEmail } from './password-email.ts'
 import { addResetToken, findResetUser, findUsersByEmail, type ResetUser } from './password-reset.queries.ts'
 import { resetLifeSeconds, resetLink } from './reset-link.ts'
+import { securityRecipients } from './security-emails.queries.ts'
 import { newToken, tokenHash } from './session-token.ts'
 
 /**
- * Emails a link to choose a password to the user with this username or, if there is none, to every user with this email
- * address. Sends nothing if there is no match (AUTH-02). A job that runs twice sends each email once.
+ * Emails a link to choose a password to the user with this username, and to every user with this email address, because a
+ * username can be the address of another user. Sends nothing if there is no match (AUTH-02). A job that runs twice sends each
+ * email once.
  */
 export async function mailPasswordReset(
   context: JobsContext,
   { username, request, newUser = false }: JobPayloads['mail-password-reset'],
 ): Promise<void> {
-  const named = await findResetUser(context.tenant.pool, username)
-  const users = named ? [named] : await findUsersByEmail(context.tenant.pool, username)
+  const { pool } = context.tenant
+  const named = await findResetUser(pool, username)
+  const others = newUser ? [] : await findUsersByEmail(pool, username)
+  const users = [...(named ? [named] : []), ...others.filter(({ ausr_id }) => ausr_id !== named?.ausr_id)]
   for (const user of users) {
     const about = `password-reset:${request}:${user.ausr_id}`
-    const mail = await findMail(context.tenant.pool, about)
-    const to = splitEmails(user.ausr_email).join(', ')
+    const mail = await findMail(pool, about)
+    const to = user === named ? await securityRecipients(pool, user.ausr_id) : username
     if (mail !== undefined) await sendMail(context, mail)
     else if (to) await sendMail(context, await write(context, user, { to, about, newUser }))
   }

@@ -1,15 +1,15 @@
 import { allRows, execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
+import { securityEmailsInSql, splitInSql } from './security-emails.queries.ts'
 import type { PasswordUser } from './new-password-error.ts'
 
 export interface ResetUser {
   ausr_id: number
   ausr_logon: string
-  ausr_email: string
 }
 
 const selectUser = statement<ResetUser>(
   'reset-user',
-  `select ausr_id, ausr_logon, ausr_email from app_user where lower(ausr_logon) = lower($1) and ausr_state = 'A'`,
+  `select ausr_id, ausr_logon from app_user where lower(ausr_logon) = lower($1) and ausr_state = 'A'`,
 )
 
 export const findResetUser = (db: Queryable, username: string) => firstRow(db, selectUser, [username])
@@ -19,17 +19,17 @@ const MOST_USERS_OF_AN_EMAIL = 5
 
 const selectUsersByEmail = statement<ResetUser>(
   'reset-users-by-email',
-  `select ausr_id, ausr_logon, $1 ausr_email from app_user
-   where ausr_state = 'A' and lower($1) = any (regexp_split_to_array(lower(ausr_email), '[;,[:space:]]+'))
+  `select ausr_id, ausr_logon from app_user
+   where ausr_state = 'A' and lower($1) = any (${splitInSql(securityEmailsInSql)})
    order by ausr_id limit ${MOST_USERS_OF_AN_EMAIL}`,
 )
 
-/** The active users with this email address, who are emailed at this address only. */
+/** The active users whose emails about security go to this address, among others. They are emailed at this address only. */
 export const findUsersByEmail = (db: Queryable, email: string) => allRows(db, selectUsersByEmail, [email])
 
-const selectByToken = statement<PasswordUser & { ausr_id: number; ausr_email: string }>(
+const selectByToken = statement<PasswordUser & { ausr_id: number }>(
   'reset-user-by-token',
-  `select ausr_id, ausr_logon, ausr_email, ausr_firstname, ausr_lastname, ausr_nickname from password_reset join app_user on ausr_id = reset_ausr_id
+  `select ausr_id, ausr_logon, ausr_firstname, ausr_lastname, ausr_nickname from password_reset join app_user on ausr_id = reset_ausr_id
    where reset_hash = $1 and reset_expires > now() and ausr_state = 'A'`,
 )
 

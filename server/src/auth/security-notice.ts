@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { splitEmails } from '@despatch/domain/fields/email-list.ts'
 import type { SecurityNotice } from '@despatch/domain/logs/email-kinds.ts'
 import type { Config } from '../platform/config.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
@@ -10,6 +9,7 @@ import { senderOf } from '../platform/mail/sender-of.ts'
 import { writeEmail } from '../platform/mail/write-email.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import { securityNoticeTexts } from './email-texts.ts'
+import { securityRecipients } from './security-emails.queries.ts'
 
 interface NoticeAbout {
   company: string
@@ -30,18 +30,18 @@ export function securityNoticeEmail(notice: SecurityNotice, about: NoticeAbout):
 }
 
 interface NoticedUser {
+  ausr_id: number
   ausr_logon: string
-  ausr_email: string
 }
 
 /** Emails a user about a change of how they log in, so that they notice one that they did not make. */
 export async function mailSecurityNotice(
   tx: Transaction,
   { tenant, config }: { tenant: Tenant; config: Config },
-  { ausr_logon: username, ausr_email }: NoticedUser,
+  { ausr_id, ausr_logon: username }: NoticedUser,
   notice: SecurityNotice,
 ): Promise<void> {
-  const to = splitEmails(ausr_email).join(', ')
+  const to = await securityRecipients(tx, ausr_id)
   if (to === '') return
   const content = securityNoticeEmail(notice, { company: tenant.theme.name, username })
   const email = writeEmail(content, senderOf(config, tenant))

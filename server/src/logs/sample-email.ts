@@ -11,6 +11,7 @@ import type { EmailContent, Sender } from '../platform/mail/email.ts'
 import { cardBookingEmail } from '../quotes/card-booking-email.ts'
 import { reportEmail } from '../reports/report-email.ts'
 import { changedEmail } from '../users/changed-email.ts'
+import { confirmationEmail } from '../users/mail-confirmation.ts'
 import { sampleDocket, samplePricing, sampleRoute } from './sample-docket.ts'
 
 interface Company {
@@ -51,7 +52,9 @@ export function sampleEmail(kind: EmailKind, { sender, settings, now }: Company)
     case 'password-reset':
       return passwordEmail({ company, username: 'ada', url, newUser: kind === 'new-user' })
     case 'changed-email':
-      return changedEmail(company, 'ada')
+      return changedEmail(company, 'ada', false)
+    case 'confirm-email':
+      return confirmationEmail(company, 'ada', url)
     case 'new-login':
       return newLoginEmail({
         company,

@@ -98,7 +98,8 @@ describe('registering after a quote', () => {
     const { rows: made } = await pool.query(
       `select c.cust_mop, c.cust_name, c.cust_mainemail, u.ausr_email, u.ausr_nickname,
          u.ausr_firstname, u.ausr_lastname, u.ausr_rights_admin, u.ausr_rights_control,
-         (select count(*) from user_account a where a.ausr_id = u.ausr_id) accounts
+         u.ausr_confirmed_email, (select mail_text from mail where mail_to = u.ausr_email
+           and mail_about like 'confirm-email:%') link, (select count(*) from user_account a where a.ausr_id = u.ausr_id) accounts
        from app_user u join customer c on c.cust_id = u.ausr_cust_id where u.ausr_logon = $1`,
       [`greta${mine.dck_id}`],
     )
@@ -114,6 +115,9 @@ describe('registering after a quote', () => {
         ausr_lastname: 'Guest',
         ausr_rights_admin: 'F',
         ausr_rights_control: 'F',
+        // Anyone could enter it.
+        ausr_confirmed_email: '',
+        link: expect.stringMatching(/\/confirm-email\/\d+\.\d+\.[\w-]{43}\?database=metro/),
         accounts: 1,
       },
     ])

@@ -13,6 +13,7 @@ import { inTransaction, type Transaction } from '../platform/database/transactio
 import { announce } from '../platform/live/announcements.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
+import { followNewEmail } from '../users/changed-email.ts'
 import { refuseTakenLogon } from '../users/logon-taken.ts'
 import {
   addAccount,
@@ -41,7 +42,9 @@ export async function registerUser(config: Config, tenant: Tenant, wanted: Wante
   const passwordHash = await hashPassword(wanted.ausr_password)
   await inTransaction(tenant.transactions, async (tx) => {
     const docket = await lockGuestDocket(tx, wanted.dck_id)
-    await register(tx, await claimedDocket(config, tenant, wanted, docket), wanted, passwordHash)
+    const claimed = await claimedDocket(config, tenant, wanted, docket)
+    const user = await register(tx, claimed, wanted, passwordHash)
+    await followNewEmail(tx, { tenant, config }, user, () => false)
   }).catch(refuseTakenLogon('ausr_logon', title))
 }
 
@@ -108,4 +111,5 @@ async function register(tx: Transaction, docket: GuestDocket, wanted: Wanted, pa
       after: { dck_cust_id: cust_id, ausr_id },
     }),
   )
+  return { ausr_id, ausr_logon, ausr_email }
 }

@@ -1,4 +1,5 @@
 import { emailListError } from '@despatch/domain/fields/email-list.ts'
+import { domainOf } from '@despatch/domain/sso/claims.ts'
 import { groupsOf, ScimError, type SentUser } from '@despatch/domain/sso/scim-user.ts'
 import { isWithinConnection } from '@despatch/domain/sso/connection.ts'
 import { cleanText } from '@despatch/domain/text/clean-text.ts'
@@ -8,7 +9,7 @@ import { userLengths } from '@despatch/domain/users/user-lengths.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import type { SsoCompany } from './provider.ts'
-import { mailChangedEmail } from '../users/changed-email.ts'
+import { followChangedEmail, followNewEmail, mailChangedEmail } from '../users/changed-email.ts'
 import { changeUser, lockAdmins, lockUser } from '../users/save-user.queries.ts'
 import { findUser, type UserRow } from '../users/users.queries.ts'
 import type { ConnectionRow } from './connections.queries.ts'
@@ -32,6 +33,15 @@ export class ScimRefusal extends Error {
 export interface ScimCompany extends SsoCompany {
   connection: ConnectionRow
 }
+
+/**
+ * The company’s own provider is trusted with addresses, and an account’s with those of its domains. Others are confirmed by a
+ * link, as when users enter them: otherwise an account’s provider could name the address of a dispatcher.
+ */
+const isTrustedBy =
+  ({ con_cust_id, con_domains }: ConnectionRow) =>
+  (email: string) =>
+    con_cust_id === null || con_domains.includes(domainOf(email))
 
 const notFound = () => new ScimRefusal(404, 'This connection has no such user.')
 
@@ -61,10 +71,11 @@ const nameFrom = (userName: string | undefined): string => {
 /** Adds a user whom the provider sends. Refuses one whose username or address another user has. */
 export async function addScimUser(
   tx: Transaction,
-  { connection }: ScimCompany,
+  company: ScimCompany,
   sent: SentUser,
   passwordHash: string,
 ): Promise<queries.ScimRow> {
+  const { connection } = company
   const { con_id, con_cust_id, con_new_cust } = connection
   const userName = nameFrom(sent.userName)
   const fields = fieldsOf(sent)
@@ -93,6 +104,8 @@ export async function addScimUser(
     },
     passwordHash,
   )
+  const added = { ausr_id, ausr_logon: userName, ausr_email: fields.ausr_email ?? '' }
+  await followNewEmail(tx, company, added, isTrustedBy(connection))
   await queries.noteScimUser(tx, con_id, ausr_id, { userName, externalId })
   await log(tx, connection, 'add-user-by-scim', { ausr_logon: userName }, fields)
   return (await queries.findScimUser(tx, con_id, ausr_id)) ?? failed()
@@ -154,6 +167,7 @@ export async function changeScimUser(
   )
   if (Object.keys(changed).length > 0) {
     await changeUser(tx, ausr_id, wanted, null)
+    await followChangedEmail(tx, company, before, wanted.ausr_email, isTrustedBy(connection))
     await log(tx, connection, 'change-user-by-scim', before, changed)
   }
   if (wanted.ausr_state === 'D') await queries.endCredentials(tx, ausr_id)

@@ -1,5 +1,6 @@
 import type { Flag } from '@despatch/domain/fields/flag.ts'
 import { rightFlags, type RightFlags } from '@despatch/domain/users/rights.ts'
+import { confirmedEmailsInSql, splitInSql } from '../auth/security-emails.queries.ts'
 import { allRows, execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 
@@ -79,7 +80,7 @@ const selectTaken = statement<{ is_linked: boolean }>(
   'scim-user-taken',
   `select exists (select from sso_user where sso_con_id = $1 and sso_ausr_id = ausr_id) is_linked from app_user
    where ausr_state <> 'X' and (lower(ausr_logon) = lower($2)
-     or $3 <> '' and $3 = any(regexp_split_to_array(lower(ausr_email), '\\s*[;,]\\s*'))
+     or $3 <> '' and $3 = any (${splitInSql(confirmedEmailsInSql)})
      or ausr_id in (select sso_ausr_id from sso_user where sso_con_id = $1
        and (lower(sso_username) = lower($2) or sso_external = $4)))
    limit 1`,
@@ -92,7 +93,7 @@ interface TakenBy {
   externalId: string | null
 }
 
-/** Whether a user with this username, address or external id exists, and is linked to the connection. */
+/** Whether a user with this username, confirmed address or external id exists, and is linked to the connection. */
 export const findTaken = (db: Queryable, { con_id, userName, email, externalId }: TakenBy) =>
   firstRow(db, selectTaken, [con_id, userName, email, externalId])
 

@@ -133,6 +133,10 @@ describe('the provisioning cycle of Entra ID', () => {
         emails: [{ value: 'nadia@metrocouriers.example' }],
       },
     })
+    const emails = await portal.sql('select ausr_confirmed_email from app_user where ausr_id = $1', [
+      idOf(added),
+    ])
+    expect(emails).toEqual([{ ausr_confirmed_email: null }])
     const disabled = await send(
       'entra',
       'PATCH',
@@ -227,6 +231,10 @@ describe('the provisioning cycle of Okta', () => {
     const added = await send('okta', 'POST', '/Users', sent)
     expect(added.status).toBe(201)
     const path = `/Users/${idOf(added)}`
+    // The address is not of a domain of the connection, so it is confirmed by a link.
+    const state = `select ausr_confirmed_email, (select count(*)::int from mail
+         where mail_to = ausr_email and mail_about like 'confirm-email:%') links from app_user where ausr_id = $1`
+    expect(await portal.sql(state, [idOf(added)])).toEqual([{ ausr_confirmed_email: '', links: 1 }])
     // The provider's id of the user links the first login, without a verified address.
     provider.person = { sub: '00u1abcdEFGH2ijkl357' }
     const browser = openSsoBrowser(portal)

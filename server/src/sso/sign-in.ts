@@ -59,6 +59,8 @@ export async function signInOf(db: Queryable, connection: ConnectionRow, claims:
   if (!isTrusted) return refused(whyNotTrusted(claims))
   if (other) return refused('Several users have this email address.')
   if (found.sso_sub !== null) return refused('The user with this email address is linked to another subject.')
+  // The provider of a customer could otherwise name staff whom it wants to log in as.
+  if (found.other_account) return refused('The user with this email address belongs to another connection.')
   return allowed(connection, 'linked', found)
 }
 

@@ -1,5 +1,6 @@
 import type { Flag } from '@despatch/domain/fields/flag.ts'
 import { rightFlags, type RightFlag, type RightFlags } from '@despatch/domain/users/rights.ts'
+import { confirmedEmailsInSql, splitInSql } from '../auth/security-emails.queries.ts'
 import { allRows, execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 
@@ -45,13 +46,21 @@ const selectByExternal = statement<ProviderUser>(
 export const findByExternalId = (db: Queryable, con_id: number, ids: readonly string[]) =>
   firstRow(db, selectByExternal, [con_id, ids])
 
-const selectByEmail = statement<ProviderUser & { sso_sub: string | null }>(
+const selectByEmail = statement<ProviderUser & { sso_sub: string | null; other_account: boolean }>(
   'sso-users-by-email',
-  `select ${userColumns}, sso_sub from app_user u left join sso_user on sso_con_id = $1 and sso_ausr_id = ausr_id
-   where ausr_state <> 'X' and $2 = any(regexp_split_to_array(lower(ausr_email), '\\s*[;,]\\s*')) limit 2`,
+  `select ${userColumns}, sso_sub, exists (
+       select from sso_user o join sso_connection c on c.con_id = o.sso_con_id
+       join sso_connection own on own.con_id = $1 and own.con_cust_id is distinct from c.con_cust_id
+       where o.sso_ausr_id = u.ausr_id and c.con_cust_id is not null) other_account
+   from app_user u left join sso_user on sso_con_id = $1 and sso_ausr_id = ausr_id
+   where ausr_state <> 'X' and $2 = any (${splitInSql(confirmedEmailsInSql)}) limit 2`,
 )
 
-/** At most two users with an email address; in lower case. */
+/**
+ * At most two users with this confirmed email address, in lower case. An address that users entered for themselves does not
+ * link them to the login of its owner. `other_account`: the provider of an account other than the connection's can log in as
+ * this user too.
+ */
 export const findByEmail = (db: Queryable, con_id: number, email: string) =>
   allRows(db, selectByEmail, [con_id, email])
 

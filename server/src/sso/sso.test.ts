@@ -251,8 +251,26 @@ describe('a first login', () => {
     await change({ con_link: false })
     await expectRefused(person('nights'), 'not-linked')
     await change({ con_link: true })
+    // Anyone can enter this address for themselves, before its owner logs in for the first time.
+    await portal.sql(`update app_user set ausr_confirmed_email = '' where ausr_logon = 'nights'`)
+    await expectRefused(person('nights'), 'not-linked')
+    await portal.sql(`update app_user set ausr_confirmed_email = null where ausr_logon = 'nights'`)
     const { body } = await logIn(person('nights', { email_verified: undefined, xms_edov: true }))
     expect(body).toMatchObject({ user: { ausr_logon: 'nights' } })
+  })
+
+  test('[AUTH-01] does not link a user whom the provider of an account can log in too', async () => {
+    const linked = `sso_user where sso_con_id = ${account.con_id}
+      and sso_ausr_id = (select ausr_id from app_user where ausr_logon = 'checkout')`
+    await portal.sql(`update app_user set ausr_email = 'checkout@${domain}' where ausr_logon = 'checkout'`)
+    await portal.sql(
+      `insert into sso_user (sso_con_id, sso_ausr_id, sso_sub)
+       select ${account.con_id}, ausr_id, 'theirs' from app_user where ausr_logon = 'checkout'`,
+    )
+    await expectRefused(person('checkout'), 'not-linked')
+    expect(await lastReason()).toBe('The user with this email address belongs to another connection.')
+    await portal.sql(`delete from ${linked}`)
+    expect((await logIn(person('checkout'))).body).toMatchObject({ user: { ausr_logon: 'checkout' } })
   })
 
   test('[AUTH-01] does not log in a user who is disabled or whom several users share an address with', async () => {

@@ -3,7 +3,12 @@ import type { userPost } from '@despatch/contract/users/users.ts'
 import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { currentPasswordMessage } from '@despatch/domain/auth/password-rules.ts'
-import { splitEmails } from '@despatch/domain/fields/email-list.ts'
+import {
+  confirmedAfterChange,
+  securityEmails,
+  unconfirmedEmails,
+  type UserEmails,
+} from '@despatch/domain/users/confirmed-emails.ts'
 import { changesEmail } from '@despatch/domain/users/user-errors.ts'
 import { checkCurrentPassword } from '../auth/change-password.ts'
 import type { Session } from '../platform/session.ts'
@@ -14,8 +19,11 @@ import { writeEmail } from '../platform/mail/write-email.ts'
 import { senderOf } from '../platform/mail/sender-of.ts'
 import type { GuestContext } from '../platform/http/binding.ts'
 import { addMail } from '../platform/mail/mail.queries.ts'
+import type { Config } from '../platform/config.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
+import { countEmailLinks, mailEmailLinks } from './confirm-email.ts'
 import { changedEmailTexts } from './email-texts.ts'
+import { setConfirmedEmails } from './save-user.queries.ts'
 import { findUser, type UserRow } from './users.queries.ts'
 
 /**
@@ -38,28 +46,65 @@ export async function checkOwnEmail(
       errors: [{ field: 'current', message: currentPasswordMessage }],
     })
   await checkCurrentPassword(tenant, ausr_id, current)
+  const isUnconfirmed = confirmedAfterChange(before, ausr_email, () => false) !== null
+  if (isUnconfirmed) await countEmailLinks(tenant, ausr_id)
 }
 
 /** The email to the old addresses of a user. */
-export const changedEmail = (company: string, username: string): EmailContent => ({
+export const changedEmail = (company: string, username: string, isConfirmed: boolean): EmailContent => ({
   subject: changedEmailTexts.subject(company),
   heading: changedEmailTexts.heading,
   blocks: [
     { kind: 'paragraph', text: changedEmailTexts.changed(username) },
+    { kind: 'paragraph', text: isConfirmed ? changedEmailTexts.confirmed : changedEmailTexts.waiting },
     { kind: 'paragraph', text: changedEmailTexts.notYou },
   ],
 })
 
-/** Emails the addresses that a user had before, so that they notice a change made by another user. */
+/** Emails the addresses that a user last confirmed, so that they notice a change made by another user. */
 export async function mailChangedEmail(
   tx: Transaction,
   { tenant, config }: Pick<GuestContext, 'tenant' | 'config'>,
   before: UserRow,
-  { ausr_email }: UserRow,
+  after: UserRow,
 ): Promise<void> {
-  const to = splitEmails(before.ausr_email).join(', ')
-  if (to === '' || !changesEmail(before.ausr_email, ausr_email)) return
-  const email = writeEmail(changedEmail(tenant.theme.name, before.ausr_logon), senderOf(config, tenant))
+  const to = securityEmails(before).join(', ')
+  if (to === '' || !changesEmail(before.ausr_email, after.ausr_email)) return
+  const isConfirmed = unconfirmedEmails(after).length === 0
+  const content = changedEmail(tenant.theme.name, before.ausr_logon, isConfirmed)
+  const email = writeEmail(content, senderOf(config, tenant))
   const mail_id = await addMail(tx, { to, ...email }, `email-changed:${randomUUID()}`)
   await enqueue(tx, 'send-mail', { mail_id })
+}
+
+/**
+ * Writes which addresses are confirmed after a change to `ausr_email`, and emails a link to each new one that is not.
+ * @param isTrusted whether an added address is confirmed without a link.
+ */
+export async function followChangedEmail(
+  tx: Transaction,
+  place: { tenant: Tenant; config: Config },
+  before: UserEmails & Pick<UserRow, 'ausr_id' | 'ausr_logon'>,
+  ausr_email: string,
+  isTrusted: (email: string) => boolean,
+): Promise<void> {
+  const ausr_confirmed_email = confirmedAfterChange(before, ausr_email, isTrusted)
+  if (ausr_confirmed_email !== before.ausr_confirmed_email)
+    await setConfirmedEmails(tx, before.ausr_id, ausr_confirmed_email)
+  const known = unconfirmedEmails(before)
+  const added = unconfirmedEmails({ ausr_email, ausr_confirmed_email }).filter(
+    (email) => !known.includes(email),
+  )
+  await mailEmailLinks(tx, place, before, added)
+}
+
+/** The same for a user who was added. Addresses that an administrator enters need no link. */
+export const followNewEmail = (
+  tx: Transaction,
+  place: { tenant: Tenant; config: Config },
+  { ausr_id, ausr_logon, ausr_email }: Pick<UserRow, 'ausr_id' | 'ausr_logon' | 'ausr_email'>,
+  isTrusted: (email: string) => boolean,
+): Promise<void> => {
+  const none = { ausr_id, ausr_logon, ausr_email: '', ausr_confirmed_email: null }
+  return followChangedEmail(tx, place, none, ausr_email, isTrusted)
 }

@@ -1,9 +1,24 @@
+import { emailLinkDays } from '@despatch/domain/users/confirmed-emails.ts'
+
 /** The texts of the email to the old address of a user. */
 export const changedEmailTexts = {
   subject: (company: string) => `Your email address at ${company} has changed`,
   heading: 'Your email address has changed',
-  changed: (username: string) =>
-    `The email address of the user ${username} has changed. We no longer send emails to the old address.`,
+  changed: (username: string) => `The email address of the user ${username} has changed.`,
+  confirmed: 'We no longer send emails to the old address.',
+  waiting:
+    'The new address is not confirmed yet. Until it is, links to choose a new password and other emails about security still go to the last confirmed address.',
   notYou:
-    'If you did not make this change, contact us at once. The new address can be used to reset the password.',
+    'If you did not make this change, contact us at once. Once confirmed, the new address can be used to reset the password.',
+}
+
+/** The texts of the email that asks to confirm its address. */
+export const confirmEmailTexts = {
+  subject: (company: string) => `Confirm your email address at ${company}`,
+  heading: 'Confirm your email address',
+  entered: (company: string, username: string) =>
+    `The user ${username} of ${company} has entered this email address.`,
+  useLink: `Use the link below to confirm it. It works once, within ${emailLinkDays} days.`,
+  confirm: 'Confirm this address',
+  notYou: 'If this user is not you, ignore this email. The address is then not confirmed.',
 }

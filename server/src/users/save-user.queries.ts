@@ -51,6 +51,15 @@ const updateUser = statement<never>(
 export const changeUser = (tx: Transaction, ausr_id: number, user: UserFields, passwordHash: string | null) =>
   execute(tx, updateUser, [ausr_id, JSON.stringify(user), passwordHash])
 
+const updateConfirmed = statement<never>(
+  'set-confirmed-emails',
+  'update app_user set ausr_confirmed_email = $2 where ausr_id = $1',
+)
+
+/** Writes which of a user's addresses are confirmed; null: all. */
+export const setConfirmedEmails = (tx: Transaction, ausr_id: number, confirmed: string | null) =>
+  execute(tx, updateConfirmed, [ausr_id, confirmed])
+
 const deleteSessions = statement<never>('end-sessions-of-user', 'delete from session where ausr_id = $1')
 
 export const endSessions = (tx: Transaction, ausr_id: number) => execute(tx, deleteSessions, [ausr_id])

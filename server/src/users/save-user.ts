@@ -22,7 +22,7 @@ import { enqueue } from '../platform/jobs/enqueue.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import { refuseChanged } from '../platform/refuse-changed.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
-import { mailChangedEmail } from './changed-email.ts'
+import { followChangedEmail, mailChangedEmail } from './changed-email.ts'
 import { refuseTakenLogon } from './logon-taken.ts'
 import { addUser, changeUser, endSessions, lockAdmins, lockUser } from './save-user.queries.ts'
 import { linksOfUser, noLinks, setLinks, unknownLinks } from './user-links.queries.ts'
@@ -67,6 +67,9 @@ export async function saveUser(
 
   const id = await write(tx, before, user, passwordHash).catch(refuseTakenLogon('user.ausr_logon', title))
   await setLinks(tx, id, links)
+  // An administrator is trusted with the addresses of others.
+  const isOther = id !== session.user.ausr_id
+  if (before) await followChangedEmail(tx, { tenant, config }, before, user.ausr_email, () => isOther)
   if (before && (passwordHash || user.ausr_state !== 'A')) await endSessions(tx, id)
   if (before && passwordHash) await endKeysOfCreator(tx, id)
   // Otherwise the keys would work again as soon as the permission is granted again.

@@ -26,7 +26,7 @@ const named = {
 /** The columns that are written from the user form. */
 export const writtenColumns: readonly (keyof UserFields)[] = [...fieldsOf(named), ...rightFlags]
 
-const rowOfUser = `select ausr_id, ausr_version, ${writtenColumns.join(', ')}, coalesce(cust_name, '') cust_name,
+const rowOfUser = `select ausr_id, ausr_version, ausr_confirmed_email, ${writtenColumns.join(', ')}, coalesce(cust_name, '') cust_name,
      coalesce(site_name, '') site_name, coalesce(bu_name, '') bu_name
    from app_user left join customer on cust_id = ausr_cust_id left join site on site_id = ausr_site_id
      left join business_unit on bu_id = ausr_bu_id where ausr_state <> 'X'`

@@ -1,6 +1,7 @@
 import { authenticate, currentSession } from '@despatch/contract/auth/auth.ts'
 import { passwordByToken } from '@despatch/contract/auth/password.ts'
 import { logList } from '@despatch/contract/logs/logs.ts'
+import { emailConfirm, emailSend, emailToken } from '@despatch/contract/users/emails.ts'
 import { businessUnitList, siteList } from '@despatch/contract/lookups/lookups.ts'
 import {
   userAccounts,
@@ -11,6 +12,7 @@ import {
   userReports,
 } from '@despatch/contract/users/users.ts'
 import type { Payload, ReplyOf } from '@despatch/contract/wire/call.ts'
+import { emailLinkDays } from '@despatch/domain/users/confirmed-emails.ts'
 import { rightFlags } from '@despatch/domain/users/rights.ts'
 import { fieldsWithRights } from '@despatch/contract/wire/marked-fields.ts'
 import { describe, expect, test } from 'vitest'
@@ -19,6 +21,9 @@ import { withValue } from '../../test/payload-fields.ts'
 import { plansOf } from '../../test/plan.ts'
 import { openPortalForFile } from '../../test/test-portal.ts'
 import { demoPassword } from '../demo/create-demo-tenants.ts'
+import { findUsersByEmail } from '../auth/password-reset.queries.ts'
+import { securityRecipients } from '../auth/security-emails.queries.ts'
+import { emailLink } from './email-link.ts'
 import { listUsers } from './users.queries.ts'
 
 const portal = await openPortalForFile()
@@ -291,10 +296,118 @@ describe('saving a user', () => {
     }
   })
 
+  test('[USER-02] emails a link to a new address of one’s own, and uses the address for security once the link confirms it', async () => {
+    const nights = await portal.login('nights')
+    const own = await record(nights, 'nights')
+    const { pool } = portal.tenant('metro')
+    const linkTo = async (to: string) => {
+      const { rows } = await pool.query<{ mail_text: string }>(
+        `select mail_text from mail where mail_to = $1 and mail_about like 'confirm-email:%' order by mail_id desc limit 1`,
+        [to],
+      )
+      return /confirm-email\/([^?\s]+)/.exec(rows[0]?.mail_text ?? '')?.[1] ?? ''
+    }
+    const change = (ausr_email: string) =>
+      nights.call(userPost, {
+        user: { ...personOf(own), ausr_id: own.ausr_id, ausr_email },
+        current: demoPassword,
+      })
+    const noticeTo = async () =>
+      (
+        await pool.query<{ mail_to: string }>(
+          `select mail_to from mail where mail_about like 'email-changed:%' order by mail_id desc limit 1`,
+        )
+      ).rows[0]?.mail_to
+
+    // Saved and shown at once, and not confirmed.
+    expect(await change('typo@new.example')).toMatchObject({
+      ausr_email: 'typo@new.example',
+      ausr_confirmed_email: own.ausr_email,
+    })
+    const typo = await linkTo('typo@new.example')
+    expect(await change('right@new.example')).toMatchObject({ ausr_confirmed_email: own.ausr_email })
+    // The confirmed address is notified of both changes, and not the mistyped one.
+    expect(await noticeTo()).toBe(own.ausr_email)
+    expect(await securityRecipients(pool, own.ausr_id)).toBe(own.ausr_email)
+    expect(await findUsersByEmail(pool, 'right@new.example')).toEqual([])
+    expect(await findUsersByEmail(pool, own.ausr_email)).toMatchObject([{ ausr_logon: 'nights' }])
+
+    // The link that was sent again works too. Asking what a link is for confirms nothing.
+    const first = await linkTo('right@new.example')
+    expect(await nights.call(emailSend, {})).toEqual({ mailed_to: ['right@new.example'] })
+    const asked = { database: 'metro', token: first }
+    const about = { ausr_logon: 'nights', ausr_email: 'right@new.example' }
+    expect(await portal.visitor.call(emailToken, asked)).toEqual(about)
+    expect(await record(admin, 'nights')).toMatchObject({ ausr_confirmed_email: own.ausr_email })
+
+    const [head, until, signed] = first.split('.')
+    const other = await record(admin, 'noprice')
+    const refused: [string, string][] = [
+      ['metro', typo],
+      ['northern', first],
+      ['metro', `${other.ausr_id}.${until}.${signed}`],
+      ['metro', `${head}.${Number(until) + 1}.${signed}`],
+      ['metro', 'a guess'],
+    ]
+    for (const [database, token] of refused)
+      for (const call of [emailToken, emailConfirm])
+        expect(await portal.visitor.send(call, { database, token }), token).toMatchObject({
+          status: 404,
+          body: { code: 'EMAIL_LINK_REFUSED' },
+        })
+    const tenant = portal.tenant('metro')
+    const expired = await emailLink(
+      portal.config,
+      tenant,
+      { ausr_id: own.ausr_id, email: 'right@new.example' },
+      Date.now() - (emailLinkDays * 24 * 3600 + 1) * 1000,
+    )
+    expect(
+      (await portal.visitor.send(emailConfirm, { database: 'metro', token: expired.token })).status,
+    ).toBe(404)
+    await pool.query(`update app_user set ausr_state = 'D' where ausr_id = $1`, [own.ausr_id])
+    expect((await portal.visitor.send(emailConfirm, asked)).status).toBe(404)
+    await pool.query(`update app_user set ausr_state = 'A' where ausr_id = $1`, [own.ausr_id])
+
+    // Any browser can confirm, once, and is not logged in by it.
+    const { status, headers, body } = await portal.visitor.send(emailConfirm, asked)
+    expect({ status, cookie: headers.get('set-cookie'), body }).toEqual({
+      status: 200,
+      cookie: null,
+      body: about,
+    })
+    expect((await portal.visitor.send(emailConfirm, asked)).status).toBe(404)
+    expect(await record(admin, 'nights')).toMatchObject({ ausr_confirmed_email: null })
+    expect(await securityRecipients(pool, own.ausr_id)).toBe('right@new.example')
+    expect(await findUsersByEmail(pool, own.ausr_email)).toEqual([])
+    const { rows: events } = await pool.query(
+      `select sec_event, sec_user, sec_record from security_event where sec_action = 'confirm-email'`,
+    )
+    expect(events).toEqual([{ sec_event: 'user-changed', sec_user: 'nights', sec_record: 'nights' }])
+    expect(await nights.call(emailSend, {})).toEqual({ mailed_to: [] })
+  })
+
+  test('[USER-02] limits how many links to confirm an address a user has emailed', async () => {
+    const noprice = await portal.login('noprice')
+    const own = await record(noprice, 'noprice')
+    const user = { ...personOf(own), ausr_id: own.ausr_id, ausr_email: 'first@new.example' }
+    await noprice.call(userPost, { user, current: demoPassword })
+    const answers = []
+    for (let round = 0; round < 6; round++) answers.push((await noprice.send(emailSend, {})).status)
+    expect(answers).toEqual([200, 200, 200, 200, 200, 429])
+    const again = { user: { ...user, ausr_email: 'second@new.example' }, current: demoPassword }
+    expect((await noprice.send(userPost, again)).status).toBe(429)
+    // Going back to the confirmed address needs no link.
+    const back = { user: personOf(own), current: demoPassword }
+    expect(
+      await noprice.call(userPost, { ...back, user: { ...back.user, ausr_id: own.ausr_id } }),
+    ).toMatchObject({ ausr_email: own.ausr_email, ausr_confirmed_email: null })
+  })
+
   test('[USER-02] emails the old address if an administrator changes a user’s email address', async () => {
     const other = await record(admin, 'ingrid')
     const user = { ...personOf(other), ausr_id: other.ausr_id, ausr_email: 'other@customer.example' }
-    expect((await admin.send(userPost, { user })).status).toBe(200)
+    expect(await admin.call(userPost, { user })).toMatchObject({ ausr_confirmed_email: null })
     const { rows } = await portal
       .tenant('metro')
       .pool.query(

@@ -21,6 +21,13 @@ export const unframedPages = {
     needs: 'public',
     file: '../auth/reset.page.tsx',
   },
+  confirmEmail: {
+    ...linked(linkedPages.confirmEmail),
+    example: '/confirm-email/abc',
+    title: 'Confirm your email address',
+    needs: 'public',
+    file: '../auth/confirm-email.page.tsx',
+  },
   pay: {
     ...linked(linkedPages.pay),
     example: '/pay/00000000-0000-4000-8000-000000000000?database=metro',

@@ -97,6 +97,13 @@ export const authTexts = {
   forTheUser: (username: string) => `For the user ${username}.`,
   loadingTheLink: 'Loading the link',
 
+  emailOfUser: (email: string, username: string) => `${email}, for the user ${username}.`,
+  confirmEmail: 'Confirm this address',
+  emailConfirmed: 'Email address confirmed',
+  emailConfirmedHelp: (email: string) =>
+    `Links to choose a new password and other emails about security can now go to ${email}.`,
+  continueToPortal: 'Continue',
+
   passwordStrength: 'Password strength:',
   strengthOfFive: (strength: number) => `, ${strength} of 5`,
 

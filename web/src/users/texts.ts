@@ -1,3 +1,5 @@
+import { emailLinkDays } from '@despatch/domain/users/confirmed-emails.ts'
+
 /** The texts of users, their permissions and API keys. */
 export const usersTexts = {
   apiKeys: 'API keys',
@@ -35,8 +37,17 @@ export const usersTexts = {
 
   communications: 'Communications',
   emailsHelp: 'Separate addresses with commas or semicolons.',
+  confirmEmail: 'Confirm email address',
+  notConfirmed: 'Not confirmed yet',
+  notConfirmedInList: (emails: string) => `${emails} (not confirmed)`,
+  linkSentTo: (emails: string) => `We sent a link to ${emails}. It works for ${emailLinkDays} days.`,
+  linkSent: (emails: string) => `A new link is on its way to ${emails}.`,
+  sendLinkAgain: 'Send it again',
+  securityEmailsTo: (emails: string) =>
+    `Until it is opened, links to choose a new password and other emails about security go to ${emails}.`,
   currentPassword: 'Current password',
-  currentPasswordHelp: 'Needed to change your email address. We will also email the old address.',
+  currentPasswordHelp:
+    'Needed to change your email address. We will also email the old address, and a link to confirm it to a new one.',
   telephoneHelp: 'Include the area code.',
 
   userDeleted: (name: string) => `${name} has been deleted`,

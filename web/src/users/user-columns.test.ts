@@ -16,6 +16,7 @@ const user = (ausr_id: number, change: Partial<User>): User => ({
   ...emptyUser,
   ausr_id,
   ausr_version: 1,
+  ausr_confirmed_email: null,
   cust_name: '',
   site_name: '',
   bu_name: '',

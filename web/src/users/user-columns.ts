@@ -1,3 +1,4 @@
+import { unconfirmedEmails } from '@despatch/domain/users/confirmed-emails.ts'
 import { isRoleId, roleOf, roleText, type RoleId } from '@despatch/domain/users/roles.ts'
 import { rights, type RightFlag } from '@despatch/domain/users/rights.ts'
 import { userStateWords } from '@despatch/domain/users/user.ts'
@@ -14,11 +15,15 @@ export const userColumns: readonly UserColumn[] = [
   { id: 'ausr_logon', label: 'Username', width: 6, grow: 1, text: (user) => user.ausr_logon },
   { id: 'cust_name', label: 'Account', width: 8, grow: 3, text: (user) => user.cust_name },
   { id: 'site_name', label: 'Site', width: 5.5, grow: 1, text: (user) => user.site_name },
-  { id: 'ausr_email', label: 'Email', width: 11, grow: 4, text: (user) => user.ausr_email },
+  { id: 'ausr_email', label: 'Email', width: 11, grow: 4, text: (user) => emailsInList(user) },
   { id: 'ausr_telephone', label: 'Telephone', width: 8, text: (user) => user.ausr_telephone },
   { id: 'role', label: 'Role', width: 10, grow: 1, text: (user) => roleInList(user) },
   { id: 'ausr_state', label: 'State', width: 5.75, text: (user) => userStateWords[user.ausr_state] },
 ]
+
+/** The email addresses, and whether one of them is not confirmed. */
+export const emailsInList = (user: User): string =>
+  unconfirmedEmails(user).length > 0 ? usersTexts.notConfirmedInList(user.ausr_email) : user.ausr_email
 
 /** The role, or whether a user without a role is an administrator. */
 export const roleInList = (user: User): string =>

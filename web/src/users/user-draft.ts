@@ -52,7 +52,8 @@ export function replaceDraft(form: UserFormState, draft: UserDraft): void {
 /** The editable fields of a user. */
 export function fieldsOfUser(user: User): UserFields {
   const { ausr_id: _id, ausr_version: _version, ...rest } = user
-  const { cust_name: _account, site_name: _site, bu_name: _unit, ...fields } = rest
+  const { cust_name: _account, site_name: _site, bu_name: _unit, ...more } = rest
+  const { ausr_confirmed_email: _confirmed, ...fields } = more
   return fields
 }
 

@@ -141,7 +141,12 @@ export function UserForm({ saved, office, rules, current, reread, onStay }: User
         firstFocus={saved ? undefined : 'input'}
       >
         <DetailsSection form={form} office={office !== null} />
-        <CommunicationsSection form={form} asksCurrent={asksCurrent(form.values, form.base)} />
+        <CommunicationsSection
+          form={form}
+          saved={saved?.user ?? null}
+          isOwn={isOwn}
+          asksCurrent={asksCurrent(form.values, form.base)}
+        />
         {isOwn ? (
           <OwnPasswordSection
             username={saved.user.ausr_logon}

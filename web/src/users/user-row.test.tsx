@@ -5,7 +5,7 @@ import { emptyUser } from '@despatch/domain/users/user.ts'
 import { show } from '../../test/show.tsx'
 import { UserRow } from './user-row.tsx'
 
-test('[USER-01, USER-03] the row of a user on a phone shows the role with its exceptions', () => {
+test('[USER-01, USER-03] the row of a user on a phone shows the role with its exceptions, and that the email address is not confirmed', () => {
   const user = {
     ...emptyUser,
     ...flagsOfRole('dispatcher'),
@@ -13,6 +13,8 @@ test('[USER-01, USER-03] the row of a user on a phone shows the role with its ex
     ausr_logon: 'dee',
     ausr_id: 1,
     ausr_version: 1,
+    ausr_email: 'dee@acme.example',
+    ausr_confirmed_email: '',
     cust_name: 'Acme',
     site_name: '',
     bu_name: '',
@@ -29,5 +31,7 @@ test('[USER-01, USER-03] the row of a user on a phone shows the role with its ex
       compact
     />,
   )
-  expect(screen.getByRole('row').textContent).toContain('Dispatcher, with 1 exception · dee · Acme')
+  expect(screen.getByRole('row').textContent).toContain(
+    'Dispatcher, with 1 exception · dee · Acme · dee@acme.example (not confirmed)',
+  )
 })

@@ -3,7 +3,7 @@ import { nameOfUser } from '@despatch/domain/users/name-of-user.ts'
 import { userStateWords } from '@despatch/domain/users/user.ts'
 import { memo } from 'react'
 import { DataGridCell, DataGridRow, type GridRowPosition } from '../ui/data-grid-row.tsx'
-import { roleInList, userColumns } from './user-columns.ts'
+import { emailsInList, roleInList, userColumns } from './user-columns.ts'
 import type { User } from './users.queries.ts'
 
 interface UserRowProps extends GridRowPosition {
@@ -44,7 +44,7 @@ const CompactCell = ({ user }: { user: User }) => (
       </Text>
     </Group>
     <Text size="xs" c="dimmed" mt={4} truncate>
-      {[roleInList(user), user.ausr_logon, user.cust_name, user.ausr_email].filter(Boolean).join(' · ')}
+      {[roleInList(user), user.ausr_logon, user.cust_name, emailsInList(user)].filter(Boolean).join(' · ')}
     </Text>
   </DataGridCell>
 )

@@ -54,13 +54,12 @@ export interface KnownPasskey {
   pas_key: Buffer
   ausr_id: number
   ausr_logon: string
-  ausr_email: string
   unit: string
 }
 
 const selectKnown = statement<KnownPasskey>(
   'passkey-of-handle',
-  `select pas_id, pas_key, ausr_id, ausr_logon, ausr_email, coalesce(bu_name, '') unit
+  `select pas_id, pas_key, ausr_id, ausr_logon, coalesce(bu_name, '') unit
    from passkey join passkey_user on pku_ausr_id = pas_ausr_id
    join app_user on ausr_id = pas_ausr_id and ausr_state = 'A' left join business_unit on bu_id = ausr_bu_id
    where pas_credential = $1 and pku_handle = $2`,

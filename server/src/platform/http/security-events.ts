@@ -14,6 +14,7 @@ const eventOfCode: Partial<Record<RefusalCode, RefusedEvent>> = {
   FOREIGN_ORIGIN: 'origin-refused',
   LABEL_TOKEN_REFUSED: 'token-refused',
   RESET_TOKEN_REFUSED: 'token-refused',
+  EMAIL_LINK_REFUSED: 'token-refused',
   REGISTRATION_REFUSED: 'token-refused',
   RATE_LIMITED: 'limit-reached',
 }

@@ -1,0 +1,80 @@
+import { refuse } from '@despatch/contract/wire/refusals.ts'
+import { confirmedAfterLink, unconfirmedEmails } from '@despatch/domain/users/confirmed-emails.ts'
+import { countAgainst } from '../platform/attempts.ts'
+import type { Config } from '../platform/config.ts'
+import { inTransaction, type Transaction } from '../platform/database/transaction.ts'
+import type { Queryable } from '../platform/database/statement.ts'
+import { recordLog } from '../platform/log.queries.ts'
+import type { Tenant } from '../platform/tenant/tenant.ts'
+import { emailLink, readEmailToken } from './email-link.ts'
+import { mailConfirmation } from './mail-confirmation.ts'
+import { lockUser, setConfirmedEmails } from './save-user.queries.ts'
+import { findUser, type UserRow } from './users.queries.ts'
+
+interface Place {
+  tenant: Tenant
+  config: Config
+}
+
+/** Limits the links that a user has emailed, because the addresses can be of other people. */
+export const countEmailLinks = (tenant: Tenant, ausrId: number) =>
+  countAgainst(tenant.pool, { key: `confirm-email:${ausrId}`, most: 6, windowSeconds: 3600 })
+
+/** Emails a link to each of these addresses of a user. */
+export async function mailEmailLinks(
+  tx: Transaction,
+  place: Place,
+  { ausr_id, ausr_logon }: Pick<UserRow, 'ausr_id' | 'ausr_logon'>,
+  emails: readonly string[],
+): Promise<void> {
+  for (const email of emails) {
+    const link = await emailLink(place.config, place.tenant, { ausr_id, email }, Date.now())
+    await mailConfirmation(tx, place, { to: email, username: ausr_logon, link })
+  }
+}
+
+/** Emails a new link to each unconfirmed address of a user, and returns the addresses. */
+export async function sendEmailLinks(place: Place, ausrId: number): Promise<string[]> {
+  const { tenant } = place
+  const emails = unconfirmedOf(await findUser(tenant.pool, ausrId))
+  if (emails.length === 0) return []
+  await countEmailLinks(tenant, ausrId)
+  return await inTransaction(tenant.transactions, async (tx) => {
+    const user = await lockUser(tx, ausrId)
+    const now = unconfirmedOf(user)
+    if (user) await mailEmailLinks(tx, place, user, now)
+    return now
+  })
+}
+
+const unconfirmedOf = (user: UserRow | undefined): string[] => (user ? unconfirmedEmails(user) : [])
+
+/**
+ * The user and the address of a link. Refuses EMAIL_LINK_REFUSED if the link has expired, the address is confirmed already or no
+ * longer the user's, or the user cannot log in.
+ */
+export async function findLinkedEmail({ tenant, config }: Place, db: Queryable, token: string) {
+  const read = (await readEmailToken(config, tenant, token, Date.now())) ?? refuse('EMAIL_LINK_REFUSED')
+  const user = await findUser(db, read.ausr_id)
+  const email = unconfirmedOf(user).find(read.isFor)
+  if (!user || user.ausr_state !== 'A' || email === undefined) return refuse('EMAIL_LINK_REFUSED')
+  return { user, email }
+}
+
+/** Confirms the address of a link, once. */
+export async function confirmEmail(place: Place, token: string) {
+  const { ausr_id } = (await findLinkedEmail(place, place.tenant.pool, token)).user
+  return await inTransaction(place.tenant.transactions, async (tx) => {
+    await lockUser(tx, ausr_id)
+    const { user, email } = await findLinkedEmail(place, tx, token)
+    await setConfirmedEmails(tx, ausr_id, confirmedAfterLink(user, email))
+    await recordLog(tx, {
+      user: user.ausr_logon,
+      process: 'confirm-email',
+      type: 'change',
+      record: user.ausr_logon,
+      after: { email },
+    })
+    return { user, email }
+  })
+}
