@@ -37,6 +37,6 @@ export const emailSend = call('user/email/send', {
   writes: 'in steps',
   body: z.strictObject({}),
   reply: z.strictObject({ mailed_to: z.array(text(254)) }),
-  refusals: ['RATE_LIMITED'],
+  refusals: ['NOT_FOUND', 'RATE_LIMITED'],
   example: {},
 })

@@ -5,6 +5,7 @@ import type { Config } from '../platform/config.ts'
 import { inTransaction, type Transaction } from '../platform/database/transaction.ts'
 import type { Queryable } from '../platform/database/statement.ts'
 import { recordLog } from '../platform/log.queries.ts'
+import type { Session } from '../platform/session.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import { emailLink, readEmailToken } from './email-link.ts'
 import { mailConfirmation } from './mail-confirmation.ts'
@@ -33,17 +34,23 @@ export async function mailEmailLinks(
   }
 }
 
-/** Emails a new link to each unconfirmed address of a user, and returns the addresses. */
-export async function sendEmailLinks(place: Place, ausrId: number): Promise<string[]> {
+/** Emails a new link to each unconfirmed address of the user, and returns the addresses. */
+export async function sendEmailLinks(place: Place, { user: own, unit }: Session): Promise<string[]> {
   const { tenant } = place
-  const emails = unconfirmedOf(await findUser(tenant.pool, ausrId))
-  if (emails.length === 0) return []
-  await countEmailLinks(tenant, ausrId)
+  await countEmailLinks(tenant, own.ausr_id)
   return await inTransaction(tenant.transactions, async (tx) => {
-    const user = await lockUser(tx, ausrId)
-    const now = unconfirmedOf(user)
-    if (user) await mailEmailLinks(tx, place, user, now)
-    return now
+    const user = (await lockUser(tx, own.ausr_id)) ?? refuse('NOT_FOUND')
+    const mailed_to = unconfirmedEmails(user)
+    await mailEmailLinks(tx, place, user, mailed_to)
+    await recordLog(tx, {
+      user: own.ausr_logon,
+      unit,
+      process: 'send-email-links',
+      type: 'change',
+      record: own.ausr_logon,
+      after: { mailed_to },
+    })
+    return mailed_to
   })
 }
 

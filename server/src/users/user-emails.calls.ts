@@ -28,6 +28,6 @@ export const userEmailsCalls = [
   }),
 
   bindCall(emailSend, async (_body, { tenant, config, session }) => ({
-    mailed_to: await sendEmailLinks({ tenant, config }, session.user.ausr_id),
+    mailed_to: await sendEmailLinks({ tenant, config }, session),
   })),
 ]
