@@ -37,6 +37,7 @@ import { measureRates, ratesName, ratesReport } from './measure-rates.ts'
 import { measurePositions } from './measure-positions.ts'
 import { positionsName, positionsReport } from './positions-report.ts'
 import { measureReports, reportsName, reportsReport, type ReportsFinding } from './measure-reports.ts'
+import { measureWebhooks, webhooksName, webhooksReport } from './measure-webhooks.ts'
 import { connections } from './measure.ts'
 import { measurePricing, pricingName } from './price-all-tariffs.ts'
 import { type PricingFinding, pricingReport } from './pricing-report.ts'
@@ -78,7 +79,7 @@ const option = (name: string) =>
 /**
  * Measures only the actions whose name contains this: `--only=booking`, `--only=pricing`, `--only=addresses`,
  * `--only=address-book`, `--only=board`, `--only=companies`, `--only=heading`, `--only=reports`, `--only=hostile`, `--only=limits`, `--only=rates`, `--only=logins`,
- * `--only=events`, `--only=positions`, `--only=blocking`, `--only=history`, `--only=scale`, `--only=postgraphile` or `--only=model`.
+ * `--only=events`, `--only=positions`, `--only=webhooks`, `--only=blocking`, `--only=history`, `--only=scale`, `--only=postgraphile` or `--only=model`.
  */
 const only = option('only') ?? ''
 /** `--history=1000000` sets the length of the long history. */
@@ -109,6 +110,11 @@ const logins = isWanted(loginName)
 const positions = isWanted(positionsName)
   ? await withPostgres((postgres) => measurePositions(postgres, { seconds: isQuick ? 4 : 15 }))
   : null
+const webhooks = isWanted(webhooksName)
+  ? await withPostgres((postgres) =>
+      measureWebhooks(postgres, { rounds: Math.max(5, effort.rounds), bookings: isQuick ? 500 : 1500 }),
+    )
+  : null
 const blocking = isWanted(blockingName) ? await withPostgres(measureBlocking) : null
 const companies = isWanted(companiesName) ? await withPostgres(openCompanies) : null
 const scale = isWanted(scaleName) ? await withPostgres(countProcesses) : null
@@ -130,6 +136,7 @@ if (limits) console.log(`\n${limitsReport(limits)}`)
 if (rates) console.log(`\n${ratesReport(rates)}`)
 if (events) console.log(`\n${eventsReport(events)}`)
 if (positions) console.log(`\n${positionsReport(positions)}`)
+if (webhooks) console.log(`\n${webhooksReport(webhooks)}`)
 if (logins) console.log(`\n${loginReport(logins)}`)
 if (blocking) console.log(`\n${blockingReport(blocking)}`)
 if (blocking?.some(({ holds }) => !holds)) process.exitCode = 1
@@ -260,6 +267,7 @@ function recordOf() {
     events,
     logins,
     positions,
+    webhooks,
     blocking,
     companies,
     scale,

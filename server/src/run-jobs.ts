@@ -38,7 +38,8 @@ import { deleteOldRecords } from './tenants/old-records.ts'
 import { removeUnusedFilesJob } from './tenants/remove-unused-files.ts'
 import { deliverWebhook } from './webhooks/deliver-webhook.ts'
 import { queueReplay } from './webhooks/replay-webhook.ts'
-import { WebhookReceivers } from './webhooks/webhook-receivers.ts'
+import { sendWebhook } from './webhooks/send-webhook.ts'
+import { queueWebhookGroups } from './webhooks/webhook-groups.queries.ts'
 import type { ConnectionBudget } from './platform/database/connection-budget.ts'
 import type { Queryable } from './platform/database/statement.ts'
 import { jobsAhead } from './platform/jobs/jobs.queries.ts'
@@ -52,7 +53,7 @@ import type { JobName } from './platform/jobs/lanes.ts'
 
 type Job<Name extends keyof JobPayloads> = (context: JobsContext, payload: JobPayloads[Name]) => Promise<void>
 
-const jobsOf = (receivers: WebhookReceivers): { [Name in keyof JobPayloads]: Job<Name> } => ({
+const jobsByName: { [Name in keyof JobPayloads]: Job<Name> } = {
   'mail-docket': mailDocket,
   'mail-driver': mailDriver,
   'send-mail': (context, { mail_id }) => sendMail(context, mail_id),
@@ -70,9 +71,10 @@ const jobsOf = (receivers: WebhookReceivers): { [Name in keyof JobPayloads]: Job
   'roll-up-days': rollUpDays,
   'send-reports': sendReports,
   'mail-report': mailReport,
-  'deliver-webhook': (context, delivery) => deliverWebhook(context, delivery, receivers),
-  'deliver-event': (context, delivery) => deliverWebhook(context, delivery, receivers),
-  'deliver-replayed': (context, delivery) => deliverWebhook(context, delivery, receivers),
+  'send-webhook': sendWebhook,
+  'deliver-webhook': deliverWebhook,
+  'deliver-event': deliverWebhook,
+  'deliver-replayed': deliverWebhook,
   'replay-webhook': ({ tenant }, replay) => queueReplay(tenant, replay),
   'mail-password-reset': mailPasswordReset,
   'settle-payment': settlePayment,
@@ -80,7 +82,7 @@ const jobsOf = (receivers: WebhookReceivers): { [Name in keyof JobPayloads]: Job
   'capture-holds': captureHolds,
   'credit-zones': creditZones,
   'estimate-arrivals': forecastDriver,
-})
+}
 
 async function tidyUp({ tenant }: JobsContext): Promise<void> {
   await removeExpiredSessions(tenant.pool, await lifetimesOf(tenant))
@@ -121,6 +123,7 @@ async function logFailure(
  */
 export async function secondsToNextWork(db: Queryable): Promise<number> {
   const now = new Date()
+  await queueWebhookGroups(db)
   const { locked, seconds } = await jobsAhead(db)
   if (locked > 0 || (await hasMissedRuns(db, latestNightlyRuns(now)))) return 0
   if ((await listUnsettled(db)).length > 0) return 0
@@ -136,7 +139,7 @@ const withFailureLog = (context: JobsContext): Record<JobName, RunJob> => ({
   'tidy-up': () => tidyUp(context),
   'sweep-payments': () => sweepPayments(context),
   ...(Object.fromEntries(
-    Object.entries(jobsOf(new WebhookReceivers())).map(([name, job]) => [
+    Object.entries(jobsByName).map(([name, job]) => [
       name,
       async (payload: unknown) => {
         try {
@@ -185,6 +188,7 @@ export async function runJobs(
     budget,
     announcements: full.tenant.announcements,
     jobs: jobsFor(full),
+    addDueJobs: queueWebhookGroups,
     log: full.log,
   })
   await runner.start()

@@ -22,3 +22,8 @@ const waits = [
  */
 export const waitBeforeNextAttempt = (failedAttempts: number): number | null =>
   waits[failedAttempts - 1] ?? null
+
+/**
+ * Seconds after which a message that waits for a paused receiver has failed. Eleven attempts of one message take a little less.
+ */
+export const longestWait = 28 * HOUR

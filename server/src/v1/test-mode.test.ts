@@ -233,19 +233,17 @@ test('[CALL-04, OPS-06] webhooks of test keys get test events only, and emails a
   expect(sent).toEqual([])
   // The other message waits.
   const { rows: waiting } = await pool.query<{ hdel_id: string }>(
-    `select hdel_id from webhook_delivery join graphile_worker.jobs on key = 'deliver-webhook:' || hdel_id
-     where hdel_attempts = 0 and run_at > now() and ${aboutLate}`,
+    `select hdel_id from webhook_delivery join graphile_worker.jobs on key = 'send-webhook:' || hdel_hook_id
+     where hdel_attempts = 0 and hdel_next > now() and run_at > now() and ${aboutLate}`,
     [late.body.id],
   )
   expect(waiting).toHaveLength(1)
   await pool.query(
-    `update webhook_delivery set hdel_created = now() - make_interval(secs => ${lateWebhookSeconds}) where ${aboutLate}`,
+    `update webhook_delivery set hdel_created = now() - make_interval(secs => ${lateWebhookSeconds}), hdel_next = now()
+     where ${aboutLate}`,
     [late.body.id],
   )
-  await pool.query(
-    `select graphile_worker.add_job('deliver-event', json_build_object('hdel_id', $1::int), job_key => 'deliver-webhook:' || $1)`,
-    [waiting[0]?.hdel_id],
-  )
+  await pool.query(`select graphile_worker.add_job('tidy-up')`)
   await vi.waitFor(
     () =>
       expect(receiver.received.map(({ body }) => JSON.parse(body) as object)).toMatchObject([

@@ -1,3 +1,4 @@
+import { failuresBeforePause } from '@despatch/domain/webhooks/receiver-pauses.ts'
 import { allRows, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import { messageContent, type MessageContent } from './message-body.ts'
 
@@ -16,7 +17,8 @@ export interface MessageRow {
 }
 
 const columns = `hdel_id::int, hdel_ev_id, hdel_event, hdel_created, hdel_state, hdel_test, hdel_hrep_id, hdel_answer,
-  case when hdel_state = 'waiting' then coalesce(hdel_next, hdel_created) end hdel_next,
+  case when hdel_state = 'waiting' then greatest(coalesce(hdel_next, hdel_created), (
+    select hook_next from webhook where hook_id = hdel_hook_id and hdel_grouped and hook_failures >= ${failuresBeforePause})) end hdel_next,
   (select count(*)::int from webhook_attempt where hatt_hdel_id = hdel_id) attempts`
 
 const selectPage = statement<MessageRow>(

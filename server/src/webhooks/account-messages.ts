@@ -16,7 +16,7 @@ import {
 } from './account-messages.queries.ts'
 import { accountWebhook } from './account-webhooks.queries.ts'
 import { checkMayRead, lockOwnWebhook } from './account-webhooks.ts'
-import { requeueDelivery } from './deliveries.queries.ts'
+import { requeueDelivery, sendAlone } from './deliveries.queries.ts'
 import { enqueueDelivery } from './enqueue-delivery.ts'
 import { messageBody } from './message-body.ts'
 import { enqueueReplay } from './replay-webhook.ts'
@@ -50,6 +50,7 @@ export async function resendMessage(
   const message = await findMessage(tx, hook_id, hdel_id)
   if (webhook.hook_state === 'paused' && !message.hdel_test) refuse('WEBHOOK_PAUSED')
   await requeueDelivery(tx, hdel_id)
+  await sendAlone(tx, hdel_id)
   await record(tx, session, 'repeat-webhook-delivery', hook_id, { hdel_id })
   await enqueueDelivery(tx, { hdel_id, hdel_hrep_id: null, hook_by_account: true })
   return await findMessage(tx, hook_id, hdel_id)

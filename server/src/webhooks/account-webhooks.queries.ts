@@ -1,5 +1,6 @@
 import { allRows, execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import type { AccountFilter } from '../platform/database/by-accounts.ts'
+import { receiverResumed } from './receiver-state.queries.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 
 /** A webhook of an account, with its latest replay. */
@@ -87,7 +88,7 @@ export async function addAccountWebhook(tx: Transaction, webhook: WrittenWebhook
 
 const update = statement<never>(
   'update-account-webhook',
-  `update webhook set hook_url = $2, hook_events = $3, hook_state = $4, hook_amounts = $5
+  `update webhook set hook_url = $2, hook_events = $3, hook_state = $4, hook_amounts = $5, ${receiverResumed}
    where hook_by_account and hook_id = $1`,
 )
 

@@ -6,6 +6,7 @@ import { recordLog } from '../platform/log.queries.ts'
 import { can, type Session } from '../platform/session.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import * as queries from './account-webhooks.queries.ts'
+import { enqueueWebhook } from './enqueue-delivery.ts'
 import { allowedReceivers, checkReceiver } from './receiver-address.ts'
 import { createSecret, forgetSecrets, rotateSecret } from './webhook-secret.ts'
 import { deleteWebhook } from './webhooks.queries.ts'
@@ -109,6 +110,7 @@ export async function changeAccountWebhook(
     hook_state: state ?? before.hook_state,
     hook_amounts: (amounts ?? before.hook_amounts) && seesPrices,
   })
+  await enqueueWebhook(tx, hook_id)
   const after = (await queries.accountWebhook(tx, hook_id)) ?? refuse('NOT_FOUND')
   await record(tx, session, hook_id, { before, after })
   return after

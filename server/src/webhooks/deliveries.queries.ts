@@ -2,9 +2,11 @@ import type { WebhookDelivery } from '@despatch/contract/webhooks/webhooks.ts'
 import { lateWebhookSeconds, testPostcodes } from '@despatch/domain/tenants/test-postcodes.ts'
 import type { z } from 'zod'
 import { allRows, execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
+import type { Attempt } from './attempt-message.ts'
 import { messageContent, type MessageContent } from './message-body.ts'
+import { hasOldSecret } from './webhook-secret.ts'
 
-/** A message to be sent, with its address. */
+/** A message that has a job of its own, with its address. */
 export type WaitingDelivery = MessageContent & {
   hdel_id: number
   hdel_attempts: number
@@ -13,13 +15,16 @@ export type WaitingDelivery = MessageContent & {
   hook_url: string
   hook_state: 'active' | 'paused'
   hook_amounts: boolean
+  hook_failures: number
+  /** For how long the receiver is still paused, or another process sends messages to it. */
+  pauseSeconds: number
   hasOldSecret: boolean
 }
 
 const selectWaiting = statement<WaitingDelivery>(
   'waiting-webhook-delivery',
-  `select hdel_id::int, ${messageContent}, hdel_attempts, hdel_test, hdel_hrep_id, hook_url, hook_state, hook_amounts,
-     coalesce(hook_old_secret_until > now(), false) "hasOldSecret"
+  `select hdel_id::int, ${messageContent}, hdel_attempts, hdel_test, hdel_hrep_id, hook_url, hook_state, hook_amounts, hook_failures,
+     greatest(0, extract(epoch from hook_next - now()))::float8 "pauseSeconds", ${hasOldSecret} "hasOldSecret"
    from webhook_delivery join webhook on hook_id = hdel_hook_id where hdel_id = $1 and hdel_state = 'waiting'`,
 )
 
@@ -37,52 +42,38 @@ const selectLate = statement<{ seconds: number }>(
 export const lateSeconds = async (db: Queryable, id: number): Promise<number> =>
   Math.max(0, (await firstRow(db, selectLate, [id]))?.seconds ?? 0)
 
-const updateTried = statement<never>(
-  'webhook-delivery-tried',
+const updateUnsent = statement<never>(
+  'webhook-delivery-unsent',
   `update webhook_delivery
-   set hdel_state = $2, hdel_attempts = hdel_attempts + 1, hdel_tried = now(), hdel_answer = $3,
-     hdel_next = now() + $4::int * interval '1 second'
+   set hdel_state = 'failed', hdel_attempts = hdel_attempts + 1, hdel_tried = now(), hdel_answer = $2, hdel_next = null
    where hdel_id = $1`,
 )
 
-interface NotedAttempt {
-  state: 'waiting' | 'delivered' | 'failed'
-  answer: string
-  /** Seconds until the next attempt; null if there is none. */
-  wait: number | null
-}
+/** Records that a message has failed without a request. */
+export const noteUnsent = (db: Queryable, id: number, answer: string) =>
+  execute(db, updateUnsent, [id, answer])
 
-/** Records that a message was tried, and its state. */
-export const noteAttempt = (db: Queryable, id: number, { state, answer, wait }: NotedAttempt) =>
-  execute(db, updateTried, [id, state, answer, wait])
-
-const insertAttempt = statement<never>(
-  'insert-webhook-attempt',
-  `insert into webhook_attempt (hatt_hdel_id, hatt_at, hatt_url, hatt_status, hatt_problem, hatt_body, hatt_ms)
-   values ($1, $2, $3, $4, $5, $6, $7)`,
+const insertAttempts = statement<never>(
+  'note-webhook-attempts',
+  `with attempt as (
+     select * from json_to_recordset($1) as a(hdel_id bigint, "sentAt" timestamptz, url text, status int, problem text,
+       body text, milliseconds int, state text, wait int)),
+   tried as (
+     update webhook_delivery delivery
+     set hdel_state = attempt.state, hdel_attempts = hdel_attempts + 1, hdel_tried = now(),
+       hdel_answer = coalesce(status::text, problem), hdel_next = now() + wait * interval '1 second'
+     from attempt where delivery.hdel_id = attempt.hdel_id)
+   insert into webhook_attempt (hatt_hdel_id, hatt_at, hatt_url, hatt_status, hatt_problem, hatt_body, hatt_ms)
+   select delivery.hdel_id, "sentAt", url, status, problem, body, milliseconds
+   from attempt join webhook_delivery delivery using (hdel_id) order by "sentAt"`,
 )
 
-interface SentAttempt {
-  hdel_id: number
-  sentAt: Date
-  url: string
-  status: number | null
-  problem: string
-  body: string
-  milliseconds: number
-}
-
-/** Records the request of an attempt and its reply, for the account that manages the webhook. */
-export const addAttempt = (db: Queryable, attempt: SentAttempt) =>
-  execute(db, insertAttempt, [
-    attempt.hdel_id,
-    attempt.sentAt.toISOString(),
-    attempt.url,
-    attempt.status,
-    attempt.problem,
-    attempt.body,
-    attempt.milliseconds,
-  ])
+/**
+ * Records attempts: the request of each and its reply, for the account that manages the webhook, and the state of its message.
+ * Messages that were deleted since are left out.
+ */
+export const noteAttempts = (db: Queryable, attempts: readonly Attempt[]) =>
+  execute(db, insertAttempts, [JSON.stringify(attempts)])
 
 const insertPing = statement<{ hdel_id: number }>(
   'insert-webhook-ping',
@@ -96,12 +87,20 @@ export const addPing = async (db: Queryable, hookId: number) =>
 
 const updateWaiting = statement<{ hook_by_account: boolean }>(
   'webhook-delivery-again',
-  `update webhook_delivery set hdel_state = 'waiting', hdel_attempts = 0, hdel_next = now() from webhook
+  `update webhook_delivery set hdel_state = 'waiting', hdel_attempts = 0, hdel_next = now(), hdel_grouped = false from webhook
    where hook_id = hdel_hook_id and hdel_id = $1 and hdel_state <> 'waiting' returning hook_by_account`,
 )
 
 /** Marks a message to be sent again, as another one; undefined if it waits already or does not exist. */
 export const requeueDelivery = (db: Queryable, id: number) => firstRow(db, updateWaiting, [id])
+
+const updateAlone = statement<never>(
+  'send-webhook-message-alone',
+  'update webhook_delivery set hdel_grouped = false, hdel_next = now() where hdel_id = $1 and hdel_grouped',
+)
+
+/** Takes a message out of the groups of its webhook, because a job of its own sends it. */
+export const sendAlone = (db: Queryable, id: number) => execute(db, updateAlone, [id])
 
 const selectPage = statement<z.output<typeof WebhookDelivery>>(
   'webhook-deliveries',

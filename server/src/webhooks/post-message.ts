@@ -17,6 +17,8 @@ export interface Message {
   url: string
   headers: Record<string, string>
   body: string
+  /** Whether the connection may be used for the next message too. Its message may then be sent twice. */
+  keepAlive: boolean
 }
 
 /** What a receiver replied: the HTTP status and the start of the body. */
@@ -27,11 +29,10 @@ export interface ReceiverReply {
 
 /**
  * Posts a message and returns the status and the start of the reply, whose body might never end. Redirects are not followed.
- * Throws if there is no reply within ten seconds, or if `allowedAddresses` does not allow the address. The connection is not
- * reused, because the name may resolve to another address later.
+ * Throws if there is no reply within ten seconds, or if `allowedAddresses` does not allow the address.
  */
 export async function postMessage(
-  { url, headers, body }: Message,
+  { url, headers, body, keepAlive }: Message,
   allowedAddresses: AllowedAddresses,
 ): Promise<ReceiverReply> {
   const response = await sendRequest({
@@ -41,6 +42,8 @@ export async function postMessage(
     body,
     signal: AbortSignal.timeout(TIMEOUT),
     allowedAddresses,
+    keepAlive,
+    repeatable: true,
   })
   return { status: response.statusCode ?? 0, body: await startOf(response) }
 }

@@ -49,6 +49,9 @@ export async function rotateSecret(
   return await createSecret(tx, config, tenant, hook_id)
 }
 
+/** Whether messages are also signed with the secret before the last rotation, in SQL. */
+export const hasOldSecret = `coalesce(hook_old_secret_until > now(), false)`
+
 /** The valid secrets of a webhook, the newest first. */
 export async function validSecrets(
   config: Config,

@@ -16,7 +16,7 @@ import { readIdCursor } from '../platform/http/id-cursor.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import { addPing, listDeliveries, requeueDelivery } from './deliveries.queries.ts'
-import { enqueueDelivery } from './enqueue-delivery.ts'
+import { enqueueDelivery, enqueueWebhook } from './enqueue-delivery.ts'
 import { allowedReceivers, checkReceiver } from './receiver-address.ts'
 import { createSecret, forgetSecrets, rotateSecret } from './webhook-secret.ts'
 import { deleteWebhook, listWebhooks, lockWebhook, saveWebhook, type WebhookRow } from './webhooks.queries.ts'
@@ -68,7 +68,10 @@ export const webhooksCalls = [
     else checkReceiver(wanted.hook_url, allowedReceivers(config, { byAccount: false }), 'hook_url')
     const webhook = (await saveWebhook(tx, wanted)) ?? refuse('NOT_FOUND')
     await recordChange(tx, session, webhook.hook_id, before, webhook)
-    if (before) return { webhook }
+    if (before) {
+      await enqueueWebhook(tx, webhook.hook_id)
+      return { webhook }
+    }
     return { webhook, secret: await createSecret(tx, config, tenant, webhook.hook_id) }
   }),
 

@@ -2,6 +2,7 @@ import type { Webhook, webhookPost } from '@despatch/contract/webhooks/webhooks.
 import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
 import type { z } from 'zod'
 import { allRows, execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
+import { receiverResumed } from './receiver-state.queries.ts'
 
 export type WebhookRow = z.output<typeof Webhook>
 
@@ -23,7 +24,7 @@ const insert = statement<WebhookRow>(
 
 const update = statement<WebhookRow>(
   'update-webhook',
-  `update webhook set hook_url = $2, hook_events = $3, hook_cust_id = $4, hook_state = $5 where hook_id = $1
+  `update webhook set hook_url = $2, hook_events = $3, hook_cust_id = $4, hook_state = $5, ${receiverResumed} where hook_id = $1
    returning ${columns}, (select cust_acc_code from customer where cust_id = hook_cust_id)`,
 )
 

@@ -10,6 +10,7 @@ import {
   webhookPost,
   webhookSecret,
 } from '@despatch/contract/webhooks/webhooks.ts'
+import { failuresBeforePause } from '@despatch/domain/webhooks/receiver-pauses.ts'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { activeDriver } from '../../test/active-driver.ts'
 import { booking } from '../../test/booking.ts'
@@ -17,6 +18,7 @@ import { plansOf } from '../../test/plan.ts'
 import { openTestPortal } from '../../test/test-portal.ts'
 import { openWebhookReceiver, type Received, type WebhookReceiver } from '../../test/webhook-receiver.ts'
 import { listDeliveries } from './deliveries.queries.ts'
+import { dueMessages, queueWebhookGroups } from './webhook-groups.queries.ts'
 
 let receiver: WebhookReceiver
 
@@ -53,6 +55,27 @@ const isSettled = (hook_id: number, state: string) =>
   vi.waitFor(async () => expect(await deliveries(hook_id)).toMatchObject([{ hdel_state: state }]), {
     timeout: 10_000,
   })
+
+/** The next attempts of all messages need not be waited for. Any new job wakes the workers. */
+async function sendNow() {
+  await pool.query(`update webhook_delivery set hdel_next = now() where hdel_state = 'waiting'`)
+  await pool.query(`update webhook set hook_next = null`)
+  await pool.query(`select graphile_worker.add_job('tidy-up')`)
+}
+
+const idsOf = () => receiver.received.map(({ headers }) => headers['webhook-id'])
+
+const bookSeveral = async (count: number) => {
+  for (let booked = 0; booked < count; booked += 1) await book()
+}
+
+const failuresOf = async (hook_id: number) => {
+  const { rows } = await pool.query<{ hook_failures: number }>(
+    'select hook_failures from webhook where hook_id = $1 and hook_next > now()',
+    [hook_id],
+  )
+  return rows[0]?.hook_failures ?? 0
+}
 
 const typeOf = ({ body }: Received) => (JSON.parse(body) as { type: string }).type
 
@@ -161,12 +184,7 @@ describe('a delivery', () => {
         { timeout: 10_000 },
       )
       receiver.answerWith(204)
-      await pool.query(
-        `update graphile_worker._private_jobs set run_at = now() where task_id =
-           (select id from graphile_worker._private_tasks where identifier = 'deliver-webhook')`,
-      )
-      // Any new job wakes the workers.
-      await pool.query(`select graphile_worker.add_job('tidy-up')`)
+      await sendNow()
       await isSettled(webhook.hook_id, 'delivered')
       const ids = receiver.received.map(({ headers }) => headers['webhook-id'])
       expect(ids).toHaveLength(2)
@@ -230,6 +248,90 @@ test('[CALL-04] the list of deliveries reads only its own rows by its index, als
   const middle = rows[0]?.middle ?? 0
   for (const plan of await plansOf(pool, (db) => listDeliveries(db, webhook.hook_id, middle, 51))) {
     expect(plan).toMatchObject({ indexes: ['webhook_delivery_list'], scanned: [], discarded: 0 })
+  }
+})
+
+describe('the messages of a webhook', () => {
+  test('[CALL-04] arrive once if two processes work for the company', async () => {
+    const { webhook } = await makeHook()
+    const others = await portal.work()
+    try {
+      await bookSeveral(12)
+      await receive(12)
+      await vi.waitFor(
+        async () =>
+          expect(new Set((await deliveries(webhook.hook_id)).map(({ hdel_state }) => hdel_state))).toEqual(
+            new Set(['delivered']),
+          ),
+        { timeout: 10_000 },
+      )
+      expect(new Set(idsOf()).size).toBe(12)
+      expect(receiver.received).toHaveLength(12)
+    } finally {
+      await others.stop()
+    }
+  })
+
+  test('[CALL-04] wait while their receiver fails: it gets one after each pause, and all arrive in the end', async () => {
+    const { webhook } = await makeHook()
+    receiver.answerWith(500)
+    await bookSeveral(12)
+    const isPaused = (failures: number) =>
+      vi.waitFor(async () => expect(await failuresOf(webhook.hook_id)).toBeGreaterThanOrEqual(failures), {
+        timeout: 10_000,
+      })
+    await isPaused(failuresBeforePause)
+    for (let round = 0; round < 3; round += 1) {
+      const [sent, failures] = [receiver.received.length, await failuresOf(webhook.hook_id)]
+      await sendNow()
+      await isPaused(failures + 1)
+      expect(receiver.received.length - sent).toBe((await failuresOf(webhook.hook_id)) - failures)
+    }
+    expect(receiver.received.length).toBeLessThan(12)
+
+    receiver.answerWith(204)
+    await sendNow()
+    await vi.waitFor(
+      async () => {
+        await sendNow()
+        const rows = await deliveries(webhook.hook_id)
+        expect(rows.filter(({ hdel_state }) => hdel_state === 'delivered')).toHaveLength(12)
+      },
+      { timeout: 10_000 },
+    )
+    expect(new Set(idsOf()).size).toBe(12)
+  })
+
+  test('[CALL-04] have failed after 28 hours with a receiver that fails, and are listed', async () => {
+    const { webhook } = await makeHook()
+    receiver.answerWith(500)
+    await book()
+    await receive(1)
+    await pool.query(`update webhook_delivery set hdel_created = now() - interval '29 hours'`)
+    await pool.query('update webhook set hook_failures = $1', [failuresBeforePause])
+    await sendNow()
+    await isSettled(webhook.hook_id, 'failed')
+    expect((await deliveries(webhook.hook_id))[0]).toMatchObject({
+      hdel_answer: 'Not sent: the receiver has failed for too long',
+    })
+  })
+})
+
+test('[CALL-04] the messages that are due are found by their index', async () => {
+  const { webhook } = await makeHook()
+  await pool.query(
+    `insert into webhook_delivery (hdel_hook_id, hdel_event, hdel_key, hdel_data, hdel_state, hdel_grouped, hdel_next)
+     select $1, 'docket.created', n::text, '{}', case when n % 100 = 0 then 'waiting' else 'delivered' end, true,
+       now() + interval '1 hour' from generate_series(1, 5000) n`,
+    [webhook.hook_id],
+  )
+  await pool.query('analyze webhook_delivery')
+  for (const plan of [
+    ...(await plansOf(pool, (db) => dueMessages(db, webhook.hook_id, 50))),
+    ...(await plansOf(pool, (db) => queueWebhookGroups(db))),
+  ]) {
+    expect(plan.indexes).toContain('webhook_delivery_due')
+    expect(plan.scanned.filter((table) => table !== 'webhook')).toEqual([])
   }
 })
 

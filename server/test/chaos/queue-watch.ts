@@ -12,10 +12,11 @@ const POLL_EVERY = 100
 const jobsBefore = `
   select identifier job, count(*)::int jobs from graphile_worker._private_jobs job
   join graphile_worker._private_tasks task on task.id = job.task_id
-  where job.created_at <= $1 and (identifier in ('mail-docket', 'mail-card-booking', 'mail-payment-link', 'send-mail')
-    or identifier = 'deliver-webhook' and (payload->>'hdel_id')::bigint in (
-      select hdel_id from webhook_delivery join webhook on hook_id = hdel_hook_id where hook_url = any($2)))
-  group by identifier`
+  where job.created_at <= $1 and identifier in ('mail-docket', 'mail-card-booking', 'mail-payment-link', 'send-mail')
+  group by identifier
+  union all
+  select 'send-webhook', count(*)::int from webhook_delivery join webhook on hook_id = hdel_hook_id
+  where hdel_state = 'waiting' and hdel_created <= $1 and hook_url = any($2) having count(*) > 0`
 
 /** The queues of the companies, restricted to responsive receivers. */
 export class QueueWatch {

@@ -35,6 +35,9 @@ export interface JobPayloads {
   'send-reports': Record<string, never>
   /** `due`: the time of this run of the schedule, ISO 8601. */
   'mail-report': { rsch_id: number; due: string }
+  /** Sends the due messages of a webhook. */
+  'send-webhook': { hook_id: number }
+  /** Sends one message again, or a test. Earlier versions sent every message with such a job. */
   'deliver-webhook': { hdel_id: number }
   /** The same for a webhook of an account. */
   'deliver-event': { hdel_id: number }

@@ -55,6 +55,8 @@ interface Runner {
   /** They announce new jobs while the queue has no connection. */
   announcements: Announcements
   jobs: Jobs
+  /** Adds jobs for work that is found by its rows, in every turn. */
+  addDueJobs: (db: Queryable) => Promise<unknown>
   log: FastifyBaseLogger
 }
 
@@ -68,6 +70,7 @@ export class JobRunner {
   readonly #bell = new Bell()
   readonly #connection: QueueConnection
   readonly #runningJobs: RunningJobs
+  readonly #addDueJobs: Runner['addDueJobs']
   readonly #log: FastifyBaseLogger
   readonly #announcements: Announcements
   readonly #unsubscribe: (() => void)[]
@@ -86,7 +89,8 @@ export class JobRunner {
   #stopBy: number | undefined
   #loop = Promise.resolve()
 
-  constructor({ connection, budget, announcements, jobs, log }: Runner) {
+  constructor({ connection, budget, announcements, jobs, addDueJobs, log }: Runner) {
+    this.#addDueJobs = addDueJobs
     this.#log = log
     this.#announcements = announcements
     this.#budget = budget
@@ -172,6 +176,7 @@ export class JobRunner {
     if (this.#stopBy !== undefined) return await this.#giveBackWaiting(db)
     if (performance.now() >= this.#nextCheck) await this.#check(db)
     await this.#startRegularJobs(db)
+    await this.#addDueJobs(db)
     const free = this.#runningJobs.load.free()
     if (free.length === 0) return
     this.#runningJobs.begin(await takeJobs(db, this.#worker, free))

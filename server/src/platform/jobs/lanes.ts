@@ -21,12 +21,13 @@ const MINUTE = 60_000
 
 /**
  * Sending an email holds a database connection. Two slots leave the others to bookings. Emails, webhooks and replays are many and
- * short, so they are taken in groups: taking them one by one costs the database as much as writing them.
+ * short, so they are taken in groups: taking them one by one costs the database as much as writing them. A webhook whose receiver hangs uses a slot for
+ * seconds, without a connection.
  */
 export const lanes: Readonly<Record<LaneName, Lane>> = {
   emails: { slots: 2, taken: 50, limit: 2 * MINUTE },
   payments: { slots: 2, taken: 2, limit: 10 * MINUTE },
-  webhooks: { slots: 4, taken: 20, limit: MINUTE },
+  webhooks: { slots: 16, taken: 32, limit: MINUTE },
   replays: { slots: 1, taken: 5, limit: MINUTE },
   arrivals: { slots: 1, taken: 20, limit: MINUTE },
   background: { slots: 2, taken: 2, limit: 120 * MINUTE },
@@ -46,6 +47,7 @@ export const laneOf: Readonly<Record<JobName, LaneName>> = {
   'sweep-payments': 'payments',
   'capture-held': 'payments',
   'capture-holds': 'payments',
+  'send-webhook': 'webhooks',
   'deliver-webhook': 'webhooks',
   'deliver-event': 'webhooks',
   'replay-webhook': 'replays',

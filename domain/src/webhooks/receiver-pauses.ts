@@ -1,0 +1,16 @@
+import { waitBeforeNextAttempt } from './delivery-attempts.ts'
+
+/** How many messages in a row may fail before their receiver is paused. */
+export const failuresBeforePause = 3
+
+/** The longest pause, in seconds. So a receiver that works again gets its messages soon. */
+const LONGEST = 600
+
+/**
+ * For how many seconds a receiver is paused after a number of failures in a row (CALL-04); null if its messages are still sent.
+ * After each pause one message is sent. If it fails too, the next pause is longer.
+ */
+export const pauseAfter = (failures: number): number | null =>
+  failures < failuresBeforePause
+    ? null
+    : Math.min(waitBeforeNextAttempt(failures - failuresBeforePause + 1) ?? LONGEST, LONGEST)

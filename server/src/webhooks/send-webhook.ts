@@ -1,0 +1,105 @@
+import { isTestDatabase } from '@despatch/domain/tenants/test-database.ts'
+import { longestWait } from '@despatch/domain/webhooks/delivery-attempts.ts'
+import { failuresBeforePause, pauseAfter } from '@despatch/domain/webhooks/receiver-pauses.ts'
+import { inTransaction } from '../platform/database/transaction.ts'
+import type { JobPayloads } from '../platform/jobs/enqueue.ts'
+import type { JobsContext } from '../platform/jobs/jobs-context.ts'
+import { attemptMessage, isGone, type Attempt, type MessageToSend, type Receiver } from './attempt-message.ts'
+import { lateSeconds, noteAttempts } from './deliveries.queries.ts'
+import { enqueueWebhook } from './enqueue-delivery.ts'
+import {
+  claimWebhook,
+  delayMessage,
+  dueMessages,
+  failMessages,
+  lockClaimed,
+  releaseWebhook,
+} from './webhook-groups.queries.ts'
+import { validSecrets } from './webhook-secret.ts'
+import { pauseWebhook } from './webhooks.queries.ts'
+
+/** The most messages of a group. */
+const MOST_MESSAGES = 50
+
+/** How many messages of a webhook are on their way at once. */
+const AT_ONCE = 4
+
+/** After this time, in milliseconds, no more messages of a group are sent. Those on their way have ten seconds left. */
+const SENDING_TIME = 20_000
+
+/** For how many seconds a webhook is reserved: longer than a group takes. Afterwards the process has probably ended. */
+const RESERVED = 60
+
+/**
+ * Sends the due messages of a webhook (CALL-04) and records all attempts together. A receiver that has failed several times in a
+ * row is paused; after the pause it gets one message. If this process is killed after sending and before recording, the messages
+ * are sent again under the same ids.
+ */
+export async function sendWebhook(
+  context: JobsContext,
+  { hook_id }: JobPayloads['send-webhook'],
+): Promise<void> {
+  const { pool, transactions } = context.tenant
+  const webhook = await claimWebhook(pool, hook_id, RESERVED)
+  if (!webhook) return
+  const isActive = webhook.hook_state === 'active'
+  const most = webhook.hook_failures < failuresBeforePause ? MOST_MESSAGES : 1
+  const messages = isActive ? await onTime(context, await dueMessages(pool, hook_id, most)) : []
+  const secrets = await validSecrets(context.config, context.tenant, webhook)
+  const receiver = { ...webhook, secrets, keepAlive: true }
+  const { attempts, failures } = await sendAll(context, receiver, messages, webhook.hook_failures)
+  const pause = pauseAfter(failures)
+  await inTransaction(transactions, async (tx) => {
+    if (!(await lockClaimed(tx, hook_id))) return
+    await noteAttempts(tx, attempts)
+    const gone = attempts.some(isGone)
+    if (gone) await pauseWebhook(tx, hook_id)
+    if (gone || !isActive) await failMessages(tx, hook_id, 'The webhook is paused', 0)
+    if (pause !== null)
+      await failMessages(tx, hook_id, 'Not sent: the receiver has failed for too long', longestWait)
+    const next = await releaseWebhook(tx, hook_id, { failures, pause })
+    if (next === null) return
+    await enqueueWebhook(tx, hook_id, next * 1000)
+  })
+}
+
+/** Delays the messages about test deliveries that come late, and returns the others. */
+async function onTime(
+  { tenant }: JobsContext,
+  messages: readonly MessageToSend[],
+): Promise<readonly MessageToSend[]> {
+  if (!isTestDatabase(tenant.name)) return messages
+  const due: MessageToSend[] = []
+  for (const message of messages) {
+    const late = await lateSeconds(tenant.pool, message.hdel_id)
+    if (late > 0) await delayMessage(tenant.pool, message.hdel_id, late)
+    else due.push(message)
+  }
+  return due
+}
+
+/**
+ * Sends messages in their order, a few at once. Each message that fails leaves one less to be sent at once, so that a receiver that
+ * hangs ends the group. Returns the failures in a row.
+ */
+async function sendAll(
+  context: JobsContext,
+  receiver: Receiver,
+  messages: readonly MessageToSend[],
+  failuresBefore: number,
+): Promise<{ attempts: Attempt[]; failures: number }> {
+  const attempts: Attempt[] = []
+  const waiting = [...messages]
+  const stopAt = performance.now() + SENDING_TIME
+  let failures = failuresBefore
+  const sendUntilFailure = async () => {
+    for (let message = waiting.shift(); message; message = waiting.shift()) {
+      const attempt = await attemptMessage(context, receiver, message)
+      attempts.push(attempt)
+      failures = attempt.state === 'delivered' ? 0 : failures + 1
+      if (attempt.state !== 'delivered' || performance.now() > stopAt) return
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, sendUntilFailure))
+  return { attempts, failures }
+}
