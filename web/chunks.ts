@@ -34,21 +34,42 @@ const others = importsOf(
   'tracking/track.page.tsx',
 )
 
-/** A chunk with the modules that all of these reach, as far as no earlier chunk has them. */
-const sharedBy = (name: string, ...all: readonly IsReached[]) => ({
+/** Matches the modules that all of these match. */
+const all =
+  (...each: readonly IsReached[]): IsReached =>
+  (id, modules) =>
+    each.every((isReached) => isReached(id, modules))
+
+/** Matches the modules that one of these matches. */
+const any =
+  (...each: readonly IsReached[]): IsReached =>
+  (id, modules) =>
+    each.some((isReached) => isReached(id, modules))
+
+/** Matches components of the library. */
+function components(...folders: readonly string[]): IsReached {
+  const path = new RegExp(`/@mantine/core/esm/components/(?:${folders.join('|')})/`)
+  return (id) => path.test(id)
+}
+
+const packages =
+  (path: RegExp): IsReached =>
+  (id) =>
+    path.test(id)
+
+/** A chunk with the modules that match, as far as no earlier chunk has them. */
+const chunk = (name: string, ...each: readonly IsReached[]) => ({
   debugName: name,
-  name: (id: string, modules: Modules) => (all.every((isReached) => isReached(id, modules)) ? name : null),
+  name: (id: string, modules: Modules) => (any(...each)(id, modules) ? name : null),
 })
 
-/** A chunk with components of the library. */
-const components = (name: string, ...folders: readonly string[]) => ({
-  name,
-  test: new RegExp(`/@mantine/core/esm/components/(?:${folders.join('|')})/`),
-})
+/** A chunk with the modules that all of these reach, as far as no earlier chunk has them. */
+const sharedBy = (name: string, ...each: readonly IsReached[]) => chunk(name, all(...each))
 
 /**
  * The chunks of the build. A module goes to the first group that matches, with the packages that it imports. By default
  * the bundler makes a file of every few lines that several pages share, and each costs a phone a request (decision 0048).
+ * Code also compresses better in a large file (decision 0184).
  *
  * What few pages use comes last. So a page loads hardly any code of other pages (decision 0165).
  */
@@ -59,31 +80,31 @@ export const chunks = [
   },
   { name: 'first', tags: ['$initial' as const] },
   // What login has in common with other pages, so that these do not load the code of login.
-  components(
-    'fields',
-    'Input',
-    'InputBase',
-    'TextInput',
-    'PasswordInput',
-    'NativeSelect',
-    'CloseButton',
-    'ActionIcon',
-    'Alert',
-    'Anchor',
-    'Combobox/ComboboxChevron',
-    'Combobox/get-parsed-combobox-data',
+  chunk(
+    'common',
+    all(login, frame),
+    components(
+      'Input',
+      'InputBase',
+      'TextInput',
+      'PasswordInput',
+      'NativeSelect',
+      'CloseButton',
+      'ActionIcon',
+      'Alert',
+      'Anchor',
+      'Combobox/ComboboxChevron',
+      'Combobox/get-parsed-combobox-data',
+    ),
+    packages(/\/@tanstack\/react-router\/|\/use-uncontrolled\//),
   ),
-  { name: 'routes', test: /\/@tanstack\/react-router\/|\/use-uncontrolled\// },
-  sharedBy('common', login, frame),
-  sharedBy('login', login),
-  sharedBy('frame', frame),
-  components('choices', 'Combobox', 'Select', 'Autocomplete', 'ScrollArea'),
-  components('toggles', 'Switch', 'SegmentedControl', 'FloatingIndicator'),
+  chunk('login', login),
+  chunk('frame', frame, components('Switch', 'SegmentedControl', 'FloatingIndicator')),
+  { name: 'choices', test: /@mantine\/core\/esm\/components\/(?:Combobox|Select|Autocomplete|ScrollArea)\// },
   { name: 'grid', test: /\/@tanstack\/(?:react-virtual|virtual-core)\// },
   { name: 'numbers', test: /\/NumberInput\/|\/react-number-format\// },
   { name: 'machines', test: /\/xstate\// },
-  { name: 'icons', test: /\/@tabler\/icons-react\//, minShareCount: 3 },
-  { name: 'hooks', test: /\/@mantine\/hooks\/|\/@tanstack\//, minShareCount: 3 },
+  { name: 'shared', test: /\/@tabler\/icons-react\/|\/@mantine\/hooks\/|\/@tanstack\//, minShareCount: 3 },
   // The other packages, in one file for each set of pages that use them. In the files of pages, a page could need another.
   { name: 'parts', test: /\/node_modules\//, minShareCount: 3, entriesAware: true },
   sharedBy('rules', booking, board),
@@ -91,6 +112,6 @@ export const chunks = [
   sharedBy('bookings', booking, others),
   sharedBy('deliveries', board, others),
   sharedBy('quoting', booking, quote),
-  sharedBy('booking', booking),
-  sharedBy('board', board),
+  chunk('booking', booking),
+  chunk('board', board),
 ]

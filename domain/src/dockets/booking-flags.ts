@@ -1,5 +1,7 @@
 import type { Flag } from '../fields/flag.ts'
-import { namesIn, type Settings } from '../settings/settings-catalogue.ts'
+import { fieldsOf } from '../fields/fields-of.ts'
+import { hooSettings } from '../settings/hoo-settings.ts'
+import type { Settings } from '../settings/settings-catalogue.ts'
 import type { HoursOfOperation, HoursRules } from './hours-of-operation.ts'
 
 /** The settings for the booking rules (SYS-02). */
@@ -35,4 +37,4 @@ export const bookingFlags = (settings: BookingSettings): BookingFlags => ({
 })
 
 const hoursOf = (settings: BookingSettings): HoursOfOperation =>
-  Object.fromEntries(namesIn('hoo').map((name) => [name, settings[name]])) as HoursOfOperation
+  Object.fromEntries(fieldsOf(hooSettings).map((name) => [name, settings[name]])) as HoursOfOperation

@@ -2,7 +2,7 @@ import type { AddressType, LocatedAddress } from '@despatch/domain/addresses/loc
 import { useState } from 'react'
 import { lateFile, useLateDialog } from '../app/late.tsx'
 import { LabelButton } from '../ui/field-with-button.tsx'
-import { addressBookTexts } from './texts.ts'
+import { addressBookButtonTexts } from './button-texts.ts'
 
 const dialog = lateFile(async () => (await import('./address-book-dialog.tsx')).AddressBookDialog)
 
@@ -22,10 +22,10 @@ export function AddressBookButton({ owner, cust_id, type, onAddress, onLeave }: 
   return (
     <>
       <LabelButton
-        name={addressBookTexts.addressBookFor(owner.toLowerCase())}
+        name={addressBookButtonTexts.addressBookFor(owner.toLowerCase())}
         onClick={() => setOpened(true)}
       >
-        {addressBookTexts.addressBook}
+        {addressBookButtonTexts.addressBook}
       </LabelButton>
       {opened &&
         drawDialog?.({

@@ -9,6 +9,7 @@ import { FailedQuery } from '../app/failed-query.tsx'
 import { EmptyPickList, PickList, PickListSkeleton } from '../ui/pick-list.tsx'
 import { addressBookQuery } from './address-book.queries.ts'
 import { displayLine } from './display-line.ts'
+import { addressBookButtonTexts } from './button-texts.ts'
 import { addressBookTexts } from './texts.ts'
 
 interface AddressBookDialogProps {
@@ -25,7 +26,7 @@ export function AddressBookDialog({ onClose, ...book }: AddressBookDialogProps) 
     <Modal
       opened
       onClose={onClose}
-      title={addressBookTexts.addressBook}
+      title={addressBookButtonTexts.addressBook}
       size="lg"
       returnFocus={false}
       {...dialogProps}

@@ -17,6 +17,7 @@ import { commonTexts } from '../ui/texts.ts'
 import { addressBookQuery } from './address-book.queries.ts'
 import { addressBookColumns, addressOrder, type AddressSort } from './address-columns.ts'
 import { AddressRow } from './address-row.tsx'
+import { addressBookButtonTexts } from './button-texts.ts'
 import { addressBookTexts } from './texts.ts'
 
 interface AddressGridProps {
@@ -115,7 +116,7 @@ function LoadedAddresses(props: LoadedAddressesProps) {
   )
   return (
     <DataGrid
-      label={addressBookTexts.addressBook}
+      label={addressBookButtonTexts.addressBook}
       columns={addressBookColumns}
       ids={ids}
       rowHeight={props.rowHeight}

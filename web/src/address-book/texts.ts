@@ -2,9 +2,6 @@ import { plural } from '@despatch/domain/text/plural.ts'
 
 /** The texts of the address book and of its import. */
 export const addressBookTexts = {
-  addressBook: 'Address book',
-  addressBookFor: (owner: string) => `Address book for ${owner}`,
-
   searchAddressBook: 'Search the address book',
   addresses: 'Addresses',
   loadingAddressBook: 'Loading the address book',

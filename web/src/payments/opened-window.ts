@@ -1,4 +1,4 @@
-import { paymentsTexts } from './texts.ts'
+import { paymentWindowTexts } from './window-texts.ts'
 /** A separate window for the provider's page. */
 export interface OpenedWindow {
   navigate: (url: string) => void
@@ -15,8 +15,8 @@ const size = 'popup,width=520,height=780'
 export function openWindow(): OpenedWindow | null {
   const opened = window.open('', '_blank', size)
   if (!opened) return null
-  opened.document.title = paymentsTexts.payment
-  opened.document.body.append(paymentsTexts.openingPaymentPage)
+  opened.document.title = paymentWindowTexts.payment
+  opened.document.body.append(paymentWindowTexts.openingPaymentPage)
   return {
     navigate: (url) => opened.location.replace(new URL(url, window.location.origin)),
     close: () => opened.close(),

@@ -1,12 +1,12 @@
 import { ApiError } from '../app/api.ts'
 import { notify } from '../app/notify.ts'
-import { paymentsTexts } from './texts.ts'
+import { paymentWindowTexts } from './window-texts.ts'
 
 /** The title from section 8 if a provider is not set up or cannot be reached (PAY-05). */
-export const providerErrorTitle = paymentsTexts.providerError
+export const providerErrorTitle = paymentWindowTexts.providerError
 
-const title = paymentsTexts.paymentUnsuccessful
-const defaultText = paymentsTexts.paymentNotAuthorised
+const title = paymentWindowTexts.paymentUnsuccessful
+const defaultText = paymentWindowTexts.paymentNotAuthorised
 
 /** How long the toast is shown, in milliseconds (section 9). */
 const TOAST_MS = 15_000

@@ -17,16 +17,8 @@ export const paymentsTexts = {
   loadingProviders: 'Loading payment providers',
   providersNotLoaded: 'Payment providers could not be loaded',
 
-  payment: 'Payment',
-  openingPaymentPage: 'Opening the secure payment page…',
-
   checkoutFailed: 'Something went wrong please close current tab and restart checkout process on main tab',
   paymentNotCompleted: 'Payment not completed',
-
-  providerError: 'Payment provider Error',
-  paymentUnsuccessful: 'Payment Unsuccessful',
-  paymentNotAuthorised:
-    'Unable to authorise your payment at this time, please try again later or give us a call',
 
   cancelPayment: 'Cancel payment',
   pendingHelp:

@@ -105,7 +105,6 @@ export const trackingTexts = {
 
   statusNow: (status: string) => `The status is now ${status}`,
 
-  googleMaps: 'Google Maps',
   driverSeen: (age: ReactNode, time: ReactNode) => sentence`Driver seen ${age}, ${time}`,
   driverSeenNear: ({ stop, age, time }: { stop: string; age: ReactNode; time: ReactNode }) =>
     sentence`Driver seen near ${stop} ${age}, ${time}`,

@@ -4,7 +4,7 @@ import { travelQuery } from '../addresses/travel.queries.ts'
 import { useFailureToast } from '../app/failure-toast.ts'
 import { useSession } from '../app/session.ts'
 import { numberedStops, type MapStop } from '../ui/map-spots.ts'
-import { trackingTexts } from './texts.ts'
+import { roadTexts } from './road-texts.ts'
 
 /**
  * The road between the stops from the company's routing server; null if the company has none, and for visitors
@@ -23,7 +23,7 @@ export function useRoadLine(stops: readonly MapStop[]): LatLngTuple[] | null {
         : null,
     }),
   })
-  useFailureToast(trackingTexts.googleMaps, failure)
+  useFailureToast(roadTexts.googleMaps, failure)
   return line
 }
 

@@ -1,6 +1,5 @@
 import '../styles/shell.css'
 import { startingTimeFormats } from '@despatch/domain/settings/starting-time-formats.ts'
-import { AppShell } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Outlet } from '@tanstack/react-router'
 import { useTenant } from '../../tenants/tenant-theme.tsx'
@@ -22,9 +21,6 @@ import { remembered } from '../remembered.ts'
 
 const MenuDrawer = late(async () => (await import('./menu-drawer.tsx')).MenuDrawer)
 
-const bar = 56
-const topMenu = 44
-
 /** Menu and toolbar around a page. The theme puts the menu at the side or the top; below 768px it is in a drawer. */
 export const Shell = () => (
   <Deferred fallback={null}>
@@ -40,30 +36,25 @@ function Frame() {
   const [searching, search] = useDisclosure()
   const side = session !== null && theme.menu === 'side'
   const top = session !== null && theme.menu === 'top'
-  const navbar = {
-    navbar: { width: folded ? 64 : 232, breakpoint: 'sm', collapsed: { mobile: true } },
-  }
 
   return (
     <>
       <SkipLink />
-      <AppShell
-        layout="alt"
-        padding={{ base: 'md', sm: 'lg' }}
-        transitionDuration={150}
-        header={{ height: top ? { base: bar, sm: bar + topMenu } : bar }}
-        {...(side ? navbar : {})}
+      <div
+        className={classes.frame}
+        data-menu={side ? 'side' : top ? 'top' : undefined}
+        data-folded={folded || undefined}
       >
-        <AppShell.Header className={classes.header}>
+        <header className={classes.header}>
           <Toolbar onMenu={open} onSearch={search.open} brandFrom={side ? 'drawer' : 'always'} />
           {top && <TopMenu session={session} />}
-        </AppShell.Header>
+        </header>
         {side && (
-          <AppShell.Navbar className={classes.navbar} visibleFrom="sm">
+          <nav className={classes.navbar}>
             <SideMenu session={session} folded={folded} onToggle={toggleFolded} />
-          </AppShell.Navbar>
+          </nav>
         )}
-        <AppShell.Main id="main" tabIndex={-1} className={classes.main}>
+        <main id="main" tabIndex={-1} className={classes.main}>
           <OfflineBanner />
           <TimeFormatsProvider settings={session?.settings ?? startingTimeFormats}>
             {session?.factorDue && <FactorBanner due={session.factorDue} />}
@@ -71,8 +62,8 @@ function Frame() {
               <Outlet />
             </Deferred>
           </TimeFormatsProvider>
-        </AppShell.Main>
-      </AppShell>
+        </main>
+      </div>
       {session && <ProofQuestion />}
       {session && <MenuDrawer session={session} opened={drawer} onClose={close} />}
       {session && (

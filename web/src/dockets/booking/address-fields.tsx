@@ -12,12 +12,12 @@ import { fieldLabels } from '@despatch/domain/dockets/field-labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { AddressBookButton } from '../../address-book/address-book-button.tsx'
+import { latePart } from '../../app/late.tsx'
 import { PostcodeField } from '../../addresses/postcode-field.tsx'
 import { FieldWithButton } from '../../ui/field-with-button.tsx'
 import { LimitedTextInput } from '../../ui/limited-text-input.tsx'
 import { NoteInput } from '../../ui/note-input.tsx'
 import { Select } from '../../ui/list-fields.tsx'
-import { AddressCoordinates } from './address-coordinates.tsx'
 import { AddressTimes, type AddressTimesProps } from './address-times.tsx'
 import { BarcodesButton } from '../documents/barcodes-button.tsx'
 import { needsLocation } from './booking-draft.ts'
@@ -37,6 +37,12 @@ interface AddressFieldsProps extends AddressTimesProps {
   /** An address was chosen, with its contact if that is known. */
   onLocated: (address: LocatedAddress, contact: StopContact | null) => void
 }
+
+/** Few addresses need them, and fields for numbers are large. */
+const AddressCoordinates = latePart(
+  async () => (await import('./address-coordinates.tsx')).AddressCoordinates,
+  { loading: bookingTexts.loadingCoordinates, notLoaded: bookingTexts.coordinatesNotLoaded },
+)
 
 const located = ['dadd_companyname', 'dadd_build', 'dadd_street', 'dadd_locality', 'dadd_town'] as const
 

@@ -14,6 +14,8 @@ export const bookingTexts = {
   theBooking: 'the booking',
 
   inDegrees: 'In degrees (optional)',
+  loadingCoordinates: 'Loading the coordinates',
+  coordinatesNotLoaded: 'The coordinates could not be loaded',
   country: (owner: string) => `${owner} country`,
   readyTime: (owner: string) => `${owner} ready time`,
   deadlineOf: (owner: string) => `${owner} deadline`,
