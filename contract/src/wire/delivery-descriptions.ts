@@ -115,7 +115,6 @@ export const deliveryDescriptions: Descriptions = {
   'docket/track/instruct dadd_postalcode': 'The postcode of the delivery.',
   'docket/track/instruct instruction': 'What to do with the parcel; null to withdraw the instruction.',
   'docket/track/instruct where': 'The neighbour’s address, or where the safe place is.',
-  instruction_where: 'The neighbour’s address, or the safe place, in the recipient’s words.',
   driver_arrived: 'true while the driver is at this stop.',
   handover:
     'How the delivery was left, such as “Left with a neighbour: number 14”. Empty if its recipient received it, it is not known, or the page does not show it.',

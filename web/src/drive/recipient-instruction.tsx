@@ -1,5 +1,5 @@
 import type { Stop } from './database.ts'
-import { driveTexts } from './texts.ts'
+import { driveTexts } from './language.ts'
 
 /** What the recipient asks for. Jobs that an earlier version of the app has saved do not have it. */
 export function RecipientInstruction({ stop }: { stop: Stop }) {
