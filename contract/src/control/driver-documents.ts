@@ -69,20 +69,22 @@ export const driverDocumentDelete = call('driver/document/delete', {
   body: z.strictObject({ ddoc_id: id }),
   reply: Done,
   refusals: ['NOT_FOUND'],
-  exampleRefused: 'NOT_FOUND',
-  example: { ddoc_id: 1_000_000 },
+  example: { ddoc_id: 2 },
 })
 
 export const driverDocumentFile = call('driver/document/file', {
-  summary: 'The file of a document of a driver.',
+  summary: 'The file of a document of a driver; null if it has none.',
   needs: 'control',
   body: z.strictObject({ ddoc_id: id }),
   reply: z.strictObject({
-    type: z.enum(documentFileTypes),
-    /** In base 64. */
-    content: z.string().max(1_400_000),
+    file: z
+      .strictObject({
+        type: z.enum(documentFileTypes),
+        /** In base 64. */
+        content: z.string().max(1_400_000),
+      })
+      .nullable(),
   }),
   refusals: ['NOT_FOUND'],
-  exampleRefused: 'NOT_FOUND',
-  example: { ddoc_id: 1_000_000 },
+  example: { ddoc_id: 1 },
 })

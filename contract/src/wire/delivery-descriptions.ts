@@ -98,6 +98,7 @@ export const deliveryDescriptions: Descriptions = {
   ddoc_saved_by: 'The user who saved it.',
   'driver/document/post file':
     'The file in base 64: a PDF, PNG, JPEG or WebP of at most 700 kB. Null removes it; it stays if omitted.',
+  'driver/document/file file': 'The file; null if the document has none.',
   'driver/document/file type': 'The type of the file.',
   'driver/document/file content': 'The file in base 64.',
   shift_since:

@@ -24,7 +24,9 @@ export const documentCalls: readonly Binding[] = [
   }),
 
   bindCall(driverDocumentFile, async ({ ddoc_id }, { tenant }) => {
-    const { ddoc_file, ddoc_file_type } = (await fileOfDocument(tenant.pool, ddoc_id)) ?? refuse('NOT_FOUND')
-    return { type: ddoc_file_type, content: (await tenant.files.read(ddoc_file)).toString('base64') }
+    const { ddoc_file, ddoc_file_type: type } =
+      (await fileOfDocument(tenant.pool, ddoc_id)) ?? refuse('NOT_FOUND')
+    if (ddoc_file === null || type === null) return { file: null }
+    return { file: { type, content: (await tenant.files.read(ddoc_file)).toString('base64') } }
   }),
 ]

@@ -108,11 +108,12 @@ const deleteStatement = statement<
 /** Deletes a document. Undefined if there is none with this id. */
 export const deleteDocument = (tx: Transaction, ddoc_id: number) => firstRow(tx, deleteStatement, [ddoc_id])
 
-const selectFile = statement<{ ddoc_file: string; ddoc_file_type: DocumentFileType }>(
+const selectFile = statement<Pick<StoredDocument, 'ddoc_file' | 'ddoc_file_type'>>(
   'file-of-driver-document',
-  'select ddoc_file, ddoc_file_type from driver_document where ddoc_id = $1 and ddoc_file is not null',
+  'select ddoc_file, ddoc_file_type from driver_document where ddoc_id = $1',
 )
 
+/** The file of a document. Undefined if there is no document with this id. */
 export const fileOfDocument = (db: Queryable, ddoc_id: number) => firstRow(db, selectFile, [ddoc_id])
 
 const selectNamed = statement<{ drv_driver: string; documents: RecordedDocument[] }>(

@@ -2,6 +2,7 @@ import type { Driver, driverDocketList } from '@despatch/contract/control/driver
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import type { z } from 'zod'
 import type { UserScope } from '../platform/session.ts'
+import { delivered } from '../dockets/zone-credits.queries.ts'
 import { endsColumns, endsOfJourney } from '../dockets/docket-row.sql.ts'
 import { allRows, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
@@ -72,7 +73,7 @@ const selectDone = statement<AllocatedDocket>(
   'dockets-delivered-today',
   `select ${allocatedColumns}, done.at delivered_at
    from (select dev_dck_id, max(dev_at) at from docket_event
-     where dev_drv_id = $1 and dev_status = 'D' and not dev_undone
+     where dev_drv_id = $1 and ${delivered}
        and dev_at >= date_trunc('day', now() at time zone 'Europe/London') at time zone 'Europe/London'
      group by dev_dck_id) done
    join docket d on d.dck_id = done.dev_dck_id ${withEnds}

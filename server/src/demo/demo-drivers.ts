@@ -1,3 +1,5 @@
+import { requiredDocuments } from '@despatch/domain/control/driver-documents.ts'
+import { dayAfter, londonDay } from '@despatch/domain/time/london-day.ts'
 import type { Vehicle } from '@despatch/domain/pricing/vehicles.ts'
 import type { Random } from './seeded-random.ts'
 import type { TenantProfile } from './tenant-profile.ts'
@@ -53,3 +55,23 @@ export function driverFor(vehicle: Vehicle, drivers: readonly DemoDriver[], rand
     drivers.filter(({ drv_state, drv_vehicle }) => drv_state === 'active' && suitable.includes(drv_vehicle)),
   )
 }
+
+/** Days from today until a document of a driver expires, for those that are not valid for long. */
+const soon: Readonly<Record<string, number>> = { 'licence 3': 12, 'insurance 5': -3 }
+
+/** The documents of the drivers who have not left. Some expire soon, and one has expired. */
+export const documentRows = (drivers: readonly DemoDriver[], now: Date) =>
+  drivers
+    .filter(({ drv_state }) => drv_state !== 'retired')
+    .flatMap(({ drv_id, drv_callsign }) =>
+      requiredDocuments.map((ddoc_kind) => ({
+        ddoc_drv_id: drv_id,
+        ddoc_kind,
+        ddoc_number: `${drv_callsign}-${7000 + drv_id * 37}`,
+        ddoc_expires:
+          ddoc_kind === 'right_to_work'
+            ? null
+            : dayAfter(londonDay(now.toISOString()), soon[`${ddoc_kind} ${drv_id}`] ?? 300 + drv_id * 41),
+        ddoc_saved_by: 'control',
+      })),
+    )

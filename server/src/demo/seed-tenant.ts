@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg'
 import { chargeTypeRows, mandatoryFieldRows, vatRates } from '../tenants/starting-records.ts'
 import { customerRow, demoAccounts } from './demo-accounts.ts'
 import { contactRows, customerAddressRows, referenceListRows } from './demo-address-book.ts'
-import { demoDrivers } from './demo-drivers.ts'
+import { demoDrivers, documentRows } from './demo-drivers.ts'
 import { lookupRows } from './demo-lookups.ts'
 import { fuelSurchargeRows, priceListRows, priceListTariffRows } from './demo-price-lists.ts'
 import { settingRows } from './demo-settings.ts'
@@ -81,6 +81,7 @@ export async function seedDemoTenant(
     ['setting', settingRows],
     ['mandatory_field', mandatoryFieldRows],
     ['driver', drivers],
+    ['driver_document', documentRows(drivers, options.now)],
     ['known_address', knownAddressRows(profile.landmarks)],
   ]
   for (const [table, rows] of tables) await insertRows(db, table, rows)

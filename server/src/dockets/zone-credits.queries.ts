@@ -51,7 +51,8 @@ export interface DeliveredDocket {
   minimum: Pence
 }
 
-const delivered = `dev_type = 'status-changed' and dev_status = 'D' and not dev_undone`
+/** The events by which dockets were delivered, in the form of the index by driver. */
+export const delivered = `dev_type = 'status-changed' and dev_status = 'D' and not dev_undone`
 
 const selectDelivered = statement<DeliveredDocket>(
   'dockets-delivered-around',

@@ -91,7 +91,9 @@ function DocumentRow({ driver, document, onEdit }: RowProps) {
   const { ddoc_id, ddoc_number, ddoc_expires, ddoc_file_type } = document
   const save = useMutation({
     mutationFn: () => api(driverDocumentFile, { ddoc_id }),
-    onSuccess: ({ type, content }) => {
+    onSuccess: ({ file }) => {
+      if (!file) return
+      const { type, content } = file
       const bytes = Uint8Array.from(atob(content), (each) => each.charCodeAt(0))
       const ending = type === 'image/jpeg' ? 'jpg' : (type.split('/')[1] ?? '')
       saveFile({
@@ -104,7 +106,7 @@ function DocumentRow({ driver, document, onEdit }: RowProps) {
   return (
     <li className={classes.docket}>
       <span>{name}</span>
-      <span className={classes.quiet}>
+      <span className={`${classes.quiet} ${classes.to}`}>
         {[
           ...(ddoc_number === '' ? [] : [documentTexts.number(ddoc_number)]),
           ddoc_expires === null ? documentTexts.noExpiry : documentTexts.validUntil(typedDay(ddoc_expires)),

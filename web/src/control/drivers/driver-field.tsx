@@ -36,13 +36,16 @@ export function DriverField({ value, onChange, error, focused, current, docket }
   const [opened, setOpened] = useState(false)
   const listed = (drivers.data ?? []).filter(({ drv_state }) => drv_state !== 'retired')
   const byId = new Map(listed.map((driver) => [String(driver.drv_id), driver]))
-  const suggested = suggestedBy(listed, current)
   const problemsOf = useDocumentProblems()
   const lacksOf = (driver: Driver) =>
     problemsOf(driver)
       .filter(({ isBlocking }) => isBlocking)
       .map(({ text }) => text)
       .join(', ')
+  const suggested = suggestedBy(
+    listed.filter((driver) => lacksOf(driver) === ''),
+    current,
+  )
   const chosen = value === null ? undefined : byId.get(String(value))
 
   const pickByNumber = (event: KeyboardEvent) => {

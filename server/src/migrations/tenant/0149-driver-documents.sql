@@ -35,6 +35,3 @@ create or replace view file_in_use as
   select dph_file from driver_photo where dph_held
   union all
   select ddoc_file from driver_document where ddoc_file is not null;
-
--- Finds what a driver has delivered today.
-create index docket_event_delivered_by on docket_event (dev_drv_id, dev_at) where dev_status = 'D';
