@@ -1,4 +1,4 @@
-import { documentFileTypes } from '@despatch/domain/control/document-file.ts'
+import { documentFileTypes } from '@despatch/domain/tenants/document-file.ts'
 import { documentKinds, documentLengths } from '@despatch/domain/control/driver-documents.ts'
 import { z } from 'zod'
 import { pictureBody } from '../wire/body-limits.ts'

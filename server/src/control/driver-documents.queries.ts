@@ -1,6 +1,6 @@
 import type { DriverDocument } from '@despatch/contract/control/driver-documents.ts'
 import type { RecordedDocument } from '@despatch/domain/control/driver-documents.ts'
-import type { DocumentFileType } from '@despatch/domain/control/document-file.ts'
+import type { DocumentFileType } from '@despatch/domain/tenants/document-file.ts'
 import type { z } from 'zod'
 import { allRows, execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'

@@ -2,7 +2,7 @@ import type { driverDocumentList, driverDocumentPost } from '@despatch/contract/
 import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { refuse, type FieldError } from '@despatch/contract/wire/refusals.ts'
 import { documentErrors, documentName } from '@despatch/domain/control/driver-documents.ts'
-import { readDocumentFile, type DocumentFileType } from '@despatch/domain/control/document-file.ts'
+import { readDocumentFile, type DocumentFileType } from '@despatch/domain/tenants/document-file.ts'
 import { inTransaction, type Transaction } from '../platform/database/transaction.ts'
 import { hashOf } from '../platform/files/company-files.ts'
 import { announce } from '../platform/live/announcements.ts'

@@ -1,4 +1,4 @@
-import { readDocumentFile } from '@despatch/domain/control/document-file.ts'
+import { readDocumentFile } from '@despatch/domain/tenants/document-file.ts'
 import { shrinkPhoto } from '../../ui/shrink-photo.ts'
 import { documentTexts } from './document-texts.ts'
 

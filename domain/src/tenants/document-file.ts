@@ -1,8 +1,8 @@
-import { textAt, type Bytes } from '../tenants/image-bytes.ts'
-import { readJpeg } from '../tenants/jpeg-size.ts'
-import type { Picture } from '../tenants/picture.ts'
-import { readPng } from '../tenants/png-size.ts'
-import { readWebp } from '../tenants/webp-size.ts'
+import { textAt, type Bytes } from './image-bytes.ts'
+import { readJpeg } from './jpeg-size.ts'
+import type { Picture } from './picture.ts'
+import { readPng } from './png-size.ts'
+import { readWebp } from './webp-size.ts'
 
 /** The types of a document's file. */
 export const documentFileTypes = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf'] as const
