@@ -15,6 +15,7 @@ export const rightsOfDrivers = {
   'driver/event/open': 'control',
   'driver/event/resolve': 'control',
   'driver/shift/list': 'control',
+  'driver/shift/photo': 'control',
   'driver/message/list': 'control',
   'driver/message/post': 'control',
   'driver/message/read': 'control',

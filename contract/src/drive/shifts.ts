@@ -72,6 +72,24 @@ export const driverShiftList = call('driver/shift/list', {
   summary: 'The last 20 shifts of a driver, the latest first, each with the defects of the vehicle.',
   needs: 'control',
   body: z.strictObject({ driver: id }),
-  reply: page(SentShift.extend({ dvc_name: text(80), shf_received: time })),
+  reply: page(
+    SentShift.extend({
+      dvc_name: text(80),
+      shf_received: time,
+      /** Photos of the defects. */
+      defect_photos: z.array(z.strictObject({ photo_id: z.uuid(), check: z.enum(vehicleChecks) })),
+    }),
+  ),
   example: { driver: 1 },
+})
+
+export const driverShiftPhoto = call('driver/shift/photo', {
+  summary: 'A photo of a defect that a driver has reported with a shift; null if it is not stored any more.',
+  needs: 'control',
+  body: z.strictObject({ photo_id: z.uuid('Enter a UUID') }),
+  reply: z.strictObject({
+    /** A data URL. */
+    image: z.string().max(500_000).nullable(),
+  }),
+  example: { photo_id: '0c9f6d1a-3b8e-4b7e-9d56-2f1f0a7b4c21' },
 })

@@ -28,6 +28,9 @@ export const driverReasonTexts = {
   photo_of_no_delivery: 'Only deliveries have photos.',
   photo_of_refused: 'The delivery of this photo was not accepted.',
   photo_of_dismissed: 'The office dismissed the delivery of this photo.',
+  unknown_shift: 'There is no such shift of yours.',
+  photo_of_no_defect: 'Only reported defects have photos.',
+  too_many_defect_photos: 'This defect already has the most photos that one can have.',
   too_many_photos: 'This delivery already has the most photos that one can have.',
 }
 

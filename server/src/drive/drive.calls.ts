@@ -6,6 +6,7 @@ import {
   driverEventOpen,
   driverEventResolve,
 } from '@despatch/contract/drive/devices.ts'
+import { driveDefectPhoto } from '@despatch/contract/drive/defect-photos.ts'
 import { drivePair, drivePhoto, driveSync } from '@despatch/contract/drive/drive.ts'
 import {
   docketOfferDrivers,
@@ -18,11 +19,13 @@ import {
   driverMessagePost,
   driverMessageRead,
   driverShiftList,
+  driverShiftPhoto,
 } from '@despatch/contract/drive/shifts.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { countAgainst } from '../platform/attempts.ts'
 import { bindCall, type Binding } from '../platform/http/binding.ts'
 import { recordLog } from '../platform/log.queries.ts'
+import { fileOfDefectPhoto } from './defect-photos.queries.ts'
 import { devicesOf, endDevice } from './devices.queries.ts'
 import { messagesOf } from './messages.queries.ts'
 import { shiftsOf } from './shifts.queries.ts'
@@ -30,6 +33,7 @@ import { readMessagesOf, writeToDriver } from './write-to-driver.ts'
 import { driversForOffer, listOffers, offerDocket, withdrawOffersOf } from './offer-docket.ts'
 import { inviteDevice, pairDevice } from './pair-device.ts'
 import { openReports, reportsOf, resolveEvent } from './resolve-event.ts'
+import { storeDefectPhoto } from './store-defect-photo.ts'
 import { storePhoto } from './store-photo.ts'
 import { deviceSession, syncEvents } from './sync-events.ts'
 
@@ -78,6 +82,13 @@ export const deviceCalls: readonly Binding[] = [
     next: null,
   })),
 
+  bindCall(driverShiftPhoto, async ({ photo_id }, { tenant }) => {
+    const photo = await fileOfDefectPhoto(tenant.pool, photo_id)
+    if (!photo) return { image: null }
+    const content = await tenant.files.read(photo.dfp_file)
+    return { image: `data:${photo.type};base64,${content.toString('base64')}` }
+  }),
+
   bindCall(driverMessageList, async ({ driver }, { tenant }) => ({
     rows: await messagesOf(tenant.pool, driver),
     next: null,
@@ -106,4 +117,8 @@ export const driveBindings: readonly Binding[] = [
   ),
 
   bindCall(drivePhoto, (photo, { tenant, session }) => storePhoto(tenant, deviceSession(session), photo)),
+
+  bindCall(driveDefectPhoto, (photo, { tenant, session }) =>
+    storeDefectPhoto(tenant, deviceSession(session), photo),
+  ),
 ]

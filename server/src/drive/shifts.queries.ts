@@ -66,7 +66,9 @@ export const runningShiftOf = (db: Queryable, drv_id: number) => firstRow(db, se
 
 const selectShifts = statement<ReplyOf<typeof driverShiftList>['rows'][number]>(
   'shifts-of-driver',
-  `select shf_id, shf_started, shf_ended, shf_registration, shf_defects, shf_received, dvc_name
+  `select shf_id, shf_started, shf_ended, shf_registration, shf_defects, shf_received, dvc_name,
+     (select coalesce(json_agg(json_build_object('photo_id', dfp_id, 'check', dfp_check) order by dfp_received, dfp_id), '[]')
+       from driver_defect_photo where dfp_shf_id = shf_id) defect_photos
    from driver_shift join driver_device on dvc_id = shf_dvc_id
    where shf_drv_id = $1 order by shf_started desc limit 20`,
 )

@@ -1,30 +1,20 @@
 import type { drivePhoto } from '@despatch/contract/drive/drive.ts'
-import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
+import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { decidePhoto } from '@despatch/domain/drive/delivery-photo.ts'
 import { correctedTime, skewOf } from '@despatch/domain/drive/driver-event.ts'
-import { driverReason, type DriverReasonCode } from '@despatch/domain/drive/driver-reason.ts'
 import { reportTimeError } from '@despatch/domain/tracking/device-report.ts'
-import { readProofImage, type ImageType } from '@despatch/domain/tracking/proof-image.ts'
+import type { ImageType } from '@despatch/domain/tracking/proof-image.ts'
 import { lockDockets } from '../control/change-status.queries.ts'
 import { inTransaction, type Transaction } from '../platform/database/transaction.ts'
-import { hashOf } from '../platform/files/company-files.ts'
 import type { Session } from '../platform/session.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import type { ProofReport } from '../tracking/driver-reports.queries.ts'
 import { storeAndLogProofs } from '../tracking/receive-reports.ts'
 import type { DeviceSession } from './device-event.ts'
 import { lockDevice } from './driver-events.queries.ts'
+import { photoRefused, photoStored, sentImage, type PhotoResult } from './photo-result.ts'
 import { addPhoto, docketOfEvent, findPhoto, lockEventOfPhoto, releaseHeldPhotos } from './photos.queries.ts'
-
-type PhotoResult = ReplyOf<typeof drivePhoto>
-
-const stored: PhotoResult = { outcome: 'stored', reason: '', reason_code: null }
-
-function refused(code: DriverReasonCode, detail?: string): PhotoResult {
-  const { reason } = driverReason(code, [], detail)
-  return { outcome: 'refused', reason, reason_code: code }
-}
 
 interface SentPhoto {
   photo_id: string
@@ -42,23 +32,19 @@ interface SentPhoto {
 export async function storePhoto(
   tenant: Tenant,
   session: DeviceSession,
-  { photo_id, evt_id, taken_at, now: deviceNow, image, sha256 }: CheckedPayload<typeof drivePhoto>,
+  { photo_id, evt_id, taken_at, now: deviceNow, ...sent }: CheckedPayload<typeof drivePhoto>,
 ): Promise<PhotoResult> {
-  const read = readProofImage(image)
-  if (typeof read === 'string') return refuse('INVALID', { errors: [{ field: 'image', message: read }] })
-  const content = Buffer.from(read.base64, 'base64')
-  if (hashOf(content) !== sha256)
-    return refuse('INVALID', { errors: [{ field: 'sha256', message: 'Not the SHA-256 of the image' }] })
+  const { type, content } = sentImage(sent)
   // Nothing is stored for a driver who has reported no such event.
   const event = await docketOfEvent(tenant.pool, evt_id, session.device.drv_id)
-  if (event?.dck_id == null) return refused('unknown_job')
+  if (event?.dck_id == null) return photoRefused('unknown_job')
   const { dck_id } = event
   const now = new Date().toISOString()
   const at = correctedTime(taken_at, skewOf(deviceNow, now))
   const error = reportTimeError(at, now)
-  if (error !== null) return refused('time_not_possible', `The time is not possible. ${error}.`)
+  if (error !== null) return photoRefused('time_not_possible', `The time is not possible. ${error}.`)
   await tenant.files.add(tenant.pool, [content])
-  const photo = { photo_id, evt_id, file: sha256, type: read.type, at }
+  const photo = { photo_id, evt_id, file: sent.sha256, type, at }
   return await inTransaction(tenant.transactions, (tx) => addToEvent(tx, session, dck_id, photo))
 }
 
@@ -72,21 +58,21 @@ async function addToEvent(
   if (!(await lockDevice(tx, session.device.dvc_id))) refuse('NOT_AUTHENTICATED')
   await lockDockets(tx, [dck_id])
   const event = await lockEventOfPhoto(tx, photo.evt_id)
-  if (event?.dadd_id == null) return refused('unknown_job')
+  if (event?.dadd_id == null) return photoRefused('unknown_job')
   const before = await findPhoto(tx, photo.photo_id)
   if (before)
     return before.evt_id === photo.evt_id && before.file === photo.file
-      ? stored
-      : refused('id_used', 'The id of this photo is already in use.')
+      ? photoStored
+      : photoRefused('id_used', 'The id of this photo is already in use.')
   const decision = decidePhoto(event)
-  if (decision.outcome === 'refused') return refused(decision.code)
+  if (decision.outcome === 'refused') return photoRefused(decision.code)
   const { photo_id, file, type, at } = photo
   await addPhoto(tx, { ...photo, isHeld: decision.outcome === 'held' })
   if (decision.outcome === 'proof') {
     const image = { device_id: photo_id, sig_file: file, sig_image_type: type, sig_at: at }
     await storeAndLogProofs(tx, session, [proofOf({ dck_id, dadd_id: event.dadd_id }, image)])
   }
-  return stored
+  return photoStored
 }
 
 /** After the office has decided about a noted event: its photos are proofs of the docket if it was applied. */

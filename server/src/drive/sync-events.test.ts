@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import { statusChange, statusUndo } from '@despatch/contract/control/control.ts'
 import { driverList, driverPost } from '@despatch/contract/control/drivers.ts'
 
 import { docketChargeList } from '@despatch/contract/dockets/charges.ts'
 import { docketAddressList, docketPost } from '@despatch/contract/dockets/dockets.ts'
+import { driveDefectPhoto } from '@despatch/contract/drive/defect-photos.ts'
 import { driveSync } from '@despatch/contract/drive/drive.ts'
 import { driverDeviceList, driverDeviceRevoke } from '@despatch/contract/drive/devices.ts'
 import {
@@ -10,12 +12,14 @@ import {
   driverMessagePost,
   driverMessageRead,
   driverShiftList,
+  driverShiftPhoto,
 } from '@despatch/contract/drive/shifts.ts'
 import { docketTrack, docketTracking } from '@despatch/contract/tracking/tracking.ts'
 import type { Payload } from '@despatch/contract/wire/call.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { booking, delivery } from '../../test/booking.ts'
 import { pairPhone, type DriverPhone } from '../../test/driver-phone.ts'
+import { pngOf } from '../../test/picture.ts'
 import { openPortalForFile } from '../../test/test-portal.ts'
 
 const portal = await openPortalForFile()
@@ -406,6 +410,18 @@ const position = (minutes: number, pos_latitude: number) => ({
 const end = (sent: ReturnType<typeof shift>, minutes = 0) =>
   phone.sync([], { shifts: [{ ...sent, shf_ended: minutesAgo(minutes) }] })
 
+const photoOf = (more: { shf_id: string; check: 'tyres' | 'brakes' }) => {
+  const content = pngOf(40)
+  return {
+    ...more,
+    photo_id: crypto.randomUUID(),
+    taken_at: minutesAgo(2),
+    now: minutesAgo(0),
+    image: `data:image/png;base64,${content.toString('base64')}`,
+    sha256: createHash('sha256').update(content).digest('hex'),
+  }
+}
+
 describe('a shift', () => {
   test('[CTRL-07] starts with the check of the vehicle, which the office sees until it ends, however often it is sent', async () => {
     const sent = shift(300)
@@ -420,6 +436,42 @@ describe('a shift', () => {
     expect(rows.filter(({ shf_id }) => shf_id === sent.shf_id)).toMatchObject([
       { shf_registration: 'AB12 CDE', shf_defects: [{ check: 'tyres', note: 'Worn at the front left' }] },
     ])
+  })
+
+  test('[CTRL-07] has photos of its defects, each once and only of reported defects, which the office sees', async () => {
+    const sent = shift(20)
+    const photo = photoOf({ shf_id: sent.shf_id, check: 'tyres' })
+    const send = async (more: object = {}) => {
+      const { status, body } = await phone.send(driveDefectPhoto, { ...photo, ...more })
+      return [status, 'outcome' in body ? body.outcome : '', 'reason' in body ? body.reason : '']
+    }
+    expect(await send()).toEqual([200, 'refused', 'There is no such shift of yours.'])
+    await phone.sync([], { shifts: [sent] })
+    expect([await send(), await send()]).toEqual([
+      [200, 'stored', ''],
+      [200, 'stored', ''],
+    ])
+    const more = { photo_id: crypto.randomUUID() }
+    expect(await send({ ...more, check: 'brakes' })).toEqual([
+      200,
+      'refused',
+      'Only reported defects have photos.',
+    ])
+    expect(await send({ check: 'brakes' })).toEqual([200, 'refused', 'The id of this photo is already in use.'])
+    expect((await send(more))[1]).toBe('stored')
+    expect((await send({ photo_id: crypto.randomUUID() }))[1]).toBe('refused')
+    const { rows } = await control.call(driverShiftList, { driver })
+    expect(rows.find(({ shf_id }) => shf_id === sent.shf_id)?.defect_photos).toEqual([
+      { photo_id: photo.photo_id, check: 'tyres' },
+      { photo_id: more.photo_id, check: 'tyres' },
+    ])
+    const { image } = await control.call(driverShiftPhoto, { photo_id: photo.photo_id })
+    expect(image).toBe(photo.image)
+    expect(await sql('select from file_in_use where hash = $1', [photo.sha256])).not.toEqual([])
+    const second = await pairPhone(visitor, control, await newDriver('Curious Driver'))
+    const foreign = await second.send(driveDefectPhoto, { ...photo, photo_id: crypto.randomUUID() })
+    expect(foreign.body).toMatchObject({ outcome: 'refused', reason: 'There is no such shift of yours.' })
+    await end(sent)
   })
 
   test('[TRACK-07, CTRL-08] reports positions to the map, only those during the shift, each once', async () => {

@@ -33,6 +33,7 @@ const notCopied = [
   'docket_signature',
   'docket_stock',
   'driver',
+  'driver_defect_photo',
   'driver_device',
   'driver_document',
   'driver_event',

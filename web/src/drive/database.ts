@@ -1,6 +1,7 @@
 import type { driveSync } from '@despatch/contract/drive/drive.ts'
 import type { Payload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import type { DriverReasonCode } from '@despatch/domain/drive/driver-reason.ts'
+import type { VehicleCheck } from '@despatch/domain/drive/vehicle-check.ts'
 import type { Outgoing, SentShift } from './outgoing.ts'
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 
@@ -29,6 +30,8 @@ export interface SavedPhoto {
   photo_id: string
   dck_id: number
   dadd_id: number
+  /** The part of the vehicle, if it shows a defect. It then belongs to no docket, and `evt_id` is the id of the shift. */
+  check?: VehicleCheck
   /** The delivery that it belongs to; null until the driver has reported that. */
   evt_id: string | null
   /** The driver who took it. */

@@ -3,15 +3,19 @@ import type { Message } from './database.ts'
 import { MOST_POSITIONS, type SentShift } from './outgoing.ts'
 import { isUnread } from './phone-state.ts'
 import type { Phone } from './phone.ts'
+import { defectDrafts } from './photos.ts'
 
-/** Starts a shift. Returns whether it could be saved on the phone. */
+/** Starts a shift. The photos of its defects belong to it from then on. Returns whether it could be saved on the phone. */
 export function startShift(
   phone: Phone,
   more: Pick<SentShift, 'shf_registration' | 'shf_defects'>,
 ): Promise<boolean> {
   const shf_id = crypto.randomUUID()
   const shift = { ...more, shf_id, shf_started: new Date().toISOString(), shf_ended: null }
-  return phone.saveOutgoing({ kind: 'shift', id: shf_id, shift })
+  const photos = more.shf_defects
+    .flatMap(({ check }) => defectDrafts(phone.state.photos, check))
+    .map((photo) => ({ ...photo, evt_id: shf_id }))
+  return phone.saveOutgoing({ kind: 'shift', id: shf_id, shift }, photos)
 }
 
 /** Ends the running shift. Returns whether it could be saved. */

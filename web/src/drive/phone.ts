@@ -153,24 +153,26 @@ export class Phone {
   }
 
   /** Saves the barcodes that were scanned at a stop. Returns whether they could be saved. */
-  async saveScans(dadd_id: number, scanned: readonly string[]): Promise<boolean> {
-    const scans = { ...this.#state.scans, [dadd_id]: scanned }
-    try {
-      await this.#db.put('meta', scans, 'scans')
-      this.#set({ scans, notSaved: null })
-      return true
-    } catch {
-      this.#set({ notSaved: 'storage_full' })
-      return false
-    }
-  }
+  saveScans = (dadd_id: number, scanned: readonly string[]): Promise<boolean> =>
+    this.#save(() => this.#db.put('meta', { ...this.#state.scans, [dadd_id]: scanned }, 'scans'))
 
-  /** Saves a shift, a message or a position. Returns whether it could be saved. */
-  async saveOutgoing(record: NewOutgoing): Promise<boolean> {
+  /** Saves a shift with its photos, a message or a position. Returns whether it could be saved. */
+  async saveOutgoing(record: NewOutgoing, photos: readonly SavedPhoto[] = []): Promise<boolean> {
     const { pairing } = this.#state
     if (!pairing) return false
+    return await this.#save(async () => {
+      const tx = this.#db.transaction(['outgoing', 'photos'], 'readwrite')
+      await Promise.all([
+        tx.objectStore('outgoing').put({ ...record, drv_id: pairing.driver.drv_id }),
+        ...photos.map((photo) => tx.objectStore('photos').put(photo)),
+        tx.done,
+      ])
+    })
+  }
+
+  async #save(write: () => Promise<unknown>): Promise<boolean> {
     try {
-      await this.#db.put('outgoing', { ...record, drv_id: pairing.driver.drv_id })
+      await write()
       this.#set({ ...(await readState(this.#db)), notSaved: null })
       return true
     } catch {
@@ -179,7 +181,7 @@ export class Phone {
     }
   }
 
-  /** Saves a photo of a delivery. Returns whether it could be saved; if not, `notSaved` has the reason. */
+  /** Saves a photo of a delivery or a defect. Returns whether it could be saved; if not, `notSaved` has the reason. */
   async addPhoto(stop: Omit<PhotographedStop, 'drv_id'>, file: Blob): Promise<boolean> {
     const { pairing } = this.#state
     if (!pairing) return false
@@ -203,9 +205,7 @@ export class Phone {
   imageOf = (photo_id: string): Promise<string | null> => imageOf(this.#db, photo_id)
 
   /** The phone has lost its connection. */
-  noteOffline(): void {
-    this.#set({ isOffline: true })
-  }
+  noteOffline = (): void => this.#set({ isOffline: true })
 
   /** Removes a note with what the office could not read. */
   async dismissNote(note: OfficeNote): Promise<void> {

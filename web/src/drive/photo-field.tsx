@@ -1,26 +1,50 @@
 import { mostPhotos } from '@despatch/domain/drive/delivery-photo.ts'
+import { mostDefectPhotos } from '@despatch/domain/drive/defect-photo.ts'
+import type { VehicleCheck } from '@despatch/domain/drive/vehicle-check.ts'
 import { useEffect, useState, type ChangeEvent } from 'react'
-import type { Job, Stop } from './database.ts'
-import { draftsAt } from './photos.ts'
+import type { Job, SavedPhoto, Stop } from './database.ts'
+import { defectDrafts, draftsAt, type PhotographedStop } from './photos.ts'
 import { driveTexts } from './language.ts'
 import { usePhone, usePhoneState } from './use-phone.ts'
 
 /** Photos of a delivery. Each is on the phone as soon as it is shown here. */
 export function PhotoField({ job, stop }: { job: Job; stop: Stop }) {
-  const phone = usePhone()
   const { dck_id, dck_docket } = job
   const { dadd_id } = stop
   const photos = draftsAt(usePhoneState().photos, { dck_id, dadd_id })
+  const stopName = stop.dadd_companyname || stop.dadd_town
+  return <Photos photos={photos} most={mostPhotos} of={{ dck_id, dck_docket, dadd_id, stopName }} />
+}
+
+/** Photos of a defect of the vehicle. */
+export function DefectPhotos({ check }: { check: VehicleCheck }) {
+  const photos = defectDrafts(usePhoneState().photos, check)
+  const stopName = driveTexts.vehicleChecks[check]
+  return (
+    <Photos
+      photos={photos}
+      most={mostDefectPhotos}
+      of={{ dck_id: 0, dck_docket: '', dadd_id: 0, stopName, check }}
+    />
+  )
+}
+
+interface PhotosProps {
+  photos: readonly SavedPhoto[]
+  most: number
+  /** What new photos are of. */
+  of: Omit<PhotographedStop, 'drv_id'>
+}
+
+function Photos({ photos, most, of }: PhotosProps) {
+  const phone = usePhone()
   const [isSaving, setIsSaving] = useState(false)
   const add = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? []
     // The same file can be chosen again after it was removed.
     if (file) {
       setIsSaving(true)
-      await phone.addPhoto(
-        { dck_id, dck_docket, dadd_id, stopName: stop.dadd_companyname || stop.dadd_town },
-        file,
-      )
+      await phone.addPhoto(of, file)
       setIsSaving(false)
     }
     currentTarget.value = ''
@@ -37,7 +61,7 @@ export function PhotoField({ job, stop }: { job: Job; stop: Stop }) {
           ))}
         </ul>
       )}
-      {photos.length < mostPhotos && (
+      {photos.length < most && (
         <label className="secondary photo-button">
           {isSaving ? driveTexts.savingPhoto : driveTexts.takePhoto}
           <input
@@ -49,7 +73,7 @@ export function PhotoField({ job, stop }: { job: Job; stop: Stop }) {
           />
         </label>
       )}
-      <span className="quiet">{driveTexts.photosHelp(mostPhotos)}</span>
+      <span className="quiet">{driveTexts.photosHelp(most)}</span>
     </fieldset>
   )
 }

@@ -61,9 +61,9 @@ const ids = (photos: readonly SavedPhoto[]) => photos.map(({ photo_id }) => phot
 
 test('[TRACK-04] a photo is sent after the server has answered its delivery, and by its own driver', () => {
   const photos = [photo('draft', { evt_id: null }), photo('mine'), photo('of another', { drv_id: 8 })]
-  expect(ids(sendablePhotos({ photos, events: [event], notes: [] }, pairing))).toEqual([])
-  expect(ids(sendablePhotos({ photos, events: [], notes: [unread] }, pairing))).toEqual([])
-  expect(ids(sendablePhotos({ photos, events: [], notes: [] }, pairing))).toEqual(['mine'])
+  expect(ids(sendablePhotos({ photos, events: [event], outgoing: [], notes: [] }, pairing))).toEqual([])
+  expect(ids(sendablePhotos({ photos, events: [], outgoing: [], notes: [unread] }, pairing))).toEqual([])
+  expect(ids(sendablePhotos({ photos, events: [], outgoing: [], notes: [] }, pairing))).toEqual(['mine'])
 })
 
 test('[TRACK-04] a photo of a delivery that is not reported yet belongs to its stop, and does not wait to be sent', () => {
@@ -90,4 +90,18 @@ test('[CTRL-07] events are sent in their order, in requests that the server acce
     due = due.slice(part.length)
   }
   expect(sent).toEqual(events.map(({ evt_seq }) => evt_seq))
+})
+
+test('[TRACK-04] a photo of a defect is sent after the server has the shift', () => {
+  const photos = [photo('defect', { evt_id: 'shift', check: 'tyres' })]
+  const shift = {
+    shf_id: 'shift',
+    shf_started: '2026-03-02T09:00:00.000Z',
+    shf_ended: null,
+    shf_registration: '',
+    shf_defects: [],
+  }
+  const outgoing = [{ kind: 'shift' as const, id: 'shift', shift, drv_id: 7 }]
+  expect(ids(sendablePhotos({ photos, events: [], outgoing, notes: [] }, pairing))).toEqual([])
+  expect(ids(sendablePhotos({ photos, events: [], outgoing: [], notes: [] }, pairing))).toEqual(['defect'])
 })

@@ -1,11 +1,17 @@
+import { driveDefectPhoto } from '@despatch/contract/drive/defect-photos.ts'
 import { drivePhoto } from '@despatch/contract/drive/drive.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
+import type { VehicleCheck } from '@despatch/domain/drive/vehicle-check.ts'
 import { callApi, CallFailed } from './call-api.ts'
-import type { DriveDatabase, OfficeNote, Pairing, SavedEvent, SavedPhoto } from './database.ts'
+import type { DriveDatabase, OfficeNote, Pairing, SavedPhoto } from './database.ts'
+import type { PhoneState } from './phone-state.ts'
 import { shrinkPhoto } from '../ui/shrink-photo.ts'
 
-/** The stop that a photo is taken at, for a driver. */
-export type PhotographedStop = Pick<SavedPhoto, 'dck_id' | 'dadd_id' | 'drv_id' | 'dck_docket' | 'stopName'>
+/** The stop that a photo is taken at, or the part of the vehicle, for a driver. */
+export type PhotographedStop = Pick<
+  SavedPhoto,
+  'dck_id' | 'dadd_id' | 'drv_id' | 'dck_docket' | 'stopName' | 'check'
+>
 
 /**
  * Saves a photo that was taken at a stop, before the driver has reported the delivery: the camera app often ends the browser's
@@ -68,24 +74,29 @@ export const draftsAt = (
 ): SavedPhoto[] =>
   photos.filter((photo) => photo.evt_id === null && photo.dck_id === dck_id && photo.dadd_id === dadd_id)
 
-/** The photos of reported deliveries. They are deleted when the server has them. */
+/** The photos of a defect whose shift is not reported yet. */
+export const defectDrafts = (photos: readonly SavedPhoto[], check: VehicleCheck): SavedPhoto[] =>
+  photos.filter((photo) => photo.evt_id === null && photo.check === check)
+
+/** The photos of reported deliveries and shifts. They are deleted when the server has them. */
 export const photosToSend = (photos: readonly SavedPhoto[]): SavedPhoto[] =>
   photos.filter(({ evt_id }) => evt_id !== null)
 
 /**
- * Those of a driver's photos that can be sent now: the server has answered the events of their deliveries. Photos of a delivery that
+ * Those of a driver's photos that can be sent now: the server has answered their deliveries and shifts. Photos of a delivery that
  * it could not read stay on the phone, to be exported with it.
  */
 export function sendablePhotos(
   {
     photos,
     events,
+    outgoing,
     notes,
-  }: { photos: readonly SavedPhoto[]; events: readonly SavedEvent[]; notes: readonly OfficeNote[] },
+  }: Pick<PhoneState, 'photos' | 'events' | 'outgoing' | 'notes'>,
   { driver }: Pairing,
 ): SavedPhoto[] {
   const unread = notes.filter(({ outcome }) => outcome === 'unreadable')
-  const waiting = new Set([...events, ...unread].map(({ evt_id }) => evt_id))
+  const waiting = new Set([...[...events, ...unread].map(({ evt_id }) => evt_id), ...outgoing.map(({ id }) => id)])
   return photosToSend(photos).filter(
     ({ evt_id, drv_id }) => drv_id === driver.drv_id && evt_id !== null && !waiting.has(evt_id),
   )
@@ -101,7 +112,10 @@ async function sendPhoto(db: DriveDatabase, photo: SavedPhoto, token: string): P
   if (image === null || evt_id === null) return await deletePhoto(db, photo_id)
   const now = new Date().toISOString()
   try {
-    const answer = await callApi(drivePhoto, { photo_id, evt_id, taken_at, now, image, sha256 }, token)
+    const sent = { photo_id, taken_at, now, image, sha256 }
+    const answer = photo.check
+      ? await callApi(driveDefectPhoto, { ...sent, shf_id: evt_id, check: photo.check }, token)
+      : await callApi(drivePhoto, { ...sent, evt_id }, token)
     if (answer.outcome === 'refused') await db.put('notes', noteOf(photo, answer))
     await deletePhoto(db, photo_id)
   } catch (failure) {

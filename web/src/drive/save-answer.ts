@@ -48,6 +48,6 @@ export async function saveAnswer(
   if (!jobs) return
   // Photos of deliveries that will not be reported, because the job has been taken back.
   const open = new Set(jobs.map(({ dck_id }) => dck_id))
-  for (const { photo_id, evt_id, dck_id } of photos)
-    if (evt_id === null && !open.has(dck_id)) await deletePhoto(db, photo_id)
+  for (const { photo_id, evt_id, dck_id, check } of photos)
+    if (evt_id === null && check === undefined && !open.has(dck_id)) await deletePhoto(db, photo_id)
 }

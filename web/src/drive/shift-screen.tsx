@@ -11,6 +11,7 @@ import { useState, type FormEvent } from 'react'
 import { Actions } from './actions.tsx'
 import { endShift, startShift } from './driver-records.ts'
 import { TextField } from './handover-fields.tsx'
+import { DefectPhotos } from './photo-field.tsx'
 import { TopBar } from './top-bar.tsx'
 import { driveTexts } from './language.ts'
 import { shownTime } from './shown-values.ts'
@@ -135,6 +136,7 @@ function Part({ check, answer, isMissing, onChange }: PartProps) {
           onChange={(text) => onChange({ defect: text })}
         />
       )}
+      {defect !== null && <DefectPhotos check={check} />}
       {isMissing && defect === null && (
         <p role="alert" className="problem">
           {driveTexts.partMissing}

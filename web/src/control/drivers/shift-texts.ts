@@ -11,6 +11,10 @@ export const shiftTexts = {
   fromTo: (start: ReactNode, end: ReactNode) => sentence`${start} to ${end}`,
   defect: (part: string, note: string) => `${part}: ${note}`,
   defects: (count: number) => plural(count, { one: '# defect', other: '# defects' }),
+  photo: 'Photo',
+  photoOf: (part: string, number: number) => `Photo ${number} of the defect: ${part}`,
+  photoDeleted: 'This photo is not stored any more.',
+  photoNotLoaded: (problem: string) => `The photo could not be loaded: ${problem}`,
   unread: (count: number) => plural(count, { one: '# new message', other: '# new messages' }),
 
   messages: 'Messages',

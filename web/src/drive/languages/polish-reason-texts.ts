@@ -54,6 +54,9 @@ export const polishReasonTexts: typeof englishReasonTexts = {
     photo_of_no_delivery: 'Zdjęcia można dodać tylko do dostawy.',
     photo_of_refused: 'Dostawa z tego zdjęcia nie została przyjęta.',
     photo_of_dismissed: 'Biuro odrzuciło dostawę z tego zdjęcia.',
+    unknown_shift: 'Nie masz takiej zmiany.',
+    photo_of_no_defect: 'Zdjęcia można dodać tylko do zgłoszonej usterki.',
+    too_many_defect_photos: 'Ta usterka ma już największą dozwoloną liczbę zdjęć.',
     too_many_photos: 'Ta dostawa ma już największą dozwoloną liczbę zdjęć.',
   },
 }

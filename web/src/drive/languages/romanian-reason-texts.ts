@@ -54,6 +54,9 @@ export const romanianReasonTexts: typeof englishReasonTexts = {
     photo_of_no_delivery: 'Numai livrările au fotografii.',
     photo_of_refused: 'Livrarea din această fotografie nu a fost acceptată.',
     photo_of_dismissed: 'Biroul a respins livrarea din această fotografie.',
+    unknown_shift: 'Nu aveți o astfel de tură.',
+    photo_of_no_defect: 'Numai defectele raportate au fotografii.',
+    too_many_defect_photos: 'Acest defect are deja numărul maxim de fotografii.',
     too_many_photos: 'Această livrare are deja numărul maxim de fotografii.',
   },
 }

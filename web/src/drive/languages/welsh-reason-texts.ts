@@ -54,6 +54,9 @@ export const welshReasonTexts: typeof englishReasonTexts = {
     photo_of_no_delivery: 'Dim ond dosbarthiadau sydd â lluniau.',
     photo_of_refused: 'Ni dderbyniwyd dosbarthiad y llun hwn.',
     photo_of_dismissed: 'Gwrthododd y swyddfa ddosbarthiad y llun hwn.',
+    unknown_shift: 'Nid oes gennych shifft o’r fath.',
+    photo_of_no_defect: 'Dim ond diffygion a adroddwyd sydd â lluniau.',
+    too_many_defect_photos: 'Mae gan y diffyg hwn eisoes y nifer mwyaf o luniau.',
     too_many_photos: 'Mae gan y dosbarthiad hwn y nifer mwyaf o luniau eisoes.',
   },
 }
