@@ -97,6 +97,8 @@ test('[CTRL-03, CTRL-07, TRACK-04, TRACK-07] a driver pairs a phone, works offli
       .getByRole('radio', { name: 'Defect' })
       .check()
     await phone.getByLabel('Tyres and wheels: what is wrong?').fill('Worn at the front left')
+    await phone.getByLabel('Take a photo').setInputFiles(cameraPhoto)
+    await expect(phone.getByRole('img', { name: 'Photo 1' })).toBeVisible()
     await hasNoViolation(phone, (axe) => axe)
     await button('Start shift').click()
     await expect(phone.getByRole('link', { name: /^On shift since/ })).toBeVisible()
@@ -104,6 +106,9 @@ test('[CTRL-03, CTRL-07, TRACK-04, TRACK-07] a driver pairs a phone, works offli
     await phone.getByLabel('Message to the office').fill('The road is closed')
     await button('Send').click()
     await expect(phone.getByText('The road is closed')).toBeVisible()
+    await phone.getByLabel('Message to the office').fill('At no time')
+    await button('Send').click()
+    await expect(phone.getByText('At no time')).toBeVisible()
     await hasNoViolation(phone, (axe) => axe)
     await phone.getByRole('link', { name: 'Back' }).click()
     await phone.getByRole('link', { name: `Open job ${number}` }).click()
@@ -152,19 +157,32 @@ test('[CTRL-03, CTRL-07, TRACK-04, TRACK-07] a driver pairs a phone, works offli
     await phone.getByLabel('Address of the neighbour').fill('number 14')
     await signWithFinger(phone)
     await button('Delivered').click()
-    await expect(phone.getByText('8 to be sent')).toBeVisible()
+    await expect(phone.getByText('10 to be sent')).toBeVisible()
   })
 
   await test.step('nothing is lost when the phone restarts the app', async () => {
+    await phone.evaluate(spoilMessage, 'At no time')
     await phone.reload()
-    await phone.getByRole('link', { name: '8 to be sent' }).click()
-    await expect(phone.getByRole('listitem')).toHaveCount(8)
+    await phone.getByRole('link', { name: '10 to be sent' }).click()
+    await expect(phone.getByRole('listitem')).toHaveCount(10)
     await hasNoViolation(phone, (axe) => axe)
   })
 
   await test.step('everything is sent when the connection is back', async () => {
     await context.setOffline(false)
     await expect(phone.getByText('Everything has been sent.')).toBeVisible({ timeout: 40_000 })
+  })
+
+  await test.step('a record that the office cannot read holds back nothing, and can be exported', async () => {
+    await phone.getByRole('link', { name: 'Back' }).click()
+    const note = phone.getByText(/The office could not read this report.*dmsg_at/)
+    await expect(note).toBeVisible()
+    await hasNoViolation(phone, (axe) => axe)
+    const download = phone.waitForEvent('download')
+    await button('Export to a file').click()
+    expect((await download).suggestedFilename()).toBe('to-be-sent.json')
+    await button('OK').click()
+    await expect(note).toHaveCount(0)
   })
 
   await test.step('the docket shows the delivery, its signer and what the driver reported', async () => {
@@ -188,6 +206,9 @@ test('[CTRL-03, CTRL-07, TRACK-04, TRACK-07] a driver pairs a phone, works offli
     await page.getByRole('button', { name: new RegExp(sign) }).click()
     await expect(page.getByText('Tyres and wheels: Worn at the front left')).toBeVisible()
     await expect(page.getByText('The road is closed')).toBeVisible()
+    await page.getByRole('button', { name: 'Photo 1 of the defect: Tyres and wheels' }).click()
+    await expect(page.getByRole('img', { name: 'Photo 1 of the defect: Tyres and wheels' })).toBeVisible()
+    await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Revoke Test phone' }).click()
     const dialog = page.getByRole('dialog', { name: 'Revoke Test phone?' })
     await dialog.getByRole('button', { name: 'Revoke', exact: true }).click()
@@ -218,6 +239,27 @@ const loadedBytes = () =>
   ['navigation', 'resource']
     .flatMap((type) => performance.getEntriesByType(type))
     .reduce((sum, entry) => sum + (entry instanceof PerformanceResourceTiming ? entry.encodedBodySize : 0), 0)
+
+/** Makes the time of a message unreadable, as an earlier version of the app might have saved it. */
+const spoilMessage = (text: string) =>
+  new Promise<void>((resolve, reject) => {
+    const opening = indexedDB.open('despatch-drive')
+    opening.addEventListener('error', () => reject(new Error('The database cannot be opened.')))
+    opening.addEventListener('success', () => {
+      const tx = opening.result.transaction('outgoing', 'readwrite')
+      const store = tx.objectStore('outgoing')
+      const reading = store.getAll()
+      reading.addEventListener('success', () => {
+        for (const record of reading.result)
+          if (record.message?.dmsg_text === text)
+            store.put({ ...record, message: { ...record.message, dmsg_at: 'yesterday' } })
+      })
+      tx.addEventListener('complete', () => {
+        opening.result.close()
+        resolve()
+      })
+    })
+  })
 
 /** Until the page is reloaded, the browser answers as if the storage of the phone were full. */
 const fillStorage = (phone: Page) =>
