@@ -37,10 +37,8 @@ const insertPhoto = statement<never>(
   `insert into driver_defect_photo (dfp_id, dfp_shf_id, dfp_check, dfp_file, dfp_type, dfp_at) values ($1, $2, $3, $4, $5, $6)`,
 )
 
-export const addDefectPhoto = (
-  tx: Transaction,
-  { photo_id, shf_id, check, file, type, at }: DefectPhoto,
-) => execute(tx, insertPhoto, [photo_id, shf_id, check, file, type, at])
+export const addDefectPhoto = (tx: Transaction, { photo_id, shf_id, check, file, type, at }: DefectPhoto) =>
+  execute(tx, insertPhoto, [photo_id, shf_id, check, file, type, at])
 
 const selectFile = statement<{ dfp_file: string; type: ImageType }>(
   'file-of-defect-photo',

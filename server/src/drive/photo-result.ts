@@ -15,10 +15,10 @@ export function photoRefused(code: DriverReasonCode, detail?: string): PhotoResu
 }
 
 /** The image that a phone has sent. Refuses INVALID for another image than the phone has. */
-export function sentImage({
-  image,
-  sha256,
-}: Pick<CheckedPayload<typeof drivePhoto>, 'image' | 'sha256'>): { type: ImageType; content: Buffer } {
+export function sentImage({ image, sha256 }: Pick<CheckedPayload<typeof drivePhoto>, 'image' | 'sha256'>): {
+  type: ImageType
+  content: Buffer
+} {
   const read = readProofImage(image)
   if (typeof read === 'string') return refuse('INVALID', { errors: [{ field: 'image', message: read }] })
   const content = Buffer.from(read.base64, 'base64')

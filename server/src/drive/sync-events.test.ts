@@ -457,7 +457,11 @@ describe('a shift', () => {
       'refused',
       'Only reported defects have photos.',
     ])
-    expect(await send({ check: 'brakes' })).toEqual([200, 'refused', 'The id of this photo is already in use.'])
+    expect(await send({ check: 'brakes' })).toEqual([
+      200,
+      'refused',
+      'The id of this photo is already in use.',
+    ])
     expect((await send(more))[1]).toBe('stored')
     expect((await send({ photo_id: crypto.randomUUID() }))[1]).toBe('refused')
     const { rows } = await control.call(driverShiftList, { driver })

@@ -3,8 +3,8 @@ import { drivePhoto } from '@despatch/contract/drive/drive.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import type { VehicleCheck } from '@despatch/domain/drive/vehicle-check.ts'
 import { callApi, CallFailed } from './call-api.ts'
-import type { DriveDatabase, OfficeNote, Pairing, SavedPhoto } from './database.ts'
-import type { PhoneState } from './phone-state.ts'
+import type { DriveDatabase, OfficeNote, Pairing, SavedEvent, SavedPhoto } from './database.ts'
+import type { Outgoing } from './outgoing.ts'
 import { shrinkPhoto } from '../ui/shrink-photo.ts'
 
 /** The stop that a photo is taken at, or the part of the vehicle, for a driver. */
@@ -87,16 +87,14 @@ export const photosToSend = (photos: readonly SavedPhoto[]): SavedPhoto[] =>
  * it could not read stay on the phone, to be exported with it.
  */
 export function sendablePhotos(
-  {
-    photos,
-    events,
-    outgoing,
-    notes,
-  }: Pick<PhoneState, 'photos' | 'events' | 'outgoing' | 'notes'>,
+  { photos, events, outgoing, notes }: Pick<PhoneState, 'photos' | 'events' | 'outgoing' | 'notes'>,
   { driver }: Pairing,
 ): SavedPhoto[] {
   const unread = notes.filter(({ outcome }) => outcome === 'unreadable')
-  const waiting = new Set([...[...events, ...unread].map(({ evt_id }) => evt_id), ...outgoing.map(({ id }) => id)])
+  const waiting = new Set([
+    ...[...events, ...unread].map(({ evt_id }) => evt_id),
+    ...outgoing.map(({ id }) => id),
+  ])
   return photosToSend(photos).filter(
     ({ evt_id, drv_id }) => drv_id === driver.drv_id && evt_id !== null && !waiting.has(evt_id),
   )
