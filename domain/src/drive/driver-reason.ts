@@ -22,6 +22,7 @@ export const driverReasonTexts = {
   offer_given: 'This job was given to another driver.',
   offer_declined: 'You declined this offer.',
   offer_expired: 'This offer has expired.',
+  documents_not_valid: 'A document of yours is missing or has expired. Call your office.',
   job_not_free: 'This job is not free any more.',
   time_not_possible: 'The time is not possible. Check the clock of the phone.',
   id_used: 'This report was already sent.',

@@ -317,19 +317,24 @@ describe('the documents of a driver', () => {
     expect((await rowOf(drv_id))?.documents).toHaveLength(3)
     expect((await allocate(drv_id)).status).toBe(200)
     const why = `${drv_driver} cannot get dockets. Driving licence expired on ${typedDay(dayAfter(today, -1))}.`
+    const phone = await pairPhone(portal.visitor, control, drv_id)
+    const { dck_id } = (await account.call(docketPost, booking())).docket
+    await control.call(docketOfferPost, { docket: dck_id, drivers: [drv_id], minutes: 5 })
+    const dadd_id = (await phone.sync()).offers[0]?.dadd_id ?? 0
+    const accepted = { evt_id: crypto.randomUUID(), evt_seq: 1, evt_at: new Date().toISOString() }
     await portal.set('DriverDocumentsBlock', 'T')
     try {
+      const { results } = await phone.sync([{ ...accepted, dck_id, dadd_id, evt_kind: 'accepted' }])
+      expect(results).toMatchObject([{ outcome: 'refused', reason: why, reason_code: 'documents_not_valid' }])
       expect(await allocate(drv_id)).toMatchObject({
         status: 422,
         body: { detail: why, errors: [{ field: 'driver', message: why }] },
       })
-      const { dck_id } = (await account.call(docketPost, booking())).docket
       const { rows } = await control.call(driverList, { docket: dck_id })
       expect(rows.find((driver) => driver.drv_id === drv_id)?.fit).toMatchObject({
         suitable: false,
         reason: expect.stringMatching(/^Driving licence expired on/),
       })
-      await pairPhone(portal.visitor, control, drv_id)
       const offered = await control.send(docketOfferPost, { docket: dck_id, drivers: [drv_id], minutes: 5 })
       expect(offered).toMatchObject({ status: 422, body: { errors: [{ field: 'drivers', message: why }] } })
       const listed = await control.call(docketOfferDrivers, { docket: dck_id })

@@ -3,6 +3,7 @@ import { driverReason, noReason } from '@despatch/domain/drive/driver-reason.ts'
 import { decideOffer } from '@despatch/domain/drive/docket-offer.ts'
 import { applyChange } from '../control/apply-change.ts'
 import { refuseBadForm } from '../control/change-rules.ts'
+import { documentsError } from '../control/driver-documents.ts'
 import type { LockedDocket } from '../control/change-status.queries.ts'
 import { listStatuses } from '../lookups/lookups.queries.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
@@ -37,6 +38,9 @@ export async function answerOffer(
     await announceDockets(tx, [dck_id])
     return { outcome: 'applied', ...noReason, reason: `${declineReasonTexts[reason]}.`, ...known }
   }
+  const lacking = await documentsError(tx, tenant, drv_id, 'driver')
+  if (lacking)
+    return { outcome: 'refused', ...driverReason('documents_not_valid', [], lacking.message), ...known }
   const change = { status: 'G', driver: drv_id } as const
   const problem = await messageOfRefusal(() => refuseBadForm(tx, tenant, change))
   if (problem !== null)

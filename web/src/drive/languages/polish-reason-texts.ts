@@ -48,6 +48,7 @@ export const polishReasonTexts: typeof englishReasonTexts = {
     offer_given: 'To zlecenie przydzielono innemu kierowcy.',
     offer_declined: 'Ta oferta została przez Ciebie odrzucona.',
     offer_expired: 'Ta oferta wygasła.',
+    documents_not_valid: 'Brakuje Twojego dokumentu albo stracił on ważność. Zadzwoń do biura.',
     job_not_free: 'To zlecenie nie jest już wolne.',
     time_not_possible: 'Podany czas jest niemożliwy. Sprawdź zegar telefonu.',
     id_used: 'To zgłoszenie zostało już wysłane.',

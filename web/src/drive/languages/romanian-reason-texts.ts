@@ -48,6 +48,7 @@ export const romanianReasonTexts: typeof englishReasonTexts = {
     offer_given: 'Această lucrare a fost dată altui șofer.',
     offer_declined: 'Ai refuzat această ofertă.',
     offer_expired: 'Această ofertă a expirat.',
+    documents_not_valid: 'Un document al dumneavoastră lipsește sau a expirat. Sunați la birou.',
     job_not_free: 'Această comandă nu mai este liberă.',
     time_not_possible: 'Ora nu este posibilă. Verifică ceasul telefonului.',
     id_used: 'Acest raport a fost deja trimis.',

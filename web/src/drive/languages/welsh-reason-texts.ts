@@ -48,6 +48,7 @@ export const welshReasonTexts: typeof englishReasonTexts = {
     offer_given: 'Rhoddwyd y gwaith hwn i yrrwr arall.',
     offer_declined: 'Gwrthodoch y cynnig hwn.',
     offer_expired: 'Mae’r cynnig hwn wedi dod i ben.',
+    documents_not_valid: 'Mae un o’ch dogfennau ar goll neu wedi dod i ben. Ffoniwch eich swyddfa.',
     job_not_free: 'Nid yw’r dasg hon ar gael mwyach.',
     time_not_possible: 'Nid yw’r amser yn bosibl. Gwiriwch gloc y ffôn.',
     id_used: 'Anfonwyd yr adroddiad hwn eisoes.',
