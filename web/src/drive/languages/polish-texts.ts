@@ -107,6 +107,10 @@ export const polishTexts: DriveTexts = {
     neighbour: 'Sąsiad',
     safe_place: 'Zostawiono w bezpiecznym miejscu',
   },
+  instructed: {
+    neighbour: (where) => `Odbiorca prosi: zostawić u sąsiada: ${where}`,
+    safe_place: (where) => `Odbiorca prosi: zostawić w bezpiecznym miejscu: ${where}`,
+  },
   recipientName: 'Imię i nazwisko odbiorcy',
   neighbourName: 'Imię i nazwisko sąsiada',
   neighbourAddress: 'Adres sąsiada, na przykład numer 14',

@@ -106,6 +106,10 @@ export const romanianTexts: DriveTexts = {
     neighbour: 'Un vecin',
     safe_place: 'Lăsat într-un loc sigur',
   },
+  instructed: {
+    neighbour: (where) => `Destinatarul cere: lasă la un vecin: ${where}`,
+    safe_place: (where) => `Destinatarul cere: lasă într-un loc sigur: ${where}`,
+  },
   recipientName: 'Numele destinatarului',
   neighbourName: 'Numele vecinului',
   neighbourAddress: 'Adresa vecinului, de exemplu numărul 14',

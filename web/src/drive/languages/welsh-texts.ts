@@ -117,6 +117,10 @@ export const welshTexts: DriveTexts = {
     neighbour: 'Cymydog',
     safe_place: 'Gadawyd mewn lle diogel',
   },
+  instructed: {
+    neighbour: (where) => `Mae’r derbynnydd yn gofyn: gadewch gyda chymydog: ${where}`,
+    safe_place: (where) => `Mae’r derbynnydd yn gofyn: gadewch mewn lle diogel: ${where}`,
+  },
   recipientName: 'Enw’r derbynnydd',
   neighbourName: 'Enw’r cymydog',
   neighbourAddress: 'Cyfeiriad y cymydog, megis rhif 14',
