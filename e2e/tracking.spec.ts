@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, type Locator, type Page } from '@playwright/test'
+import { bookDockets } from './book-dockets.ts'
+import { everyRule, hasNoViolation } from './no-violation.ts'
 import { signIn } from './sign-in.ts'
 
 interface Docket {
@@ -102,6 +104,31 @@ test('[TRACK-06] the names on the map do not cover its numbers, buttons or edges
   await checkNames(page, docket)
   // A live update may have caused another request.
   await page.unrouteAll({ behavior: 'wait' })
+})
+
+test('[TRACK-03] a recipient chooses a safe place with the postcode of the delivery, and the account sees it', async ({
+  page,
+  request,
+}) => {
+  const [number = ''] = await bookDockets(request, 'Safe place', 1)
+  await page.goto(`/docket/track?tracking_ref=${number}&dadd_postalcode=EC3N+4AB`)
+  await page.getByRole('button', { name: 'Give instructions for Tower of London' }).click()
+  const form = page.getByRole('form', { name: 'If you are not in at Tower of London' })
+  await form.getByRole('textbox', { name: 'Safe place' }).fill('In the porch')
+  await form.getByRole('textbox', { name: 'Postcode of the delivery' }).fill('EC3N 4AX')
+  await form.getByRole('button', { name: 'Save instructions' }).click()
+  await expect(form.getByText('This is not the postcode of the delivery.')).toBeVisible()
+  await hasNoViolation(page, (axe) => axe.withTags(everyRule).include('form'))
+  await form.getByRole('textbox', { name: 'Postcode of the delivery' }).fill('ec3n 4ab')
+  await form.getByRole('button', { name: 'Save instructions' }).click()
+  await expect(page.getByText('The driver is asked to leave it in a safe place.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Change instructions for Tower of London' })).toBeVisible()
+
+  await signIn(page)
+  const rows = await page.request.post('/api/docket/list', { data: { search: number } })
+  const [docket] = ((await rows.json()) as { rows: Docket[] }).rows
+  await page.goto(`/docket/detail?_id=${docket?.dck_id}`)
+  await expect(page.getByText('Leave in a safe place: In the porch')).toBeVisible()
 })
 
 async function checkNames(page: Page, docket: Docket): Promise<void> {

@@ -42,7 +42,7 @@ const StopView = z.strictObject({
   driver_arrived: z.boolean(),
   /** What the recipient has asked for; null for nothing, and on the public page of a docket with several deliveries. */
   instruction: z.enum(instructionKinds).nullable(),
-  /** Whether the recipient can give or change an instruction now. */
+  /** Whether the recipient can give or change an instruction now; false on the account’s own view. */
   instructable: z.boolean(),
   /** How it was left; empty if the recipient received it, it is not known, or the page does not show it. */
   handover: text(150),

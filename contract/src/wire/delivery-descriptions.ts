@@ -114,7 +114,8 @@ export const deliveryDescriptions: Descriptions = {
   stops_before: 'How many stops the driver visits before this one; null without a window.',
   instruction:
     'What the recipient asks for: with a neighbour (neighbour) or in a safe place (safe_place). Null for nothing, or if it is not shown.',
-  instructable: 'true if the recipient can give or change an instruction now.',
+  instructable:
+    'true if the recipient can give or change an instruction now. false on the account’s own view.',
   'docket/track/instruct stop': 'The index of the delivery in stops of docket/track.',
   'docket/track/instruct dadd_postalcode': 'The postcode of the delivery.',
   'docket/track/instruct instruction': 'What to do with the parcel; null to withdraw the instruction.',

@@ -43,7 +43,7 @@ export async function trackView(
       ...(isPublic ? publicStop(stop, open.has('map'), hidesRecipients) : stop),
       ...expectedArrival(docket, tracked, nowMs),
       instruction: hidesRecipients ? null : stop.instruction,
-      instructable: whyNoInstruction({ status, archived, allowed }, instructed) === null,
+      instructable: isPublic && whyNoInstruction({ status, archived, allowed }, instructed) === null,
       handover: showsHandover ? handoverText(dadd_left_with, dadd_left_where) : '',
     }
   })

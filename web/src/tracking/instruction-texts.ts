@@ -6,8 +6,8 @@ export const instructionTexts = {
   changeAt: (isGiven: boolean, stop: string) =>
     isGiven ? `Change instructions for ${stop}` : `Give instructions for ${stop}`,
   asked: {
-    neighbour: 'You have asked the driver to leave it with a neighbour.',
-    safe_place: 'You have asked the driver to leave it in a safe place.',
+    neighbour: 'The driver is asked to leave it with a neighbour.',
+    safe_place: 'The driver is asked to leave it in a safe place.',
   },
   choices: {
     neighbour: 'Leave with a neighbour',
