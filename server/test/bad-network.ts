@@ -40,6 +40,20 @@ export type NextMishap = () => Mishap | null
 export const randomMishaps: NextMishap = () =>
   Math.random() < 0.5 ? (names[Math.floor(Math.random() * names.length)] ?? null) : null
 
+/** 30% of the replies are lost or cut off, and a further fifth of the requests has another mishap. */
+export const lostReplies: NextMishap = () => {
+  const chance = Math.random()
+  if (chance < 0.3) return chance < 0.15 ? 'reply lost' : 'reply cut'
+  if (chance >= 0.5) return null
+  return chance < 0.35
+    ? 'request lost'
+    : chance < 0.4
+      ? 'request repeated'
+      : chance < 0.45
+        ? 'request repeated late'
+        : 'delayed'
+}
+
 /** Every second request has a mishap, each of them in turn. */
 export function mishapsInTurn(): NextMishap {
   let requests = 0

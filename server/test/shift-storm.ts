@@ -1,14 +1,25 @@
 import { circuitDocketFind, statusChange } from '@despatch/contract/control/control.ts'
 import { driverPost } from '@despatch/contract/control/drivers.ts'
 import { docketPost } from '@despatch/contract/dockets/dockets.ts'
-import { driverEventList } from '@despatch/contract/drive/devices.ts'
+import { driverDeviceInvite, driverEventList } from '@despatch/contract/drive/devices.ts'
 import { docketOfferPost } from '@despatch/contract/drive/offers.ts'
 import { docketSignatureList } from '@despatch/contract/tracking/signatures.ts'
+import { inTurns } from '../src/platform/in-turns.ts'
 import { openBadNetwork, type BadNetwork, type NextMishap } from './bad-network.ts'
 import { booking } from './booking.ts'
 import type { Client } from './client.ts'
 import { pairPhone } from './driver-phone.ts'
 import { SimulatedPhone } from './simulated-phone.ts'
+
+/** A phone of a driver, who accepts every offer and delivers every job. */
+export interface StormPhone {
+  /** Sends what waits, and does what the portal's answer makes possible. A failed attempt changes nothing. */
+  sync: () => Promise<void>
+  /** Whether nothing waits to be sent. */
+  readonly isIdle: boolean
+  /** Every event that the driver made, with the result that came back; undefined while none has. */
+  readonly results: ReadonlyMap<string, { dck_id: number; outcome: string | undefined }>
+}
 
 interface ShiftStormOptions {
   /** The portal's address. */
@@ -20,6 +31,8 @@ interface ShiftStormOptions {
   /** Dockets, each of which is offered to two drivers. */
   dockets: number
   nextMishap: NextMishap
+  /** Pairs a phone with the portal at the address of the bad network. The code works once. */
+  newPhone?: (address: string, pairing_code: string) => Promise<StormPhone>
   /** Kills the portal without warning, and resolves when it runs again. */
   killPortal?: () => Promise<void>
   /** How often it is killed, every five rounds from the first. */
@@ -50,41 +63,67 @@ const MOST_ROUNDS = 2000
 
 const ROUNDS_PER_KILL = 5
 
+/** Dispatchers give dockets to other drivers in these rounds. Later nearly all are with a driver. */
+const MOST_MOVING_ROUNDS = 20
+
+/** Requests of the office at the same time, and phones that send at the same time. */
+const AT_ONCE = 4
+const PHONES_AT_ONCE = 100
+
 /** Works shifts through a bad network until everything has been sent, and counts what the portal has stored. */
 export async function runShiftStorm(options: ShiftStormOptions): Promise<ShiftStormResult> {
-  const { portal, visitor, account, control, nextMishap } = options
+  const { portal, account, control, nextMishap } = options
   const network = await openBadNetwork(portal, nextMishap)
-  const phones: { drv_id: number; phone: SimulatedPhone }[] = []
-  for (let index = 0; index < options.drivers; index += 1) {
+  const phones: { drv_id: number; phone: StormPhone }[] = []
+  await inTurns(numbersBelow(options.drivers), AT_ONCE, async (index) => {
     const { drv_id } = await control.call(driverPost, {
       drv_driver: `Storm Driver ${index}`,
-      drv_callsign: `Z${crypto.randomUUID().slice(0, 6)}`,
+      drv_callsign: `Z${crypto.randomUUID().slice(0, 13)}`,
       drv_vehicle: 'small van',
     })
-    const { token } = await pairPhone(visitor, control, drv_id)
-    phones.push({ drv_id, phone: new SimulatedPhone(network.address, token) })
-  }
+    phones.push({ drv_id, phone: await newPhone(options, network.address, drv_id) })
+  })
   const dockets: { dck_id: number; number: string }[] = []
-  for (let index = 0; index < options.dockets; index += 1) {
+  await inTurns(numbersBelow(options.dockets), AT_ONCE, async (index) => {
     const { dck_id, dck_docket } = (await account.call(docketPost, booking())).docket
     const drivers = [0, 1].flatMap((next) => phones[(index + next) % phones.length]?.drv_id ?? [])
     await control.call(docketOfferPost, { docket: dck_id, drivers, minutes: 60 })
     dockets.push({ dck_id, number: dck_docket })
-  }
+  })
   const moved = new Set<number>()
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const isKilled = round % ROUNDS_PER_KILL === 1 && round < (options.kills ?? 0) * ROUNDS_PER_KILL
     // Phones send while the portal is down.
-    await Promise.all([isKilled ? options.killPortal?.() : null, ...phones.map(({ phone }) => phone.sync())])
-    if (round < options.dockets) await moveEveryFifth(control, dockets, { moved, phones })
-    const open = await Promise.all(
-      (round % 10 === 9 ? dockets : []).map(({ number }) => onBoard(control, number)),
-    )
-    const isDone = round % 10 === 9 && open.every((row) => row === undefined)
-    if (isDone && phones.every(({ phone }) => phone.isIdle)) break
+    await Promise.all([
+      isKilled ? options.killPortal?.() : null,
+      inTurns(phones, PHONES_AT_ONCE, ({ phone }) => phone.sync()),
+    ])
+    if (round < MOST_MOVING_ROUNDS) await moveEveryFifth(control, dockets, { moved, phones })
+    const mayBeDone = round % 10 === 9 && phones.every(({ phone }) => phone.isIdle)
+    if (mayBeDone && !(await isAnyOpen(control, dockets))) break
   }
   await network.close()
   return { ...(await count(control, { dockets, moved }, phones)), network: network.counts }
+}
+
+async function newPhone(
+  { visitor, control, ...options }: ShiftStormOptions,
+  address: string,
+  drv_id: number,
+): Promise<StormPhone> {
+  if (!options.newPhone) return new SimulatedPhone(address, (await pairPhone(visitor, control, drv_id)).token)
+  const { pairing_code } = await control.call(driverDeviceInvite, { driver: drv_id })
+  return await options.newPhone(address, pairing_code)
+}
+
+const numbersBelow = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
+
+async function isAnyOpen(control: Client, dockets: readonly { number: string }[]): Promise<boolean> {
+  let open = 0
+  await inTurns(dockets, AT_ONCE, async ({ number }) => {
+    if (await onBoard(control, number)) open += 1
+  })
+  return open > 0
 }
 
 const onBoard = async (control: Client, dck_docket: string) =>
@@ -96,22 +135,22 @@ async function moveEveryFifth(
   dockets: readonly { dck_id: number; number: string }[],
   { moved, phones }: { moved: Set<number>; phones: readonly { drv_id: number }[] },
 ): Promise<void> {
-  for (const { dck_id, number } of dockets.filter((_docket, index) => index % 5 === 0)) {
-    if (moved.has(dck_id)) continue
+  const fifth = dockets.filter(({ dck_id }, index) => index % 5 === 0 && !moved.has(dck_id))
+  await inTurns(fifth, AT_ONCE, async ({ dck_id, number }) => {
     const row = await onBoard(control, number)
     const other = phones.find(({ drv_id }) => drv_id !== row?.dck_drv_id)
-    if (row?.dck_status !== 'G' || !other) continue
+    if (row?.dck_status !== 'G' || !other) return
     const change = { docket: dck_id, version: row.dck_version, status: 'G', driver: other.drv_id }
     const { status } = await control.send(statusChange, change)
     // A driver may have reported at the same moment.
     if (status === 200) moved.add(dck_id)
-  }
+  })
 }
 
 async function count(
   control: Client,
   { dockets, moved }: { dockets: readonly { dck_id: number }[]; moved: ReadonlySet<number> },
-  phones: readonly { phone: SimulatedPhone }[],
+  phones: readonly { phone: StormPhone }[],
 ): Promise<Omit<ShiftStormResult, 'network'>> {
   const made = new Map(phones.flatMap(({ phone }) => [...phone.results]))
   const total = {
@@ -129,7 +168,7 @@ async function count(
     wrongPhotos: 0,
   }
   const stored = new Map<string, string[]>()
-  for (const { dck_id } of dockets) {
+  await inTurns(dockets, AT_ONCE, async ({ dck_id }) => {
     const { rows } = await control.call(driverEventList, { docket: dck_id })
     for (const { evt_id, evt_outcome } of rows)
       stored.set(evt_id, [...(stored.get(evt_id) ?? []), evt_outcome])
@@ -142,7 +181,7 @@ async function count(
     const proofs = (await control.call(docketSignatureList, { dck_id })).rows
     if (proofs.filter(({ sig_kind }) => sig_kind === 'photo').length !== applied('delivered'))
       total.wrongPhotos += 1
-  }
+  })
   for (const [evt_id, { outcome }] of made) {
     const outcomes = stored.get(evt_id) ?? []
     if (outcome === undefined) total.unanswered += 1

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { drivePhoto, driveSync } from '@despatch/contract/drive/drive.ts'
 import type { Call, Payload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { clientOf } from './client.ts'
+import type { StormPhone } from './shift-storm.ts'
 
 type Sync = ReplyOf<typeof driveSync>
 type SentEvent = NonNullable<Payload<typeof driveSync>['events']>[number]
@@ -20,14 +21,13 @@ const steps: readonly { kind: SentEvent['evt_kind']; stop: number }[] = [
  * A phone that accepts every offer and delivers every job with a photo, through a bad network. As the app, it deletes what it
  * has saved only when the portal has answered. It sends events in any order, because requests may overtake each other.
  */
-export class SimulatedPhone {
+export class SimulatedPhone implements StormPhone {
   readonly #address: string
   readonly #token: string
   readonly #worked = new Set<number>()
   #seq = 0
   #queue: SentEvent[] = []
   #photos: SentPhoto[] = []
-  /** Every event that the driver made, with the result that came back; undefined while none has. */
   readonly results = new Map<string, { dck_id: number; outcome: string | undefined }>()
 
   constructor(address: string, token: string) {
@@ -35,12 +35,10 @@ export class SimulatedPhone {
     this.#token = token
   }
 
-  /** Whether nothing waits to be sent. */
   get isIdle(): boolean {
     return this.#queue.length + this.#photos.length === 0
   }
 
-  /** Sends what waits, and does what the portal's answer makes possible. A failed attempt changes nothing. */
   async sync(): Promise<void> {
     const events = this.#queue.slice(0, 25).toSorted(() => Math.random() - 0.5)
     const answer = await this.#send(driveSync, { now: new Date().toISOString(), events })

@@ -1,0 +1,95 @@
+import 'fake-indexeddb/auto'
+import { randomBytes } from 'node:crypto'
+import { IDBFactory } from 'fake-indexeddb'
+
+/** The beginning of a JPEG. The portal does not decode photos of drivers. */
+const jpegStart = Buffer.from('ffd8ffe000104a464946', 'hex')
+
+/** A canvas draws every photo as another one. */
+const canvas = {
+  width: 0,
+  height: 0,
+  getContext: () => null,
+  toBlob: (take: (blob: Blob) => void) =>
+    take(new Blob([jpegStart, randomBytes(200)], { type: 'image/jpeg' })),
+}
+
+const killedNames: ReadonlySet<string> = new Set(['AbortError', 'InvalidStateError'])
+
+class Reader extends EventTarget {
+  result: string | null = null
+  error: unknown = null
+
+  readAsDataURL(blob: Blob): void {
+    void blob.arrayBuffer().then((bytes) => {
+      this.result = `data:${blob.type};base64,${Buffer.from(bytes).toString('base64')}`
+      this.dispatchEvent(new Event('load'))
+    })
+  }
+}
+
+/**
+ * Gives this process what the code of the driver's app needs of a browser, besides IndexedDB and `fetch`: pictures. Requests
+ * without a host go to the portal at `address`.
+ */
+export function actAsBrowser(address: () => string): void {
+  // Of pages that have ended: no code of theirs waits for what they were writing.
+  process.on('unhandledRejection', (failure) => {
+    if (!(failure instanceof DOMException) || !killedNames.has(failure.name)) throw failure
+  })
+  const send = globalThis.fetch
+  Object.assign(globalThis, {
+    fetch: (input: string | URL | Request, init?: RequestInit) =>
+      send(typeof input === 'string' && input.startsWith('/') ? address() + input : input, init),
+    createImageBitmap: () => Promise.resolve({ width: 1600, height: 1200, close: () => undefined }),
+    document: { createElement: () => canvas },
+    FileReader: Reader,
+  })
+}
+
+/** The storage of one phone. It outlives the app's page, as on a phone. */
+export class PhoneStorage {
+  readonly #factory = new IDBFactory()
+  readonly #open = new Set<IDBTransaction>()
+  #isKilled = false
+
+  /** Calls `open`, whose databases are those of this phone. */
+  openWith<T>(open: () => T): T {
+    this.#isKilled = false
+    const { indexedDB } = globalThis
+    Object.assign(globalThis, { indexedDB: this.#factory })
+    const request = this.#factory.open.bind(this.#factory)
+    this.#factory.open = (...names) => {
+      const opening = request(...names)
+      opening.addEventListener('success', () => this.#watch(opening.result))
+      return opening
+    }
+    try {
+      return open()
+    } finally {
+      this.#factory.open = request
+      Object.assign(globalThis, { indexedDB })
+    }
+  }
+
+  /** Ends the page as a browser does: what it is writing at that moment is not written, and it writes nothing more. */
+  kill(): void {
+    this.#isKilled = true
+    for (const transaction of this.#open) transaction.abort()
+    this.#open.clear()
+  }
+
+  #watch(database: IDBDatabase): void {
+    const begin = database.transaction.bind(database)
+    let isOfThisPage = true
+    database.transaction = (...names) => {
+      isOfThisPage &&= !this.#isKilled
+      if (!isOfThisPage) throw new DOMException('The page has ended', 'InvalidStateError')
+      const transaction = begin(...names)
+      this.#open.add(transaction)
+      for (const end of ['complete', 'abort'])
+        transaction.addEventListener(end, () => this.#open.delete(transaction))
+      return transaction
+    }
+  }
+}
