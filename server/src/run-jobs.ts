@@ -29,6 +29,7 @@ import { removeOldAttempts } from './platform/attempts.ts'
 import { forecastDriver } from './control/forecast-driver.ts'
 import { mailDriver } from './control/mail-driver.ts'
 import { warnOfDocuments } from './control/warn-of-documents.ts'
+import { pushDevice } from './drive/push-device.ts'
 import { recordLog } from './platform/log.queries.ts'
 import { forgetOldKeys } from './platform/http/idempotency.ts'
 import { sendMail } from './platform/mail/send-mail.ts'
@@ -76,6 +77,7 @@ const jobsByName: { [Name in keyof JobPayloads]: Job<Name> } = {
   'deliver-event': deliverWebhook,
   'deliver-replayed': deliverWebhook,
   'replay-webhook': ({ tenant }, replay) => queueReplay(tenant, replay),
+  'push-device': pushDevice,
   'mail-password-reset': mailPasswordReset,
   'settle-payment': settlePayment,
   'capture-held': captureHeld,

@@ -3,6 +3,7 @@ import type { Transaction } from '../platform/database/transaction.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
 import { announce } from '../platform/live/announcements.ts'
 import { recordLog } from '../platform/log.queries.ts'
+import { enqueuePushes } from '../drive/push.queries.ts'
 import type { ChangeEvent } from './change-events.queries.ts'
 import type { LockedDocket } from './change-status.queries.ts'
 import { enqueueForecasts } from './forecast.queries.ts'
@@ -34,7 +35,7 @@ export const announceChange = (tx: Transaction, { dck_id, dck_circ_code, dck_ver
 
 /**
  * Makes boards recount the dockets of a change's drivers, estimates their arrivals again, and emails each driver who got or
- * lost dockets: one email for all of them.
+ * lost dockets: one email for all of them. The phones of those who got some are notified.
  */
 export function notifyDrivers(
   tx: Transaction,
@@ -51,5 +52,6 @@ export function notifyDrivers(
     const given = eventsOf(moved.filter(({ driver }) => driver === drv_id))
     const taken = eventsOf(moved.filter(({ before }) => before.driver === drv_id))
     if (given.length + taken.length > 0) tx.withCommit(enqueue(tx, 'mail-driver', { drv_id, given, taken }))
+    if (given.length > 0) tx.withCommit(enqueuePushes(tx, [drv_id], 'job'))
   }
 }

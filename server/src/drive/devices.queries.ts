@@ -89,7 +89,7 @@ export async function addDevice(
 
 const updateRevoked = statement<{ dvc_name: string; drv_callsign: string }>(
   'revoke-device',
-  `update driver_device set dvc_revoked = now() from driver
+  `update driver_device set dvc_revoked = now(), dvc_push = null from driver
    where dvc_id = $1 and dvc_revoked is null and drv_id = dvc_drv_id returning dvc_name, drv_callsign`,
 )
 

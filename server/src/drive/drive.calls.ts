@@ -21,6 +21,7 @@ import {
   driverShiftList,
   driverShiftPhoto,
 } from '@despatch/contract/drive/shifts.ts'
+import { drivePush } from '@despatch/contract/drive/push.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { countAgainst } from '../platform/attempts.ts'
 import { bindCall, type Binding } from '../platform/http/binding.ts'
@@ -29,6 +30,7 @@ import { fileOfDefectPhoto } from './defect-photos.queries.ts'
 import { devicesOf, endDevice } from './devices.queries.ts'
 import { messagesOf } from './messages.queries.ts'
 import { shiftsOf } from './shifts.queries.ts'
+import { changePush } from './change-push.ts'
 import { readMessagesOf, writeToDriver } from './write-to-driver.ts'
 import { driversForOffer, listOffers, offerDocket, withdrawOffersOf } from './offer-docket.ts'
 import { inviteDevice, pairDevice } from './pair-device.ts'
@@ -114,6 +116,10 @@ export const driveBindings: readonly Binding[] = [
 
   bindCall(driveSync, (sent, { tenant, session, log }) =>
     syncEvents(tenant, deviceSession(session), sent, log),
+  ),
+
+  bindCall(drivePush, (wanted, { tenant, session, config }, tx) =>
+    changePush(tx, tenant, deviceSession(session), wanted, config),
   ),
 
   bindCall(drivePhoto, (photo, { tenant, session }) => storePhoto(tenant, deviceSession(session), photo)),

@@ -15,6 +15,7 @@ import { recordLog } from '../platform/log.queries.ts'
 import type { Session } from '../platform/session.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import { announceDockets } from '../tracking/announce-reports.queries.ts'
+import { enqueuePushes } from './push.queries.ts'
 import { addOffers, driversToOffer, offersOf, phonesSeen, withdrawOffers } from './offers.queries.ts'
 
 type Offers = ReplyOf<typeof docketOfferList>
@@ -79,6 +80,7 @@ export async function offerDocket(
     if (error) refuseOffer(error.field, error.message)
   }
   await addOffers(tx, { dck_id, drivers, by: session.user.ausr_logon, minutes })
+  tx.withCommit(enqueuePushes(tx, drivers, 'job'))
   return await finish(tx, session, docket, { process: 'offer-docket', after: { drivers, minutes } })
 }
 

@@ -1,14 +1,24 @@
 import { driverList, driverPost } from '@despatch/contract/control/drivers.ts'
 import { driverDeviceInvite, driverDeviceList, driverDeviceRevoke } from '@despatch/contract/drive/devices.ts'
 import { drivePair, driveSync } from '@despatch/contract/drive/drive.ts'
+import { docketOfferPost } from '@despatch/contract/drive/offers.ts'
+import { drivePush } from '@despatch/contract/drive/push.ts'
+import { driverMessagePost } from '@despatch/contract/drive/shifts.ts'
+import { docketPost } from '@despatch/contract/dockets/dockets.ts'
+import { statusChange } from '@despatch/contract/control/control.ts'
 import { readPairingCode } from '@despatch/domain/drive/pairing-code.ts'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { booking } from '../../test/booking.ts'
 import { pairPhone } from '../../test/driver-phone.ts'
+import { openPushService } from '../../test/push-service.ts'
 import { openPortalForFile } from '../../test/test-portal.ts'
 
 const portal = await openPortalForFile({ PUBLIC_URL: 'https://portal.example' })
 const { sql, visitor } = portal
 const control = await portal.login('control')
+const account = await portal.login('account')
+const jobs = await portal.work()
+afterAll(() => jobs.stop())
 
 let driver: number
 
@@ -126,6 +136,95 @@ describe('a paired phone', () => {
       control.call(driverPost, { ...saved, drv_version, drv_state: 'retired' }),
     )
     expect(await isClosed(phone)).toBe('401 NOT_AUTHENTICATED')
+  })
+})
+
+describe('a phone that is notified', () => {
+  let key = ''
+
+  const subscribed = async () => {
+    const phone = await pairPhone(visitor, control, driver)
+    const service = await openPushService(() => key)
+    const subscribe = (subscription: object | null) => phone.send(drivePush, { subscription, language: 'pl' })
+    key = String(Reflect.get((await subscribe(null)).body, 'public_key'))
+    expect((await subscribe(service.subscription)).status).toBe(200)
+    return { phone, service, subscribe }
+  }
+  const write = () => control.call(driverMessagePost, { driver, dmsg_text: 'Please call the office.' })
+  const stored = async () =>
+    (
+      await sql('select count(*)::int from driver_device where dvc_drv_id = $1 and dvc_push is not null', [
+        driver,
+      ])
+    )[0]
+
+  test('[CTRL-07] gets offers, jobs and messages without any detail, in its language and for its eyes only', async () => {
+    const { service } = await subscribed()
+    const book = async () => (await account.call(docketPost, booking())).docket
+    const { dck_id } = await book()
+    await control.call(docketOfferPost, { docket: dck_id, drivers: [driver], minutes: 5 })
+    await expect.poll(() => service.received.length, { timeout: 20_000 }).toBe(1)
+    await write()
+    await expect.poll(() => service.received.length, { timeout: 20_000 }).toBe(2)
+    const given = await book()
+    const [row] = await sql('select dck_version from docket where dck_id = $1', [given.dck_id])
+    await control.call(statusChange, {
+      docket: given.dck_id,
+      version: Number(row?.['dck_version']),
+      status: 'G',
+      driver,
+    })
+    await expect.poll(() => service.received.length, { timeout: 20_000 }).toBe(3)
+    expect(service.received.map(({ text, topic }) => [text, topic])).toEqual([
+      ['Nowe zlecenie', 'job'],
+      ['Nowa wiadomość', 'message'],
+      ['Nowe zlecenie', 'job'],
+    ])
+    for (const { ttl } of service.received) expect(ttl).toBeGreaterThan(600)
+    await service.close()
+  })
+
+  test('[CTRL-07] is not notified again after its browser has ended the subscription', async () => {
+    const { service } = await subscribed()
+    service.answerWith(410)
+    await write()
+    await expect.poll(stored, { timeout: 20_000 }).toEqual({ count: 0 })
+    await service.close()
+  })
+
+  test('[CTRL-07] is not notified after it was revoked, or after the driver has turned it off', async () => {
+    const { service, subscribe } = await subscribed()
+    expect(await stored()).toEqual({ count: 1 })
+    await subscribe(null)
+    expect(await stored()).toEqual({ count: 0 })
+    await subscribe(service.subscription)
+    const [device] = await devices()
+    await control.call(driverDeviceRevoke, { dvc_id: device?.dvc_id ?? 0 })
+    expect(await stored()).toEqual({ count: 0 })
+    await service.close()
+  })
+
+  test('[CTRL-07] that is paired again is notified once', async () => {
+    const { service } = await subscribed()
+    const again = await pairPhone(visitor, control, driver, 'Again')
+    await again.send(drivePush, { subscription: service.subscription, language: 'en' })
+    expect(await stored()).toEqual({ count: 1 })
+    await write()
+    await expect.poll(() => service.received, { timeout: 20_000 }).toMatchObject([{ text: 'New message' }])
+    await service.close()
+  })
+
+  test('[CALL-04] is refused a key that is no point, and an address that is none', async () => {
+    const { service, subscribe } = await subscribed()
+    for (const [field, value] of [
+      ['p256dh', 'A'.repeat(87)],
+      ['endpoint', 'ftp://push.example/send'],
+    ] as const)
+      expect(await subscribe({ ...service.subscription, [field]: value })).toMatchObject({
+        status: 422,
+        body: { errors: [{ field: `subscription.${field}` }] },
+      })
+    await service.close()
   })
 })
 

@@ -8,6 +8,7 @@ import { announce } from '../platform/live/announcements.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import type { Session } from '../platform/session.ts'
 import { markReadByOffice, storeMessage } from './messages.queries.ts'
+import { enqueuePushes } from './push.queries.ts'
 
 /** Writes a message of the office to a driver. Refuses NOT_FOUND for a driver that does not exist or is retired. */
 export async function writeToDriver(
@@ -23,6 +24,7 @@ export async function writeToDriver(
   if (!stored) throw new Error('The message was not stored')
   tx.withCommit(
     announce(tx, { kind: 'driver', drv_id }),
+    enqueuePushes(tx, [drv_id], 'message'),
     logMessages(tx, session, 'write-to-driver', driver.drv_callsign),
   )
   return stored

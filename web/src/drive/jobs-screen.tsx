@@ -4,6 +4,7 @@ import { jobState } from './job-state.ts'
 import { Actions } from './actions.tsx'
 import { exportUnsent } from './export-unsent.ts'
 import { Offers } from './offers.tsx'
+import { PushField } from './push-field.tsx'
 import { ShiftLinks } from './shift-links.tsx'
 import { TopBar } from './top-bar.tsx'
 import { driveTexts } from './language.ts'
@@ -40,6 +41,7 @@ export function JobsScreen() {
             {pairing.driver.drv_driver} ({pairing.driver.drv_callsign}) · {pairing.company}
           </p>
         )}
+        {pairing && <PushField token={pairing.token} />}
         <LanguageField />
       </main>
       <Actions />

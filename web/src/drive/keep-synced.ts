@@ -22,6 +22,8 @@ export function keepSynced(phone: Phone): void {
   }
   setInterval(sync, EVERY_MS)
   window.addEventListener('online', sync)
+  // The service worker has received a notification while the app is on screen.
+  navigator.serviceWorker?.addEventListener('message', sync)
   window.addEventListener('offline', () => phone.noteOffline())
   document.addEventListener('visibilitychange', sync)
   let last = phone.state.events.length

@@ -1,3 +1,4 @@
+import type { DriverLanguage } from '@despatch/domain/drive/push-texts.ts'
 import type { DriveTexts } from './languages/english-texts.ts'
 
 /** The languages of the app, each with its own name. The key is the language subtag of the browser. */
@@ -6,9 +7,9 @@ export const languages = {
   pl: { tag: 'pl', name: 'Polski' },
   ro: { tag: 'ro', name: 'Română' },
   cy: { tag: 'cy', name: 'Cymraeg' },
-} as const
+} as const satisfies Record<DriverLanguage, { tag: string; name: string }>
 
-export type Language = keyof typeof languages
+export type Language = DriverLanguage
 
 /** Each catalogue is a file of its own, so that a phone loads one before its first screen. The service worker saves all. */
 const catalogues: Readonly<Record<Language, () => Promise<DriveTexts>>> = {

@@ -29,6 +29,16 @@ worker.addEventListener('message', ({ data }) => {
   if (data === 'activate') void worker.skipWaiting()
 })
 
+// A driver who looks at the app sees what is new there. Only the text arrives; the app fetches the rest.
+worker.addEventListener('push', (event) => {
+  event.waitUntil(showOrSync(event.data?.text() ?? ''))
+})
+
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openApp())
+})
+
 // Calls of the API are never cached.
 worker.addEventListener('fetch', (event) => {
   const { request } = event
@@ -42,6 +52,21 @@ worker.addEventListener('fetch', (event) => {
 async function answerWith(file: string, request: Request): Promise<Response> {
   const cache = await caches.open(cacheName)
   return (await cache.match(file)) ?? (await fetch(request))
+}
+
+const windows = () => worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+
+async function showOrSync(text: string): Promise<void> {
+  const visible = (await windows()).filter(({ visibilityState }) => visibilityState === 'visible')
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a client has no target origin
+  for (const client of visible) client.postMessage('sync')
+  if (visible.length === 0 && text !== '')
+    await worker.registration.showNotification(text, { tag: text, icon: `${page}icon-192.png` })
+}
+
+async function openApp(): Promise<void> {
+  const [open] = await windows()
+  await (open ? open.focus() : worker.clients.openWindow(page))
 }
 
 async function removeOldCaches(): Promise<void> {

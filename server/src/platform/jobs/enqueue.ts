@@ -1,4 +1,5 @@
 import type { MailOccasion } from '@despatch/domain/dockets/mail-occasions.ts'
+import type { PushOccasion } from '@despatch/domain/drive/push-texts.ts'
 import { execute, statement, type Queryable } from '../database/statement.ts'
 
 /** Every job and its payload. Payloads hold ids only: the job reads the rest when it runs. */
@@ -44,6 +45,8 @@ export interface JobPayloads {
   /** The same for a message of a replay, which waits for no other message and delays none. */
   'deliver-replayed': { hdel_id: number }
   'replay-webhook': { hrep_id: number }
+  /** `at`: when it happened, ISO 8601. */
+  'push-device': { dvc_id: number; about: PushOccasion; at: string }
   /** `request` identifies the request, so that each gets one email. */
   'mail-password-reset': { username: string; request: string; newUser?: boolean }
   /** `tries`: the number of polls without a result. */

@@ -4,6 +4,13 @@ import { vehicleCheckTexts } from '@despatch/domain/drive/vehicle-check.ts'
 
 /** What drivers choose from, and what the portal answers by a code. */
 export const englishReasonTexts = {
+  push: {
+    turnOn: 'Notify me about new jobs',
+    isOn: 'You are notified about new jobs and messages.',
+    turnOff: 'Turn off notifications',
+    blocked: 'Notifications are blocked. Allow them for this page in the settings of the browser.',
+    failed: 'Notifications could not be turned on. Check your connection and try again.',
+  },
   declineReasons: declineReasonTexts,
   vehicleChecks: vehicleCheckTexts,
   reasons: driverReasonTexts,

@@ -2,6 +2,13 @@ import { mostWrongPins } from '@despatch/domain/drive/delivery-pin.ts'
 import type { englishReasonTexts } from './english-reason-texts.ts'
 
 export const polishReasonTexts: typeof englishReasonTexts = {
+  push: {
+    turnOn: 'Powiadamiaj mnie o nowych zleceniach',
+    isOn: 'Otrzymujesz powiadomienia o nowych zleceniach i wiadomościach.',
+    turnOff: 'Wyłącz powiadomienia',
+    blocked: 'Powiadomienia są zablokowane. Zezwól na nie dla tej strony w ustawieniach przeglądarki.',
+    failed: 'Nie udało się włączyć powiadomień. Sprawdź połączenie i spróbuj ponownie.',
+  },
   declineReasons: {
     far: 'Za daleko',
     vehicle: 'Brak miejsca w pojeździe',

@@ -2,6 +2,13 @@ import { mostWrongPins } from '@despatch/domain/drive/delivery-pin.ts'
 import type { englishReasonTexts } from './english-reason-texts.ts'
 
 export const romanianReasonTexts: typeof englishReasonTexts = {
+  push: {
+    turnOn: 'Anunță-mă despre comenzi noi',
+    isOn: 'Primești notificări despre comenzi și mesaje noi.',
+    turnOff: 'Oprește notificările',
+    blocked: 'Notificările sunt blocate. Permite-le pentru această pagină în setările browserului.',
+    failed: 'Notificările nu au putut fi pornite. Verifică conexiunea și încearcă din nou.',
+  },
   declineReasons: {
     far: 'Prea departe',
     vehicle: 'Nu mai e loc în vehicul',

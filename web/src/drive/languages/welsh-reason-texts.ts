@@ -2,6 +2,14 @@ import { mostWrongPins } from '@despatch/domain/drive/delivery-pin.ts'
 import type { englishReasonTexts } from './english-reason-texts.ts'
 
 export const welshReasonTexts: typeof englishReasonTexts = {
+  push: {
+    turnOn: 'Rhoi gwybod i mi am dasgau newydd',
+    isOn: 'Byddwch yn cael gwybod am dasgau a negeseuon newydd.',
+    turnOff: 'Diffodd hysbysiadau',
+    blocked:
+      'Mae hysbysiadau wedi’u rhwystro. Caniatewch nhw ar gyfer y dudalen hon yng ngosodiadau’r porwr.',
+    failed: 'Methwyd troi hysbysiadau ymlaen. Gwiriwch eich cysylltiad a rhowch gynnig arall arni.',
+  },
   declineReasons: {
     far: 'Rhy bell i ffwrdd',
     vehicle: 'Dim lle yn y cerbyd',
