@@ -1,6 +1,7 @@
 import { errorAt, type FieldError } from '../fields/field-errors.ts'
 import { isEmail } from '../fields/email-list.ts'
 import { rights, type GrantedRight, type RightFlags } from '../users/rights.ts'
+import { isBlank } from '../text/clean-text.ts'
 import type { Flag } from '../fields/flag.ts'
 
 /** A value of a claim that gives a permission. */
@@ -86,6 +87,7 @@ export function connectionErrors(connection: ConnectionFields, { plain }: { plai
   const wrongDomain = con_domains.find((domain) => !isEmail(`name@${domain}`))
   const wrongRule = con_map.findIndex(({ right }) => !isAllowed(right))
   return [
+    ...errorAt('con_name', isBlank(connection.con_name) ? 'Enter a name for the login page.' : null),
     ...errorAt(
       'con_code',
       codePattern.test(con_code)
@@ -95,6 +97,10 @@ export function connectionErrors(connection: ConnectionFields, { plain }: { plai
         : 'Use lower-case letters, digits and dashes, starting with a letter.',
     ),
     ...errorAt('con_issuer', issuerError(connection.con_issuer, { plain })),
+    ...errorAt(
+      'con_client',
+      isBlank(connection.con_client) ? 'Enter the client ID that the provider shows.' : null,
+    ),
     ...errorAt(
       'con_domains',
       wrongDomain !== undefined

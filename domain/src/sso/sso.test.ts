@@ -36,6 +36,7 @@ describe('the fields of a connection', () => {
   test('[AUTH-01] are accepted if complete, and named if wrong', () => {
     expect(fieldsWithErrors({})).toEqual([])
     expect(fieldsWithErrors({ con_code: 'Staff!' })).toEqual(['con_code'])
+    expect(fieldsWithErrors({ con_name: ' ', con_client: '' })).toEqual(['con_name', 'con_client'])
     expect(fieldsWithErrors({ con_domains: ['not a domain'] })).toEqual(['con_domains'])
     expect(fieldsWithErrors({ con_rights: ['admin'] })).toEqual(['con_rights'])
     expect(fieldsWithErrors({ con_cust_id: 1, con_rights: ['control'] })).toEqual(['con_rights'])

@@ -53,7 +53,7 @@ export const testFailure = (reason: string): string =>
   `<p>The provider’s answer was refused: ${escaped(reason)}</p>`
 
 const style =
-  'body{font:1rem/1.5 system-ui,sans-serif;margin:2rem auto;max-width:48rem;padding:0 1rem;color-scheme:light dark}table{border-collapse:collapse}th,td{border:1px solid;padding:.25rem .5rem;text-align:left;overflow-wrap:anywhere}'
+  ':root{color-scheme:light dark}body{font:1rem/1.5 system-ui,sans-serif;margin:2rem auto;max-width:48rem;padding:0 1rem;overflow-wrap:anywhere}h1{font-size:1.5rem}h2{font-size:1.25rem}table{border-collapse:collapse}th,td{border:1px solid;padding:.25rem .5rem;text-align:left}th{overflow-wrap:normal}'
 
 /** Sends the page of a trial. It has no scripts. */
 export const sendTestPage = async (reply: FastifyReply, { con_name }: ConnectionRow, html: string) =>

@@ -39,7 +39,7 @@ export const usersTexts = {
   emailsHelp: 'Separate addresses with commas or semicolons.',
   confirmEmail: 'Confirm email address',
   notConfirmed: 'Not confirmed yet',
-  notConfirmedInList: (emails: string) => `${emails} (not confirmed)`,
+  notConfirmedInList: (emails: string) => `Not confirmed: ${emails}`,
   linkSentTo: (emails: string) => `We sent a link to ${emails}. It works for ${emailLinkDays} days.`,
   linkSent: (emails: string) => `A new link is on its way to ${emails}.`,
   sendLinkAgain: 'Send it again',

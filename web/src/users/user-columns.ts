@@ -8,20 +8,20 @@ import type { User } from './users.queries.ts'
 
 type UserColumn = GridColumn & { text: (user: User) => string }
 
-/** The columns of the user list. `text` is both shown and sorted by (USER-01). */
+/** The columns of the user list. `text` is sorted by (USER-01). It is shown too, except of an unconfirmed email address. */
 export const userColumns: readonly UserColumn[] = [
   { id: 'ausr_lastname', label: 'Last name', width: 7, grow: 1, text: (user) => user.ausr_lastname },
   { id: 'ausr_firstname', label: 'First name', width: 5, grow: 1, text: (user) => user.ausr_firstname },
   { id: 'ausr_logon', label: 'Username', width: 6, grow: 1, text: (user) => user.ausr_logon },
   { id: 'cust_name', label: 'Account', width: 8, grow: 3, text: (user) => user.cust_name },
   { id: 'site_name', label: 'Site', width: 5.5, grow: 1, text: (user) => user.site_name },
-  { id: 'ausr_email', label: 'Email', width: 11, grow: 4, text: (user) => emailsInList(user) },
+  { id: 'ausr_email', label: 'Email', width: 11, grow: 4, text: (user) => user.ausr_email },
   { id: 'ausr_telephone', label: 'Telephone', width: 8, text: (user) => user.ausr_telephone },
   { id: 'role', label: 'Role', width: 10, grow: 1, text: (user) => roleInList(user) },
   { id: 'ausr_state', label: 'State', width: 5.75, text: (user) => userStateWords[user.ausr_state] },
 ]
 
-/** The email addresses, and whether one of them is not confirmed. */
+/** The email addresses, after whether one of them is not confirmed, so that this is not cut off. */
 export const emailsInList = (user: User): string =>
   unconfirmedEmails(user).length > 0 ? usersTexts.notConfirmedInList(user.ausr_email) : user.ausr_email
 

@@ -79,6 +79,11 @@ function Detail({ ausr_id, current, isAdmin, onStay }: DetailProps) {
   const places = useQuery({ ...placesQuery, enabled: isAdmin })
   // If the rules cannot be loaded, the defaults apply. The server always checks.
   const rules = useQuery(passwordRulesQuery(database))
+  // Without this, a form would start with what was read before the last save.
+  const isRead = [
+    ...(ausr_id === null ? [] : [user.isFetchedAfterMount]),
+    ...(isAdmin ? [linkable.isFetchedAfterMount] : []),
+  ]
   const saved = user.data ? readUser(user.data, linkable.data) : null
   const reread = async () => {
     const [now, links] = await Promise.all([user.refetch(), isAdmin ? linkable.refetch() : null])
@@ -91,7 +96,7 @@ function Detail({ ausr_id, current, isAdmin, onStay }: DetailProps) {
       notFound={usersTexts.userNotFound}
       record={ausr_id === null ? null : user}
       others={isAdmin ? [linkable, places] : []}
-      waiting={rules.isPending}
+      waiting={rules.isPending || isRead.includes(false)}
       lines={6}
     >
       {() => (

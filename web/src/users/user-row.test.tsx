@@ -32,6 +32,6 @@ test('[USER-01, USER-03] the row of a user on a phone shows the role with its ex
     />,
   )
   expect(screen.getByRole('row').textContent).toContain(
-    'Dispatcher, with 1 exception · dee · Acme · dee@acme.example (not confirmed)',
+    'Dispatcher, with 1 exception · Not confirmed: dee@acme.example · dee · Acme',
   )
 })

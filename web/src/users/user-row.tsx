@@ -20,18 +20,28 @@ export const UserRow = memo(function UserRow({ user, compact, ...position }: Use
   )
 })
 
+const shownIn = (column: string, text: string, user: User): string =>
+  column === 'ausr_email' ? emailsInList(user) : text
+
 const FullCells = ({ user }: { user: User }) =>
   userColumns.map(({ id, text }) => (
-    <DataGridCell key={id} title={text(user)} quiet={user.ausr_state === 'D'}>
+    <DataGridCell key={id} title={shownIn(id, text(user), user)} quiet={user.ausr_state === 'D'}>
       {id === 'ausr_lastname' ? (
         <Text span size="sm" fw={600}>
           {text(user)}
         </Text>
       ) : (
-        text(user)
+        shownIn(id, text(user), user)
       )}
     </DataGridCell>
   ))
+
+/** An unconfirmed email address comes before the names, so that it is not cut off. */
+const emailsFirst = (user: User): string[] => {
+  const names = [user.ausr_logon, user.cust_name]
+  const emails = emailsInList(user)
+  return emails === user.ausr_email ? [...names, emails] : [emails, ...names]
+}
 
 const CompactCell = ({ user }: { user: User }) => (
   <DataGridCell quiet={user.ausr_state === 'D'}>
@@ -44,7 +54,7 @@ const CompactCell = ({ user }: { user: User }) => (
       </Text>
     </Group>
     <Text size="xs" c="dimmed" mt={4} truncate>
-      {[roleInList(user), user.ausr_logon, user.cust_name, emailsInList(user)].filter(Boolean).join(' · ')}
+      {[roleInList(user), ...emailsFirst(user)].filter(Boolean).join(' · ')}
     </Text>
   </DataGridCell>
 )
