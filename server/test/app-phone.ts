@@ -3,7 +3,7 @@ import type { NewEvent } from '@despatch/web/drive/new-event.ts'
 import { draftsAt } from '@despatch/web/drive/photos.ts'
 import { Phone } from '@despatch/web/drive/phone.ts'
 import { PhoneStorage } from './browser-of-phone.ts'
-import type { StormPhone } from './shift-storm.ts'
+import type { StormPhone } from './storm-phone.ts'
 
 /** What the driver does with a job, one after the other. */
 const steps: readonly { evt_kind: NewEvent['evt_kind']; stop: number }[] = [

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { drivePhoto, driveSync } from '@despatch/contract/drive/drive.ts'
 import type { Call, Payload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { clientOf } from './client.ts'
-import type { StormPhone } from './shift-storm.ts'
+import type { StormPhone } from './storm-phone.ts'
 
 type Sync = ReplyOf<typeof driveSync>
 type SentEvent = NonNullable<Payload<typeof driveSync>['events']>[number]

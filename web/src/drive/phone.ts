@@ -7,6 +7,7 @@ import {
   type DriveDatabase,
   type OfficeNote,
   type SavedEvent,
+  type SavedPhoto,
 } from './database.ts'
 import { deleteTaken } from './delete-taken.ts'
 import {

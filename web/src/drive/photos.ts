@@ -3,8 +3,8 @@ import { drivePhoto } from '@despatch/contract/drive/drive.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import type { VehicleCheck } from '@despatch/domain/drive/vehicle-check.ts'
 import { callApi, CallFailed } from './call-api.ts'
-import type { DriveDatabase, OfficeNote, Pairing, SavedEvent, SavedPhoto } from './database.ts'
-import type { Outgoing } from './outgoing.ts'
+import type { DriveDatabase, OfficeNote, Pairing, SavedPhoto } from './database.ts'
+import type { PhoneState } from './phone-state.ts'
 import { shrinkPhoto } from '../ui/shrink-photo.ts'
 
 /** The stop that a photo is taken at, or the part of the vehicle, for a driver. */

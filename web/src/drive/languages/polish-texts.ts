@@ -95,10 +95,6 @@ export const polishTexts: DriveTexts = {
   actionAt: (action, stopName) => `${action}: ${stopName}`,
   couldNot: 'Nie udało się',
 
-  instructed: {
-    neighbour: (where) => `Prośba odbiorcy: zostaw u sąsiada: ${where}`,
-    safe_place: (where) => `Prośba odbiorcy: zostaw w bezpiecznym miejscu: ${where}`,
-  },
   deliverTitle: 'Potwierdzenie dostawy',
   receivedByMissing: 'Wpisz imię i nazwisko osoby, która odebrała przesyłkę.',
   leftWith: 'Komu przekazano',

@@ -94,10 +94,6 @@ export const romanianTexts: DriveTexts = {
   actionAt: (action, stopName) => `${action}: ${stopName}`,
   couldNot: 'Nu s-a putut',
 
-  instructed: {
-    neighbour: (where) => `Destinatarul cere: lăsați la un vecin: ${where}`,
-    safe_place: (where) => `Destinatarul cere: lăsați într-un loc sigur: ${where}`,
-  },
   deliverTitle: 'Dovada livrării',
   receivedByMissing: 'Introdu numele persoanei care a primit livrarea.',
   leftWith: 'Primit de',

@@ -105,10 +105,6 @@ export const welshTexts: DriveTexts = {
   actionAt: (action, stopName) => `${action}: ${stopName}`,
   couldNot: 'Methwyd',
 
-  instructed: {
-    neighbour: (where) => `Cais y derbynnydd: gadewch gyda chymydog: ${where}`,
-    safe_place: (where) => `Cais y derbynnydd: gadewch mewn lle diogel: ${where}`,
-  },
   deliverTitle: 'Prawf dosbarthu',
   receivedByMissing: 'Rhowch enw’r person a’i derbyniodd.',
   leftWith: 'Derbyniwyd gan',
