@@ -3,8 +3,8 @@ import { drivePhoto } from '@despatch/contract/drive/drive.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import type { VehicleCheck } from '@despatch/domain/drive/vehicle-check.ts'
 import { callApi, CallFailed } from './call-api.ts'
-import type { DriveDatabase, OfficeNote, Pairing, SavedPhoto } from './database.ts'
-import type { PhoneState } from './phone-state.ts'
+import type { DriveDatabase, OfficeNote, Pairing, SavedEvent, SavedPhoto } from './database.ts'
+import type { Outgoing } from './outgoing.ts'
 import { shrinkPhoto } from '../ui/shrink-photo.ts'
 
 /** The stop that a photo is taken at, or the part of the vehicle, for a driver. */
@@ -82,12 +82,20 @@ export const defectDrafts = (photos: readonly SavedPhoto[], check: VehicleCheck)
 export const photosToSend = (photos: readonly SavedPhoto[]): SavedPhoto[] =>
   photos.filter(({ evt_id }) => evt_id !== null)
 
+/** What is saved on the phone, and what the office has answered. */
+interface WaitingReports {
+  photos: readonly SavedPhoto[]
+  events: readonly SavedEvent[]
+  outgoing: readonly Outgoing[]
+  notes: readonly OfficeNote[]
+}
+
 /**
  * Those of a driver's photos that can be sent now: the server has answered their deliveries and shifts. Photos of a delivery that
  * it could not read stay on the phone, to be exported with it.
  */
 export function sendablePhotos(
-  { photos, events, outgoing, notes }: Pick<PhoneState, 'photos' | 'events' | 'outgoing' | 'notes'>,
+  { photos, events, outgoing, notes }: WaitingReports,
   { driver }: Pairing,
 ): SavedPhoto[] {
   const unread = notes.filter(({ outcome }) => outcome === 'unreadable')
