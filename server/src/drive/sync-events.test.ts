@@ -439,7 +439,8 @@ describe('a shift', () => {
   })
 
   test('[CTRL-07] has photos of its defects, each once and only of reported defects, which the office sees', async () => {
-    const sent = shift(20)
+    // Before the times of the positions in the other tests.
+    const sent = shift(600)
     const photo = photoOf({ shf_id: sent.shf_id, check: 'tyres' })
     const send = async (more: object = {}) => {
       const { status, body } = await phone.send(driveDefectPhoto, { ...photo, ...more })
@@ -475,7 +476,7 @@ describe('a shift', () => {
     const second = await pairPhone(visitor, control, await newDriver('Curious Driver'))
     const foreign = await second.send(driveDefectPhoto, { ...photo, photo_id: crypto.randomUUID() })
     expect(foreign.body).toMatchObject({ outcome: 'refused', reason: 'There is no such shift of yours.' })
-    await end(sent)
+    await end(sent, 590)
   })
 
   test('[TRACK-07, CTRL-08] reports positions to the map, only those during the shift, each once', async () => {

@@ -95,7 +95,17 @@ interface WaitingReports {
  * it could not read stay on the phone, to be exported with it.
  */
 export function sendablePhotos(
-  { photos, events, outgoing, notes }: WaitingReports,
+  {
+    photos,
+    events,
+    outgoing,
+    notes,
+  }: {
+    photos: readonly SavedPhoto[]
+    events: readonly SavedEvent[]
+    outgoing: readonly Outgoing[]
+    notes: readonly OfficeNote[]
+  },
   { driver }: Pairing,
 ): SavedPhoto[] {
   const unread = notes.filter(({ outcome }) => outcome === 'unreadable')
