@@ -13,6 +13,9 @@ export const sentStops = (rows: ReplyOf<typeof docketAddressList>['rows']) =>
       dadd_left_with: _leftWith,
       dadd_left_where: _leftWhere,
       dadd_pin: _pin,
+      dadd_instruction: _instruction,
+      dadd_instruction_where: _instructionWhere,
+      dadd_instructed: _instructed,
       barcodes: _barcodes,
       ...stop
     }) => stop,

@@ -145,11 +145,10 @@ export const docketTrackInstruct = call('docket/track/instruct', {
   }),
   reply: z.strictObject({ instruction: z.enum(instructionKinds).nullable() }),
   refusals: ['INVALID_TRACKING_REFERENCE', 'INSTRUCTION_REFUSED', 'RATE_LIMITED'],
-  exampleRefused: 'INSTRUCTION_REFUSED',
   example: {
     tracking_ref: 'MT-7K3F-9QWX-2B4D',
     stop: 1,
-    dadd_postalcode: 'EC3N 4AB',
+    dadd_postalcode: 'NW3 7JR',
     instruction: 'safe_place',
     where: 'In the porch, behind the bins',
   },
