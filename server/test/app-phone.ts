@@ -124,6 +124,6 @@ export class AppPhone implements StormPhone {
     this.#storage.kill()
     this.kills += 1
     this.#phone = undefined
-    return first === undefined ? undefined : (first as T)
+    return first ?? undefined
   }
 }

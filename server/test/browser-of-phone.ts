@@ -5,6 +5,8 @@ import { IDBFactory } from 'fake-indexeddb'
 /** The beginning of a JPEG. The portal does not decode photos of drivers. */
 const jpegStart = Buffer.from('ffd8ffe000104a464946', 'hex')
 
+const randomAddress = () => `10.${[...randomBytes(3)].join('.')}`
+
 /** A canvas draws every photo as another one. */
 const canvas = {
   width: 0,
@@ -30,7 +32,8 @@ class Reader extends EventTarget {
 
 /**
  * Gives this process what the code of the driver's app needs of a browser, besides IndexedDB and `fetch`: pictures. Requests
- * without a host go to the portal at `address`.
+ * without a host go to the portal at `address`, each from another network address, because the pairings of an address are limited.
+ * The portal must trust the proxy.
  */
 export function actAsBrowser(address: () => string): void {
   // Of pages that have ended: no code of theirs waits for what they were writing.
@@ -39,8 +42,12 @@ export function actAsBrowser(address: () => string): void {
   })
   const send = globalThis.fetch
   Object.assign(globalThis, {
-    fetch: (input: string | URL | Request, init?: RequestInit) =>
-      send(typeof input === 'string' && input.startsWith('/') ? address() + input : input, init),
+    fetch: (input: string | URL | Request, init?: RequestInit) => {
+      if (typeof input !== 'string' || !input.startsWith('/')) return send(input, init)
+      const headers = new Headers(init?.headers)
+      headers.set('x-forwarded-for', randomAddress())
+      return send(address() + input, { ...init, headers })
+    },
     createImageBitmap: () => Promise.resolve({ width: 1600, height: 1200, close: () => undefined }),
     document: { createElement: () => canvas },
     FileReader: Reader,

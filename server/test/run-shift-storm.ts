@@ -22,7 +22,7 @@ const option = (name: string, fallback: number) =>
 const PAGES_KILLED = 0.05
 
 const folder = await mkdtemp(join(await realpath(tmpdir()), 'despatch-shifts-'))
-const settings = { DESPATCH_DATA: folder, PORT: String(await freePort()) }
+const settings = { DESPATCH_DATA: folder, PORT: String(await freePort()), TRUST_PROXY: 'true' }
 let portal = startProcess(settings)
 
 async function killPortal(): Promise<void> {

@@ -92,6 +92,8 @@ export class Phone {
   async report(event: NewEvent): Promise<boolean> {
     const { pairing } = this.#state
     if (!pairing) return false
+    // The time of the tap, also if the phone takes a while to save it.
+    const now = new Date()
     try {
       const tx = this.#db.transaction(['meta', 'events', 'photos'], 'readwrite')
       const last = await tx.objectStore('meta').get('seq')
@@ -108,9 +110,9 @@ export class Phone {
         ...event,
         evt_id: crypto.randomUUID(),
         evt_seq,
-        evt_at: new Date().toISOString(),
+        evt_at: now.toISOString(),
         drv_id: pairing.driver.drv_id,
-        heldUntil: isUndoable(event) ? Date.now() + UNDO_MS : 0,
+        heldUntil: isUndoable(event) ? now.getTime() + UNDO_MS : 0,
       }
       const { evt_id } = saved
       const scans = handsOver(event) ? withoutStop(this.#state.scans, event.dadd_id) : this.#state.scans

@@ -22,13 +22,14 @@ export async function savePhoto(
   stop: PhotographedStop,
   file: Blob,
 ): Promise<SavedPhoto | null> {
+  const taken_at = new Date().toISOString()
   const image = await shrinkPhoto(file)
   if (image === null) return null
   const photo: SavedPhoto = {
     ...stop,
     photo_id: crypto.randomUUID(),
     evt_id: null,
-    taken_at: new Date().toISOString(),
+    taken_at,
     sha256: hexOf(await crypto.subtle.digest('SHA-256', image)),
     problem: null,
   }
