@@ -29,6 +29,8 @@ export const printedDocket = (changes: Partial<PrintedDocket> = {}): PrintedDock
     dadd_ready: index === 0 ? '2026-07-01T09:00:00Z' : null,
     dadd_projected: '2026-07-01T12:15:00Z',
     dadd_estimated: null,
+    dadd_arrived: index === 0 ? null : '2026-07-01T13:52:00Z',
+    dadd_left: index === 0 ? null : '2026-07-01T14:04:00Z',
     dadd_left_with: null,
     dadd_left_where: '',
     barcodes: index === 0 ? [] : [{ dab_barcode: 'JD00021', dab_reference: 'Pallet 1' }],
@@ -57,7 +59,9 @@ export const printedDocket = (changes: Partial<PrintedDocket> = {}): PrintedDock
     { at: '2026-07-01T14:05:00Z', label: 'Delivered', signedBy: 'Yeoman Warder' },
   ],
   signatures: [
+    { sig_kind: 'photo', sig_name: '', sig_at: '2026-07-01T14:03:00Z', sig_path: '' },
     {
+      sig_kind: 'signature',
       sig_name: 'Yeoman Warder',
       sig_at: '2026-07-01T14:05:00Z',
       sig_path: 'M20 70 C40 10 60 10 70 60 C75 85 90 80 100 55 L112 70 Q125 30 140 62 Q150 85 170 50 L285 45',

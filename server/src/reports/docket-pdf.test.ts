@@ -32,6 +32,9 @@ describe('the PDF of a docket', { timeout: 60_000 }, () => {
       'PO 4711',
       '01/07/2026 15:05',
       'Signed by Yeoman Warder',
+      'Arrived',
+      '01/07/2026 14:52',
+      'Photo of the delivery',
       'Page 1 of 1',
     ]) {
       expect(pages[0]).toContain(text)
@@ -119,9 +122,9 @@ describe('the PDF of a docket', { timeout: 60_000 }, () => {
     [`M0 0${'C11111111'.repeat(1666)}+`, false],
   ])('[REP-03] %j is recognised as a pen’s path: %s', async (path, is) => {
     expect(isPenPath(path)).toBe(is)
-    const [sample] = printedDocket().signatures
+    const sample = printedDocket().signatures.find(({ sig_kind }) => sig_kind === 'signature')
     if (!sample) throw new Error('The sample should be signed')
     const [page] = await read(printedDocket({ signatures: [{ ...sample, sig_path: path }] }))
-    expect(page).toContain('Signed for')
+    expect(page).toContain('Signatures and photos')
   })
 })

@@ -40,7 +40,7 @@ export const docketBlocks = (pdf: Pdf, printed: PrintedDocket, colour: string): 
   ...section(pdf, 'What happened', colour, eventBlocks(pdf, printed.events, printed.timeFormat)),
   ...section(
     pdf,
-    'Signed for',
+    'Signatures and photos',
     colour,
     printed.signatures.map((signed) => signature(pdf, signed, printed.timeFormat)),
   ),
@@ -92,6 +92,8 @@ function stopBlocks(pdf: Pdf, stop: PrintedStop, index: number, format: TimeForm
     { label: 'Deadline', at: stop.dadd_deadline },
     { label: 'Planned', at: stop.dadd_projected },
     { label: 'Expected', at: stop.dadd_estimated },
+    { label: 'Arrived', at: stop.dadd_arrived },
+    { label: 'Left', at: stop.dadd_left },
   ].flatMap(({ label, at }) => (at === null ? [] : [{ label, at: formatLondonAs(at, format) }]))
   const texts = [
     { text: company, bold: true },

@@ -49,6 +49,9 @@ export interface PrintedStop extends AddressLocation {
   dadd_deadline: string | null
   dadd_projected: string | null
   dadd_estimated: string | null
+  /** When the driver arrived and left. */
+  dadd_arrived: string | null
+  dadd_left: string | null
   barcodes: readonly { dab_barcode: string; dab_reference: string }[]
 }
 
@@ -62,6 +65,8 @@ export interface PrintedParcel {
 }
 
 export interface PrintedSignature {
+  /** Photos are named, and not printed. */
+  sig_kind: 'signature' | 'photo'
   sig_name: string
   sig_at: string
   /** SVG path data in a field of 300 by 100. */

@@ -19,7 +19,7 @@ export const eventsOfDocket = async (db: Queryable, id: number): Promise<Printed
 
 const selectSignatures = statement<PrintedSignature & { sig_id: number }>(
   'printed-signatures',
-  `select sig_id, sig_name, sig_at, coalesce(sig_path, '') sig_path from docket_signature
+  `select sig_id, sig_kind, sig_name, sig_at, coalesce(sig_path, '') sig_path from docket_signature
    where sig_dck_id = $1 order by sig_at, sig_id`,
 )
 
