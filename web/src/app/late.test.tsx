@@ -1,9 +1,9 @@
 import { notificationsStore } from '@mantine/notifications'
 import { screen } from '@testing-library/react'
-import { useState } from 'react'
+import { useState, type ReactElement } from 'react'
 import { expect, test } from 'vitest'
 import { show } from '../../test/show.tsx'
-import { late, latePart } from './late.tsx'
+import { late, lateFile, latePart, useLateMenu } from './late.tsx'
 import { appTexts } from './texts.ts'
 
 interface DialogProps {
@@ -76,4 +76,31 @@ test('a part of a page that cannot be loaded offers to try again', async () => {
   expect(await screen.findByText('The summary could not be loaded')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('The summary')).toBeTruthy()
+})
+
+interface MenuProps {
+  opened: boolean
+  onChange: (opened: boolean) => void
+  children: ReactElement
+}
+
+test('a menu in a file of its own opens at the first click, with the focus on its button, and closes at the second', async () => {
+  const file = lateFile<MenuProps>(async () => ({ opened, children }: MenuProps) => (
+    <>
+      {children}
+      {opened && <p>The menu</p>}
+    </>
+  ))
+  function Page() {
+    const { draw, opened, onChange, button } = useLateMenu(file, 'dialog')
+    const target = <button {...button}>Open</button>
+    return draw ? draw({ opened, onChange, children: target }) : target
+  }
+  const { user } = show(<Page />)
+  expect(screen.getByRole('button').getAttribute('aria-expanded')).toBe('false')
+  await user.click(screen.getByRole('button'))
+  expect(await screen.findByText('The menu')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('button'))
+  await user.click(screen.getByRole('button'))
+  expect(screen.queryByText('The menu')).toBeNull()
 })

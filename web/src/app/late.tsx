@@ -3,6 +3,8 @@ import {
   createElement,
   useEffect,
   useEffectEvent,
+  useLayoutEffect,
+  useRef,
   useState,
   useSyncExternalStore,
   type ComponentType,
@@ -82,6 +84,30 @@ export function useLateDialog<Props extends object>(
   return draw
 }
 
+/**
+ * A menu of a late file around a button that is drawn with the page. The menu draws the button again, so it is drawn only once the
+ * button has been clicked: until then `draw` is undefined. So a click is never lost, and the new button takes over the focus.
+ */
+export function useLateMenu<Props extends object>(file: LateFile<Props>, popup: 'menu' | 'dialog') {
+  const [wanted, setWanted] = useState(false)
+  const [opened, setOpened] = useState(false)
+  const ref = useRef<HTMLButtonElement>(null)
+  const loaded = useLateDialog(file, wanted, () => setWanted(false))
+  const draw = wanted ? loaded : undefined
+  const isDrawn = draw !== undefined
+  useLayoutEffect(() => {
+    if (!isDrawn) return undefined
+    ref.current?.focus({ preventScroll: true })
+    // Closed when it is first drawn, so that the focus returns to the button.
+    const timer = setTimeout(() => setOpened(true))
+    return () => clearTimeout(timer)
+  }, [isDrawn])
+  const before = { 'aria-haspopup': popup, 'aria-expanded': false, onClick: () => setWanted(true) } as const
+  // A controlled menu of the library changes its state, and a controlled popover does not.
+  const after = popup === 'menu' ? {} : { onClick: () => setOpened(!opened) }
+  return { draw, opened, onChange: setOpened, button: { ref, ...(isDrawn ? after : before) } }
+}
+
 interface Openable {
   opened: boolean
   onClose: () => void
@@ -100,6 +126,14 @@ export function late<Props extends Openable>(request: () => Promise<ComponentTyp
     const [drawn, setDrawn] = useState(false)
     useEffect(() => setDrawn(isLoaded), [isLoaded])
     return draw?.({ ...props, opened: props.opened && drawn })
+  }
+}
+
+/** A part that a page works without, such as a tooltip. It is drawn once the browser has been idle. */
+export function lateExtra<Props extends object>(request: () => Promise<ComponentType<Props>>) {
+  const file = lateFile(request)
+  return function LateExtra(props: Props) {
+    return useLateFile(file)?.(props)
   }
 }
 

@@ -1,16 +1,10 @@
-import { CloseButton, Loader, Modal, TextInput } from '@mantine/core'
-import { useHotkeys, useMediaQuery } from '@mantine/hooks'
-import { longestSearch } from '@despatch/domain/text/longest-search.ts'
-import { IconSearch } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { useId, useRef, useState, type KeyboardEvent } from 'react'
-import { FailedQuery } from '../failed-query.tsx'
+import { useHotkeys } from '@mantine/hooks'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { late } from '../late.tsx'
 import type { Session } from '../session.ts'
-import { kindsOf } from './palette-kinds.ts'
-import type { PaletteKeys } from './palette-results.tsx'
-import classes from './palette.module.css'
-import { appTexts } from '../texts.ts'
-import { paletteTexts } from './texts.ts'
+import type { TypedAhead } from './palette-dialog.tsx'
+
+const PaletteDialog = late(async () => (await import('./palette-dialog.tsx')).PaletteDialog)
 
 interface PaletteProps {
   session: Session
@@ -22,109 +16,39 @@ interface PaletteProps {
 /** Ctrl K: one search for records, pages, settings and actions, by the user's permissions (NAV-05). */
 export function Palette({ session, opened, onOpen, onClose }: PaletteProps) {
   useHotkeys([['mod+K', onOpen]], [])
-  const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
-  return (
-    <Modal
-      {...{ opened, onClose }}
-      fullScreen={phone}
-      centered={false}
-      yOffset="10vh"
-      size="42rem"
-      padding={0}
-      withCloseButton={false}
-      // Without a transition, keys typed right after Ctrl K reach the search field.
-      transitionProps={{ duration: 0 }}
-      attributes={{ content: { 'aria-label': appTexts.searchPortal } }}
-      classNames={{ content: classes.content ?? '', body: classes.body ?? '' }}
-    >
-      <SearchField session={session} onClose={onClose} />
-    </Modal>
-  )
+  const early = useTypedAhead(opened, onClose)
+  return <PaletteDialog {...{ session, opened }} {...early} />
 }
 
-const focusOnMount = (field: HTMLInputElement | null) => field?.focus()
+const nothing: TypedAhead = { text: '', entered: false }
 
-/** The search field is there at once and takes the keys. The results are loaded when it opens. */
-function SearchField({ session, onClose }: Pick<PaletteProps, 'session' | 'onClose'>) {
-  const [typed, setTyped] = useState('')
-  const [active, setActive] = useState<string | null>(null)
-  const listId = useId()
-  const keys = useRef<PaletteKeys>(null)
-  const [entered, setEntered] = useState<string | null>(null)
-  const results = useQuery({
-    queryKey: ['palette', 'results'],
-    queryFn: () => import('./palette-results.tsx'),
-    staleTime: Infinity,
-  })
-  const PaletteResults = results.data?.PaletteResults
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    // The Tab key leaves the search instead of staying in it.
-    if (event.key === 'Tab' && event.shiftKey) return leave(event)
-    const action = {
-      ArrowDown: () => keys.current?.move(1),
-      ArrowUp: () => keys.current?.move(-1),
-      Enter: () => setEntered(typed),
-    }[event.key]
-    if (!action) return
-    event.preventDefault()
-    action()
-  }
-  const leave = (event: KeyboardEvent) => {
-    event.preventDefault()
+/** Keys that are typed right after Ctrl K reach the search field, also if its file is still loading. */
+function useTypedAhead(opened: boolean, onClose: () => void) {
+  const typed = useRef(nothing)
+  const [ready, setReady] = useState(false)
+  const close = useCallback(() => {
+    typed.current = nothing
+    setReady(false)
     onClose()
+  }, [onClose])
+  useLayoutEffect(() => {
+    if (!opened || ready) return undefined
+    const collect = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return
+      event.preventDefault()
+      event.stopPropagation()
+      const { text } = typed.current
+      if (event.key === 'Escape') close()
+      else if (event.key === 'Enter') typed.current = { text, entered: true }
+      else if (event.key === 'Backspace') typed.current = { text: text.slice(0, -1), entered: false }
+      else if (event.key.length === 1) typed.current = { text: text + event.key, entered: false }
+    }
+    window.addEventListener('keydown', collect, { capture: true })
+    return () => window.removeEventListener('keydown', collect, { capture: true })
+  }, [opened, ready, close])
+  return {
+    onClose: close,
+    typedAhead: useCallback(() => typed.current, []),
+    onReady: useCallback(() => setReady(true), []),
   }
-
-  return (
-    <>
-      <div className={classes.head}>
-        <TextInput
-          data-autofocus
-          // At once: the dialog itself moves the focus only a moment later.
-          ref={focusOnMount}
-          variant="unstyled"
-          size="md"
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-          role="combobox"
-          aria-label={appTexts.searchPortal}
-          aria-expanded
-          aria-controls={listId}
-          aria-autocomplete="list"
-          aria-activedescendant={active ?? undefined}
-          placeholder={paletteTexts.example(kindsOf(session))}
-          leftSection={<IconSearch size={18} aria-hidden />}
-          className={classes.field ?? ''}
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={longestSearch}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          onKeyDown={onKeyDown}
-        />
-        <CloseButton
-          aria-label={paletteTexts.close}
-          onClick={onClose}
-          onKeyDown={(event) => event.key === 'Tab' && !event.shiftKey && leave(event)}
-        />
-      </div>
-      {PaletteResults ? (
-        <PaletteResults
-          {...{ session, typed, entered, listId, keys, onClose }}
-          onTaken={() => setEntered(null)}
-          onActive={setActive}
-          onType={setTyped}
-        />
-      ) : results.isError ? (
-        <FailedQuery title={paletteTexts.notLoaded} queries={[results]} />
-      ) : (
-        <output className={classes.loading} aria-label={paletteTexts.loading}>
-          <Loader size={20} aria-hidden />
-        </output>
-      )}
-      <p className={classes.keys} aria-hidden>
-        {paletteTexts.keys}
-      </p>
-    </>
-  )
 }

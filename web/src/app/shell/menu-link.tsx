@@ -1,5 +1,6 @@
-import { Tooltip } from '@mantine/core'
 import { Link, useRouterState } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { LateTooltip } from '../../ui/late-tooltip.tsx'
 import type { MenuEntry } from '../menu-entries.ts'
 import classes from './menu-link.module.css'
 import { menuPathOf } from './menu-page.ts'
@@ -16,25 +17,23 @@ interface MenuLinkProps {
 export function MenuLink({ entry, folded = false, inRow = false, onOpen }: MenuLinkProps) {
   const Icon = entry.icon
   const isHere = useRouterState({ select: ({ location }) => menuPathOf(location) === entry.page.path })
-  const link = (
-    <Link
-      to={entry.page.path}
-      // The router compares the whole address. Below, a list stays marked while it is searched.
-      activeOptions={{ exact: true, includeSearch: true }}
-      {...(isHere ? { 'aria-current': 'page', 'data-status': 'active' } : {})}
-      className={inRow ? classes.inRow : classes.link}
-      data-folded={folded || undefined}
-      onClick={() => onOpen?.()}
-    >
-      {!inRow && <Icon size={18} stroke={1.7} aria-hidden className={classes.icon} />}
-      <span className={classes.label}>{entry.label}</span>
-    </Link>
-  )
-  return folded ? (
-    <Tooltip label={entry.label} position="right">
-      {link}
-    </Tooltip>
-  ) : (
-    link
+  const ref = useRef<HTMLAnchorElement>(null)
+  return (
+    <>
+      <Link
+        ref={ref}
+        to={entry.page.path}
+        // The router compares the whole address. Below, a list stays marked while it is searched.
+        activeOptions={{ exact: true, includeSearch: true }}
+        {...(isHere ? { 'aria-current': 'page', 'data-status': 'active' } : {})}
+        className={inRow ? classes.inRow : classes.link}
+        data-folded={folded || undefined}
+        onClick={() => onOpen?.()}
+      >
+        {!inRow && <Icon size={18} stroke={1.7} aria-hidden className={classes.icon} />}
+        <span className={classes.label}>{entry.label}</span>
+      </Link>
+      {folded && <LateTooltip label={entry.label} target={ref} position="right" />}
+    </>
   )
 }

@@ -1,12 +1,10 @@
-import { Button, Popover, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
-import { useState } from 'react'
-import { lateFile, useLateDialog } from '../../app/late.tsx'
-import classes from './board-column-choice.module.css'
+import { lateFile, useLateMenu } from '../../app/late.tsx'
 import { boardTexts } from './texts.ts'
 import type { BoardColumns } from './use-board-columns.ts'
 
-const list = lateFile(async () => (await import('./board-column-list.tsx')).BoardColumnList)
+const menu = lateFile(async () => (await import('./board-column-menu.tsx')).BoardColumnMenu)
 
 interface BoardColumnChoiceProps {
   columns: BoardColumns
@@ -16,42 +14,20 @@ interface BoardColumnChoiceProps {
 
 /** The menu for choosing the board's columns and their order (CTRL-01). */
 export function BoardColumnChoice({ columns, leftOut }: BoardColumnChoiceProps) {
-  const [opened, setOpened] = useState(false)
-  const drawList = useLateDialog(list, opened, () => setOpened(false))
-  const shown = new Set(columns.columns.map(({ id }) => id))
-  const hidden = columns.every.filter(({ id }) => !shown.has(id))
+  const { draw, opened, onChange, button } = useLateMenu(menu, 'dialog')
   const label = leftOut === '' ? boardTexts.columns : boardTexts.columnsWithoutRoom(leftOut)
-  return (
-    <Popover
-      opened={opened && drawList !== undefined}
-      onChange={setOpened}
-      position="bottom-end"
-      withinPortal
-      trapFocus
-      returnFocus
-      shadow="md"
+  const target = (
+    <Button
+      variant="default"
+      size="compact-md"
+      visibleFrom="sm"
+      leftSection={<IconColumns3 size={16} aria-hidden />}
+      aria-label={label}
+      title={label}
+      {...button}
     >
-      <Popover.Target>
-        <Button
-          variant="default"
-          size="compact-md"
-          visibleFrom="sm"
-          leftSection={<IconColumns3 size={16} aria-hidden />}
-          aria-label={label}
-          title={label}
-          onClick={() => setOpened(!opened)}
-        >
-          {leftOut === '' ? boardTexts.columns : boardTexts.columnsHidden(leftOut.split(', ').length)}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={boardTexts.columns} className={classes.dropdown ?? ''}>
-        {leftOut !== '' && (
-          <Text size="xs" c="dimmed" mb="xs">
-            {boardTexts.columnsHelp(leftOut)}
-          </Text>
-        )}
-        {drawList?.({ columns, hidden })}
-      </Popover.Dropdown>
-    </Popover>
+      {leftOut === '' ? boardTexts.columns : boardTexts.columnsHidden(leftOut.split(', ').length)}
+    </Button>
   )
+  return draw ? draw({ columns, leftOut, opened, onChange, children: target }) : target
 }

@@ -2,7 +2,7 @@ import { ActionIcon, Switch } from '@mantine/core'
 import { IconKeyboard } from '@tabler/icons-react'
 import { pages } from '../../app/pages.ts'
 import { DataGridFilter } from '../../ui/data-grid-filter.tsx'
-import { Select } from '../../ui/list-fields.tsx'
+import { LateSelect } from '../../ui/late-select.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import type { Circuit } from '../board-calls.ts'
 import classes from './board.module.css'
@@ -75,13 +75,12 @@ export function BoardToolbar(props: BoardToolbarProps) {
         }
       />
       <div className={classes.toolbar}>
-        <Select
+        <LateSelect
           className={classes.circuit ?? ''}
           aria-label={boardTexts.circuit}
           data={circuits.map(({ cir_circ_code, cir_name }) => ({ value: cir_circ_code, label: cir_name }))}
           value={circuit.cir_circ_code}
-          onChange={(code) => code && props.onCircuit(code)}
-          allowDeselect={false}
+          onChange={props.onCircuit}
         />
         {/* On phones the controls are in rows of two. */}
         {props.map.narrow && <MapSwitch map={props.map} />}

@@ -1,0 +1,84 @@
+import { customerList } from '@despatch/contract/customers/customers.ts'
+import {
+  isMantineColorScheme,
+  Menu,
+  Text,
+  useMantineColorScheme,
+  type MantineColorScheme,
+} from '@mantine/core'
+import { nameOfUser } from '@despatch/domain/users/name-of-user.ts'
+import { IconLogout, IconUser } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
+import { paths } from '../../paths.ts'
+import { api } from '../api.ts'
+import type { Session } from '../session.ts'
+import { shellTexts } from './texts.ts'
+import classes from './user-menu.module.css'
+
+const schemes = [
+  { value: 'auto', label: 'System default' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+] as const satisfies { value: MantineColorScheme; label: string }[]
+
+interface UserMenuListProps {
+  session: Session
+  opened: boolean
+  onChange: (opened: boolean) => void
+  onLogout: () => Promise<void>
+  /** The button that opens the menu. */
+  children: ReactElement
+}
+
+/** The user's account, the colour scheme and Log out. */
+export function UserMenuList({ session, opened, onChange, onLogout, children }: UserMenuListProps) {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const accounts = useQuery({
+    queryKey: ['customers', 'own'],
+    queryFn: async () => (await api(customerList, {})).rows,
+    staleTime: 60_000,
+    enabled: opened && session.user.ausr_cust_id !== null,
+  })
+  const account = accounts.data?.find(({ cust_id }) => cust_id === session.user.ausr_cust_id)
+
+  return (
+    <Menu opened={opened} onChange={onChange} position="bottom-end" width={248} shadow="md">
+      <Menu.Target>{children}</Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label className={classes.who ?? ''}>
+          <Text fw={600} c="bright" truncate>
+            {nameOfUser(session.user)}
+          </Text>
+          <Text size="xs" c="dimmed" truncate>
+            {account ? `${account.cust_name} (${account.cust_acc_code})` : session.theme.name}
+          </Text>
+        </Menu.Label>
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconUser size={16} aria-hidden />}
+          renderRoot={(props) => <Link to={paths.user} search={{ state: 'current' }} {...props} />}
+        >
+          {shellTexts.myDetails}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Label>{shellTexts.colourScheme}</Menu.Label>
+        <Menu.RadioGroup
+          value={colorScheme}
+          onChange={(value) => setColorScheme(isMantineColorScheme(value) ? value : 'auto')}
+        >
+          {schemes.map(({ value, label }) => (
+            <Menu.RadioItem key={value} value={value}>
+              {label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void onLogout()}>
+          {shellTexts.logOut}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
