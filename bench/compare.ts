@@ -42,6 +42,7 @@ export async function compare(
     const app = await startApp(postgres)
     servers.push(app)
     const cookie = await logInAt(app.address)
+    await untilReferenceIsReady(app.address)
     const sides = {
       floor: sideOf(floorOn, floor, cookie),
       app: sideOf(appDatabase, app, cookie),
@@ -51,6 +52,15 @@ export async function compare(
     return { action: action.name, aim: action.aim, floor: sides.floor.rounds, app: sides.app.rounds }
   } finally {
     await Promise.all(servers.map((server) => server.stop()))
+  }
+}
+
+/** Waits until the portal has generated the texts of its reference, which takes seconds of a worker after each start. */
+async function untilReferenceIsReady(address: string): Promise<void> {
+  for (const path of ['/api', '/api/openapi.json']) {
+    const response = await fetch(address + path)
+    if (!response.ok) throw new Error(`${path} returned ${response.status}`)
+    await response.arrayBuffer()
   }
 }
 

@@ -14,7 +14,7 @@ import { startApp, type Server } from './servers.ts'
 import type { TemporaryPostgres } from './temporary-postgres.ts'
 import { tasksOn } from './tasks.ts'
 
-export const webhooksName = 'webhooks of a booking'
+export const webhooksName = 'messages of webhooks'
 
 /**
  * The target: how many times the processor time of a booking without a webhook one may take whose message waits. Sending messages

@@ -150,8 +150,11 @@ export const time = z.iso
   .refine((value) => usualOffset.test(value), 'Enter an offset between -14:00 and +14:00')
   .meta({ maxLength: longestTime })
 
+/** The page size of lists that state none. */
+export const usualLimit = 50
+
 /** Rows per page: 50 by default, at most 200. */
-export const limit = whole(1, 200).default(50)
+export const limit = whole(1, 200).default(usualLimit)
 
 /** A cursor from an earlier reply. */
 export const cursor = text(200).nullable().default(null)

@@ -35,6 +35,7 @@ const query = (more: Partial<DocketListQuery>): DocketListQuery => ({
 describe('with one customer of twenty thousand dockets', () => {
   test.each([
     ['the first page', () => query({})],
+    ['the first page of another size', () => query({ limit: 20 })],
     ['a page from the middle', () => query({ before: newest - LONG / 2 })],
     ['the archive', () => query({ archive: true })],
     ['the archive’s depth', () => query({ archive: true, before: newest - LONG - LONG / 2 })],
