@@ -55,7 +55,13 @@ describe('the list of dockets', () => {
 
   test('[LIST-01] returns fifty dockets by default', async () => {
     for (let count = 0; count < 51; count += 1) await account.call(docketPost, booking())
-    expect((await account.call(docketList, {})).rows).toHaveLength(50)
+    const usual = (await account.call(docketList, {})).rows
+    expect(usual).toHaveLength(50)
+    // Pages of fifty are read by a statement of their own.
+    expect((await account.call(docketList, { limit: 49 })).rows).toEqual(usual.slice(0, 49))
+    expect((await walk(account, false, 50)).flat()).toEqual(
+      await idsByCustomer(`dck_cust_id = 1 and dck_archive = 'F'`),
+    )
     expect((await account.call(docketList, { limit: 3 })).rows).toHaveLength(3)
   })
 
