@@ -96,17 +96,7 @@ interface WaitingReports {
  * it could not read stay on the phone, to be exported with it.
  */
 export function sendablePhotos(
-  {
-    photos,
-    events,
-    outgoing,
-    notes,
-  }: {
-    photos: readonly SavedPhoto[]
-    events: readonly SavedEvent[]
-    outgoing: readonly Outgoing[]
-    notes: readonly OfficeNote[]
-  },
+  { photos, events, outgoing, notes }: WaitingReports,
   { driver }: Pairing,
 ): SavedPhoto[] {
   const unread = notes.filter(({ outcome }) => outcome === 'unreadable')
