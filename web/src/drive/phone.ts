@@ -7,7 +7,6 @@ import {
   type DriveDatabase,
   type OfficeNote,
   type SavedEvent,
-  type SavedPhoto,
 } from './database.ts'
 import { deleteTaken } from './delete-taken.ts'
 import {
@@ -160,7 +159,7 @@ export class Phone {
     this.#save(() => this.#db.put('meta', { ...this.#state.scans, [dadd_id]: scanned }, 'scans'))
 
   /** Saves a shift with its photos, a message or a position. Returns whether it could be saved. */
-  async saveOutgoing(record: NewOutgoing, photos: readonly SavedPhoto[] = []): Promise<boolean> {
+  async saveOutgoing(record: NewOutgoing, photos: PhoneState['photos'] = []): Promise<boolean> {
     const { pairing } = this.#state
     if (!pairing) return false
     return await this.#save(async () => {
