@@ -29,8 +29,14 @@ type Fields = Readonly<Record<string, unknown>>
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** The most characters of a text that a provider sends. */
+const longestText = 500
+
 const textOf = (name: string, value: unknown): string => {
   if (typeof value !== 'string') throw new ScimError('invalidValue', `${name} must be a text.`)
+  // The database stores no NUL.
+  if (value.length > longestText || value.includes('\0'))
+    throw new ScimError('invalidValue', `${name} is too long, or contains characters that cannot be stored.`)
   return value.trim()
 }
 
@@ -43,7 +49,7 @@ const activeOf = (value: unknown): boolean => {
 
 /** The primary address of a list, or else the first one. */
 function emailOf(value: unknown): string {
-  if (typeof value === 'string') return value.trim()
+  if (typeof value === 'string') return textOf('emails', value)
   const emails = Array.isArray(value) ? value.filter(isFields) : isFields(value) ? [value] : []
   const [first] = [...emails.filter(({ primary }) => primary === true), ...emails]
   return first === undefined ? '' : textOf('emails.value', first.value)
@@ -175,6 +181,8 @@ export function readFilter(filter: string | undefined, attributes: readonly stri
   const attribute = attributes.find((known) => known.toLowerCase() === name.toLowerCase())
   if (attribute === undefined)
     throw new ScimError('invalidFilter', `Only ${attributes.join(' eq and ')} eq are possible.`)
+  if (quoted.includes('\0'))
+    throw new ScimError('invalidFilter', 'A value contains characters that are not possible.')
   return { attribute, value: quoted.slice(1, -1).replaceAll(/\\(["\\])/g, '$1') }
 }
 

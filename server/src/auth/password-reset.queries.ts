@@ -21,7 +21,7 @@ const selectUsersByEmail = statement<ResetUser>(
   'reset-users-by-email',
   `select ausr_id, ausr_logon from app_user
    where ausr_state = 'A' and lower($1) = any (${splitInSql(securityEmailsInSql)})
-   order by ausr_id limit ${MOST_USERS_OF_AN_EMAIL}`,
+   order by coalesce(ausr_confirmed_email = '', false), ausr_id limit ${MOST_USERS_OF_AN_EMAIL}`,
 )
 
 /** The active users whose emails about security go to this address, among others. They are emailed at this address only. */
@@ -44,6 +44,14 @@ const deleteToken = statement<{ ausr_id: number }>(
 /** Uses a token; false if it was used in the meantime. */
 export const spendResetToken = async (db: Queryable, hash: Buffer) =>
   (await firstRow(db, deleteToken, [hash])) !== undefined
+
+const deleteTokens = statement<never>(
+  'delete-reset-tokens',
+  'delete from password_reset where reset_ausr_id = $1',
+)
+
+/** Voids the links that were emailed to a user. */
+export const endResetLinks = (db: Queryable, ausrId: number) => execute(db, deleteTokens, [ausrId])
 
 const insertToken = statement<never>(
   'add-reset-token',

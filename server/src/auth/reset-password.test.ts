@@ -7,11 +7,13 @@ import {
 } from '@despatch/contract/auth/password.ts'
 import { userList, userPost } from '@despatch/contract/users/users.ts'
 import { docketList } from '@despatch/contract/dockets/dockets.ts'
+import { pathTo } from '@despatch/contract/wire/linked-pages.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { clientOf, cookieOf } from '../../test/client.ts'
 import { openMailServer } from '../../test/mail-server.ts'
 import { openPortalForFile } from '../../test/test-portal.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
+import { loggedPath } from '../platform/http/request-log.ts'
 import { createMailer } from '../platform/mail/mailer.ts'
 import { demoPassword } from '../demo/create-demo-tenants.ts'
 import { hashPassword } from './passwords.ts'
@@ -299,4 +301,11 @@ describe('changing one’s own password', () => {
       403,
     )
   })
+})
+
+test('[AUTH-03, LOG-01] the log of the process has the pages of emailed links without their tokens', () => {
+  const path = pathTo('confirmEmail', { token: '7.1795383600.secret', database: 'metro' })
+  expect(loggedPath(path)).toBe('/confirm-email/…')
+  expect(loggedPath(pathTo('reset', { token: 'secret', username: 'ada' }))).toBe('/reset/…')
+  expect(loggedPath('/api/password/reset?x=1')).toBe('/api/password/reset')
 })

@@ -72,6 +72,9 @@ const patch = (...Operations: object[]) => ({
   Operations,
 })
 
+/** A user with odd values. */
+const oddUser = (more: object) => ({ userName: 'odd@metrocouriers.example', ...more })
+
 const idOf = ({ body }: Reply) => String(body.id)
 const filter = (text: string) => `/Users?filter=${encodeURIComponent(text)}`
 const idsIn = ({ body }: Reply) => (body.Resources as { id: string }[]).map(({ id }) => id)
@@ -358,6 +361,45 @@ describe('the SCIM service', () => {
     ['a wrong email address', 'POST', '/Users', { userName: 'x', emails: [{ value: 'x' }] }, 'invalidValue'],
   ])('[CALL-02] refuses %s', async (_what, method, path, body, scimType) => {
     expect(await send('entra', method, path, body)).toMatchObject({ status: 400, body: { scimType } })
+  })
+
+  test('[CALL-01] answers values that cannot be stored with an error of SCIM, and stores none of them', async () => {
+    const long = 'x'.repeat(5000)
+    const odd: object[] = [
+      oddUser({ externalId: long }),
+      oddUser({ externalId: '\u0000' }),
+      oddUser({ userName: 'a\u0000b' + long }),
+      oddUser({ emails: [{ value: `${long}@metrocouriers.example` }] }),
+      oddUser({ emails: [{ value: 7 }] }),
+      oddUser({ name: { givenName: long } }),
+      oddUser({ name: 'Ada' }),
+      oddUser({ active: 'perhaps' }),
+    ]
+    for (const body of odd)
+      expect(await send('entra', 'POST', '/Users', body), JSON.stringify(body).slice(0, 80)).toMatchObject({
+        status: 400,
+        body: { scimType: 'invalidValue' },
+      })
+    for (const text of [long, '\u0000'])
+      for (const attribute of ['externalId', 'userName'])
+        expect((await send('entra', 'GET', filter(`${attribute} eq "${text}"`))).status).toBeLessThan(500)
+    const added = await send('entra', 'POST', '/Users', oddUser({}))
+    const path = `/Users/${idOf(added)}`
+    const patches: object[] = [
+      { Operations: 'replace' },
+      { Operations: [] },
+      { Operations: [null] },
+      { Operations: [{ op: 'replace', path: 7, value: true }] },
+      { Operations: [{ op: 'replace', value: [] }] },
+      { Operations: [{ op: 'move', path: 'active', value: false }] },
+      { Operations: [{ op: 'add', path: 'externalId', value: long }] },
+      { Operations: [{ op: 'add', path: 'externalId', value: '\u0000' }] },
+      { Operations: [{ op: 'replace', value: { __proto__: null, active: {} } }] },
+    ]
+    for (const body of patches)
+      expect((await send('entra', 'PATCH', path, body)).status, JSON.stringify(body).slice(0, 80)).toBe(400)
+    expect(await send('entra', 'GET', path)).toMatchObject({ status: 200, body: { active: true } })
+    expect((await send('entra', 'DELETE', path)).status).toBe(204)
   })
 
   test('[AUTH-08] refuses a body that is too large, and a caller with too many requests', async () => {

@@ -11,6 +11,7 @@ import {
 } from '@despatch/domain/users/confirmed-emails.ts'
 import { changesEmail } from '@despatch/domain/users/user-errors.ts'
 import { checkCurrentPassword } from '../auth/change-password.ts'
+import { endResetLinks } from '../auth/password-reset.queries.ts'
 import type { Session } from '../platform/session.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
@@ -89,6 +90,8 @@ export async function followChangedEmail(
   isTrusted: (email: string) => boolean,
 ): Promise<void> {
   const ausr_confirmed_email = confirmedAfterChange(before, ausr_email, isTrusted)
+  // The earlier address may be mistyped, or no longer the user's.
+  if (changesEmail(before.ausr_email, ausr_email)) await endResetLinks(tx, before.ausr_id)
   if (ausr_confirmed_email !== before.ausr_confirmed_email)
     await setConfirmedEmails(tx, before.ausr_id, ausr_confirmed_email)
   const known = unconfirmedEmails(before)

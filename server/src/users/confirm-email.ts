@@ -1,5 +1,6 @@
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { confirmedAfterLink, unconfirmedEmails } from '@despatch/domain/users/confirmed-emails.ts'
+import { endResetLinks } from '../auth/password-reset.queries.ts'
 import { countAgainst } from '../platform/attempts.ts'
 import type { Config } from '../platform/config.ts'
 import { inTransaction, type Transaction } from '../platform/database/transaction.ts'
@@ -74,6 +75,8 @@ export async function confirmEmail(place: Place, token: string) {
   return await inTransaction(place.tenant.transactions, async (tx) => {
     await lockUser(tx, ausr_id)
     const { user, email } = await findLinkedEmail(place, tx, token)
+    // Links that were sent to the earlier address.
+    await endResetLinks(tx, ausr_id)
     await setConfirmedEmails(tx, ausr_id, confirmedAfterLink(user, email))
     await recordLog(tx, {
       user: user.ausr_logon,

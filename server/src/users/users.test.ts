@@ -21,8 +21,9 @@ import { withValue } from '../../test/payload-fields.ts'
 import { plansOf } from '../../test/plan.ts'
 import { openPortalForFile } from '../../test/test-portal.ts'
 import { demoPassword } from '../demo/create-demo-tenants.ts'
-import { findUsersByEmail } from '../auth/password-reset.queries.ts'
+import { addResetToken, findByResetToken, findUsersByEmail } from '../auth/password-reset.queries.ts'
 import { securityRecipients } from '../auth/security-emails.queries.ts'
+import { tokenHash } from '../auth/session-token.ts'
 import { emailLink } from './email-link.ts'
 import { listUsers } from './users.queries.ts'
 
@@ -369,6 +370,8 @@ describe('saving a user', () => {
     expect((await portal.visitor.send(emailConfirm, asked)).status).toBe(404)
     await pool.query(`update app_user set ausr_state = 'A' where ausr_id = $1`, [own.ausr_id])
 
+    // A link to choose a password that was sent to the earlier address ends too.
+    await addResetToken(pool, tokenHash('earlier link'), own.ausr_id, 3600)
     // Any browser can confirm, once, and is not logged in by it.
     const { status, headers, body } = await portal.visitor.send(emailConfirm, asked)
     expect({ status, cookie: headers.get('set-cookie'), body }).toEqual({
@@ -380,6 +383,7 @@ describe('saving a user', () => {
     expect(await record(admin, 'nights')).toMatchObject({ ausr_confirmed_email: null })
     expect(await securityRecipients(pool, own.ausr_id)).toBe('right@new.example')
     expect(await findUsersByEmail(pool, own.ausr_email)).toEqual([])
+    expect(await findByResetToken(pool, tokenHash('earlier link'))).toBeUndefined()
     const { rows: events } = await pool.query(
       `select sec_event, sec_user, sec_record from security_event where sec_action = 'confirm-email'`,
     )

@@ -1,7 +1,21 @@
+import { linkedPages } from '@despatch/contract/wire/linked-pages.ts'
 import pino, { type DestinationStream } from 'pino'
 
 /** Milliseconds for which lines are buffered. Buffered lines are written when the process ends. */
 const FLUSH_INTERVAL_MS = 100
+
+/** The pages whose address contains the token of an emailed link, without the token. */
+const pagesOfLinks = Object.values(linkedPages).flatMap(({ path }) => {
+  const [start = '', parameter] = path.split('$')
+  return parameter === undefined ? [] : [start]
+})
+
+/** The path of a request for the log. A reader of the log cannot use a link that was emailed to a user. */
+export function loggedPath(url: string): string {
+  const [path = ''] = url.split('?')
+  const page = pagesOfLinks.find((start) => path.startsWith(start))
+  return page === undefined ? path : `${page}…`
+}
 
 /**
  * The log goes to standard output in batches, because a write per line is slow. Each request is logged in one line when
@@ -15,7 +29,7 @@ export const requestLog = (level: string, stream: DestinationStream = standardOu
   serializers: {
     req: (request: { method: string; url: string }) => ({
       method: request.method,
-      path: request.url.split('?')[0],
+      path: loggedPath(request.url),
     }),
   },
 })
