@@ -31,7 +31,7 @@ export const SentPositions = z.object({
  * process. A process of its own, so that it does not delay other measurements.
  */
 const [file = '', text = ''] = process.argv.slice(2)
-if (process.send) {
+if (import.meta.main && process.send) {
   const phones = JSON.parse(readFileSync(file, 'utf8')) as BenchPhone[]
   const sent = await sendPositions(phones, JSON.parse(text) as PositionLoad)
   process.send(sent, () => process.disconnect())
