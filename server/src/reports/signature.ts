@@ -8,7 +8,8 @@ import type { PrintedSignature } from './printed-docket.ts'
 /** The field in which a signature is drawn, and its scale in print. */
 const field = { width: 300, height: 100, scale: 0.6 }
 
-const photoText = (name: string): string => (name === '' ? 'Photo of the delivery' : `Photo of the delivery, ${name}`)
+const photoText = (name: string): string =>
+  name === '' ? 'Photo of the delivery' : `Photo of the delivery, ${name}`
 
 /** A signature with the signer's name and time; an invalid path is not drawn. */
 export function signature(
@@ -18,7 +19,13 @@ export function signature(
 ): Block {
   const words = row(pdf, [
     { text: formatLondonAs(sig_at, timeFormat), x: 0, width: 84, size: 9, colour: ink.quiet },
-    { text: sig_kind === 'photo' ? photoText(sig_name) : sig_name, x: 88, width: pageWidth - 88, size: 9, bold: true },
+    {
+      text: sig_kind === 'photo' ? photoText(sig_name) : sig_name,
+      x: 88,
+      width: pageWidth - 88,
+      size: 9,
+      bold: true,
+    },
   ])
   if (!isPenPath(sig_path)) return words
   return {
