@@ -127,7 +127,7 @@ export const polishTexts: DriveTexts = {
   cameraRefused: 'Nie można użyć aparatu. Wpisz kody kreskowe.',
   cameraView: 'Obraz z aparatu. Przytrzymaj przed nim kod kreskowy.',
   scanned: 'Zeskanowano',
-  notScanned: 'Nie zeskanowano',
+  notScanned: 'Brak skanu',
   notExpected: 'Nie z tego punktu',
   removeScan: 'Usuń',
   removeBarcode: (barcode) => `Usuń ${barcode}`,

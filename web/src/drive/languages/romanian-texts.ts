@@ -55,7 +55,7 @@ export const romanianTexts: DriveTexts = {
   stops: 'Opriri',
   call: 'Sună',
   callAt: (stopName) => `Sună la ${stopName}`,
-  navigate: 'Navighează',
+  navigate: 'Navigare',
   navigateTo: (stopName) => `Navighează la ${stopName}`,
 
   states: {
