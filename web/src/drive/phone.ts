@@ -87,11 +87,10 @@ export class Phone {
     await this.sync()
   }
 
-  /** Saves what the driver has done. Resolves when it is on the phone. Returns whether it could be saved. */
+  /** Saves what the driver has done, with the time of the tap. Resolves when it is on the phone. Returns whether it could be saved. */
   async report(event: NewEvent): Promise<boolean> {
     const { pairing } = this.#state
     if (!pairing) return false
-    // The time of the tap, also if the phone takes a while to save it.
     const now = new Date()
     try {
       const tx = this.#db.transaction(['meta', 'events', 'photos'], 'readwrite')
