@@ -59,7 +59,6 @@ export const printedDocket = (changes: Partial<PrintedDocket> = {}): PrintedDock
     { at: '2026-07-01T14:05:00Z', label: 'Delivered', signedBy: 'Yeoman Warder' },
   ],
   signatures: [
-    { sig_kind: 'photo', sig_name: '', sig_at: '2026-07-01T14:03:00Z', sig_path: '' },
     {
       sig_kind: 'signature',
       sig_name: 'Yeoman Warder',

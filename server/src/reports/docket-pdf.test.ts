@@ -34,11 +34,16 @@ describe('the PDF of a docket', { timeout: 60_000 }, () => {
       'Signed by Yeoman Warder',
       'Arrived',
       '01/07/2026 14:52',
-      'Photo of the delivery',
       'Page 1 of 1',
     ]) {
       expect(pages[0]).toContain(text)
     }
+  })
+
+  test('[REP-03, TRACK-04] names photos of a delivery, which it does not print', async () => {
+    const photo = { sig_kind: 'photo' as const, sig_name: '', sig_at: '2026-07-01T14:03:00Z', sig_path: '' }
+    const [page] = await read(printedDocket({ signatures: [photo] }))
+    expect(page).toMatch(/01\/07\/2026 15:03\s+Photo of the delivery/)
   })
 
   test('[REP-03] is tagged for screen readers, with headings and without lines and page numbers', async () => {
