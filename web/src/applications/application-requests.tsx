@@ -3,7 +3,7 @@ import { IconCode } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { FailedQuery } from '../app/failed-query.tsx'
-import { dialogProps } from '../ui/dialog-props.ts'
+import { drawerProps } from '../ui/dialog-props.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { TimeOf } from '../ui/time-of.tsx'
 import {
@@ -29,7 +29,7 @@ export const ApplicationRequests = ({ application, opened, onClose }: Applicatio
     position="right"
     size="lg"
     title={requestsTexts.requestsOf(application.app_name)}
-    {...dialogProps}
+    {...drawerProps(onClose)}
   >
     <Stack gap="lg">
       <Limits app_id={application.app_id} />

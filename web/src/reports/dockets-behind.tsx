@@ -1,7 +1,7 @@
 import { Button, Drawer, Stack, Text } from '@mantine/core'
 import { IconPackageOff } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { dialogProps } from '../ui/dialog-props.ts'
+import { drawerProps } from '../ui/dialog-props.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FailedQuery } from '../app/failed-query.tsx'
 import { DocketBehindItem } from './docket-behind-item.tsx'
@@ -30,7 +30,7 @@ export function DocketsBehind({ query, run, rows, onClose }: DocketsBehindProps)
       position="right"
       size="lg"
       title={row === '' ? label : reportsTexts.figureOf(label, row)}
-      {...dialogProps}
+      {...drawerProps(onClose)}
     >
       <Text size="sm" c="dimmed" mb="sm">
         {run ? reportsTexts.titleOfDays(run.title, run) : ''}

@@ -1,7 +1,7 @@
 import { Button, Drawer } from '@mantine/core'
 import { IconMailForward } from '@tabler/icons-react'
 import { useState } from 'react'
-import { dialogProps } from '../ui/dialog-props.ts'
+import { drawerProps } from '../ui/dialog-props.ts'
 import { SchedulesList } from './schedules-list.tsx'
 import { reportsTexts } from './texts.ts'
 
@@ -24,7 +24,7 @@ export function SchedulesButton() {
         position="right"
         size="md"
         title={reportsTexts.scheduledReports}
-        {...dialogProps}
+        {...drawerProps(() => setOpened(false))}
       >
         <SchedulesList />
       </Drawer>

@@ -7,7 +7,7 @@ import { api } from '../app/api.ts'
 import { FailedQuery } from '../app/failed-query.tsx'
 import { messageOf, notify } from '../app/notify.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { dialogProps } from '../ui/dialog-props.ts'
+import { drawerProps } from '../ui/dialog-props.ts'
 import { TimeOf } from '../ui/time-of.tsx'
 import { LinkUser } from './link-user.tsx'
 import { ScimToken } from './scim-token.tsx'
@@ -28,7 +28,7 @@ export const ConnectionUsers = ({ connection, onClose }: ConnectionUsersProps) =
     position="right"
     size="lg"
     title={ssoTexts.usersOf(connection?.con_name ?? '')}
-    {...dialogProps}
+    {...drawerProps(onClose)}
   >
     {connection && (
       <Stack gap="md">

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { api } from '../app/api.ts'
 import { FailedQuery } from '../app/failed-query.tsx'
 import { notify } from '../app/notify.ts'
-import { dialogProps } from '../ui/dialog-props.ts'
+import { drawerProps } from '../ui/dialog-props.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { AccountMessage } from './account-message.tsx'
 import { accountWebhookTexts } from './account-texts.ts'
@@ -28,7 +28,7 @@ export const AccountMessages = ({ webhook, onClose }: AccountMessagesProps) => (
     position="right"
     size="lg"
     title={accountWebhookTexts.messages}
-    {...dialogProps}
+    {...drawerProps(onClose)}
   >
     {webhook && <Messages webhook={webhook} />}
   </Drawer>

@@ -5,7 +5,7 @@ import { IconWebhook } from '@tabler/icons-react'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../app/api.ts'
 import { notify } from '../app/notify.ts'
-import { dialogProps } from '../ui/dialog-props.ts'
+import { drawerProps } from '../ui/dialog-props.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FailedQuery } from '../app/failed-query.tsx'
 import { TimeOf } from '../ui/time-of.tsx'
@@ -26,7 +26,7 @@ export const WebhookDeliveries = ({ webhook, onClose }: WebhookDeliveriesProps) 
     position="right"
     size="lg"
     title={webhooksTexts.messages}
-    {...dialogProps}
+    {...drawerProps(onClose)}
   >
     {webhook && <Deliveries webhook={webhook} />}
   </Drawer>

@@ -3,7 +3,7 @@ import { IconPlus, IconSearch, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { notify } from '../../app/notify.ts'
-import { dialogProps } from '../../ui/dialog-props.ts'
+import { dialogProps, drawerProps } from '../../ui/dialog-props.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedQuery } from '../../app/failed-query.tsx'
 import { commonTexts } from '../../ui/texts.ts'
@@ -31,7 +31,7 @@ export function DriversDrawer({ opened, searched = '', onClose }: DriversDrawerP
         position="right"
         size="lg"
         title={driverTexts.drivers}
-        {...dialogProps}
+        {...drawerProps(onClose)}
       >
         <DriversList key={searched} searched={searched} onEdit={setEdited} />
       </Drawer>

@@ -5,7 +5,7 @@ import { FailedQuery } from '../../app/failed-query.tsx'
 import { openReportsQuery } from '../../dockets/driver-events/driver-events.queries.ts'
 import { OpenEvent } from '../../dockets/driver-events/open-event.tsx'
 import { paths } from '../../paths.ts'
-import { dialogProps } from '../../ui/dialog-props.ts'
+import { drawerProps } from '../../ui/dialog-props.ts'
 import { reportTexts } from './texts.ts'
 
 /** The reports of drivers that wait for a decision, beside the board. */
@@ -16,7 +16,7 @@ export const ReportsDrawer = ({ opened, onClose }: { opened: boolean; onClose: (
     position="right"
     size="lg"
     title={reportTexts.title}
-    {...dialogProps}
+    {...drawerProps(onClose)}
   >
     <Reports />
   </Drawer>

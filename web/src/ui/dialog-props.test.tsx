@@ -1,0 +1,28 @@
+import { Drawer, Modal } from '@mantine/core'
+import { screen } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { show } from '../../test/show.tsx'
+import { dialogProps, drawerProps } from './dialog-props.ts'
+
+function Example() {
+  const [isOpen, setIsOpen] = useState({ drawer: true, dialog: true })
+  const closeDrawer = () => setIsOpen({ drawer: false, dialog: false })
+  const closeDialog = () => setIsOpen((open) => ({ ...open, dialog: false }))
+  return (
+    <Drawer opened={isOpen.drawer} onClose={closeDrawer} {...drawerProps(closeDrawer)}>
+      <input aria-label="Search" />
+      <Modal opened={isOpen.dialog} onClose={closeDialog} {...dialogProps}>
+        <input aria-label="Name" />
+      </Modal>
+    </Drawer>
+  )
+}
+
+test('Escape closes the dialog in front of a drawer first, and then the drawer', async () => {
+  const { user } = show(<Example />)
+  await user.type(screen.getByLabelText('Name'), 'Ink{Escape}')
+  expect(screen.queryByLabelText('Name')).toBeNull()
+  await user.type(screen.getByLabelText('Search'), 'Ada{Escape}')
+  expect(screen.queryByLabelText('Search')).toBeNull()
+})
