@@ -139,6 +139,15 @@ describe('a paired phone', () => {
   })
 })
 
+const write = () => control.call(driverMessagePost, { driver, dmsg_text: 'Please call the office.' })
+const stored = async () =>
+  (
+    await sql('select count(*)::int from driver_device where dvc_drv_id = $1 and dvc_push is not null', [
+      driver,
+    ])
+  )[0]
+const book = async () => (await account.call(docketPost, booking())).docket
+
 describe('a phone that is notified', () => {
   let key = ''
 
@@ -150,17 +159,9 @@ describe('a phone that is notified', () => {
     expect((await subscribe(service.subscription)).status).toBe(200)
     return { phone, service, subscribe }
   }
-  const write = () => control.call(driverMessagePost, { driver, dmsg_text: 'Please call the office.' })
-  const stored = async () =>
-    (
-      await sql('select count(*)::int from driver_device where dvc_drv_id = $1 and dvc_push is not null', [
-        driver,
-      ])
-    )[0]
 
   test('[CTRL-07] gets offers, jobs and messages without any detail, in its language and for its eyes only', async () => {
     const { service } = await subscribed()
-    const book = async () => (await account.call(docketPost, booking())).docket
     const { dck_id } = await book()
     await control.call(docketOfferPost, { docket: dck_id, drivers: [driver], minutes: 5 })
     await expect.poll(() => service.received.length, { timeout: 20_000 }).toBe(1)

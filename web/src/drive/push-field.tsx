@@ -8,7 +8,7 @@ export function PushField({ token }: { token: string }) {
   const language = currentLanguage()
   useEffect(() => {
     let isShown = true
-    void pushState(token).then((found) => {
+    void pushState(token, language).then((found) => {
       if (isShown) setState(found)
     })
     return () => {

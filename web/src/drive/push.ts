@@ -1,6 +1,6 @@
 import { drivePush } from '@despatch/contract/drive/push.ts'
 import { callApi } from './call-api.ts'
-import { currentLanguage } from './language.ts'
+import { currentLanguage, type Language } from './language.ts'
 
 /** What a driver sees about notifications. `unknown` until the browser has answered, or where it has none. */
 export type PushState = 'unknown' | 'off' | 'on' | 'blocked' | 'failed'
@@ -15,14 +15,14 @@ async function notifier(): Promise<ServiceWorkerRegistration | undefined> {
  * Whether the driver is notified. The portal gets the subscription each time, because a phone may have been paired again or its
  * language may have changed.
  */
-export async function pushState(token: string): Promise<PushState> {
+export async function pushState(token: string, language: Language): Promise<PushState> {
   const registration = await notifier()
   if (!registration) return 'unknown'
   if (Notification.permission === 'denied') return 'blocked'
   const subscription = await registration.pushManager.getSubscription()
   if (!subscription) return 'off'
   // Without a connection the portal has what it got before.
-  await store(subscription, token).catch(() => undefined)
+  await store(subscription, token, language).catch(() => undefined)
   return 'on'
 }
 
@@ -37,7 +37,7 @@ export async function turnPushOn(token: string): Promise<PushState> {
       userVisibleOnly: true,
       applicationServerKey: public_key,
     })
-    await store(subscription, token)
+    await store(subscription, token, currentLanguage())
     return 'on'
   } catch {
     return 'failed'
@@ -52,10 +52,9 @@ export async function turnPushOff(token: string): Promise<PushState> {
   return 'off'
 }
 
-async function store(subscription: PushSubscription, token: string): Promise<void> {
+async function store(subscription: PushSubscription, token: string, language: Language): Promise<void> {
   const { endpoint, keys } = subscription.toJSON()
   const { p256dh, auth } = keys ?? {}
   if (!endpoint || !p256dh || !auth) throw new Error()
-  const language = currentLanguage()
   await callApi(drivePush, { subscription: { endpoint, p256dh, auth }, language }, token)
 }
