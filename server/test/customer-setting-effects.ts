@@ -109,7 +109,7 @@ export function partyActions(company: TradingCompany, driver: number) {
 
   /** Subjects and texts of the emails about a docket, with # for every digit. */
   async function emailsAbout(dck_docket: string) {
-    await company.runWaitingJobs()
+    await company.runDueJobs()
     const { rows } = await company.admin.call(mailList, { search: dck_docket })
     const details = await Promise.all(rows.map(({ mail_id }) => company.admin.call(mailDetail, { mail_id })))
     return details

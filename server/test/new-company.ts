@@ -49,8 +49,8 @@ export interface NewCompany {
   change: (kind: KindName, key: string | number, values: OfficeValues) => Promise<OfficeRecord>
   /** Adds a user who can log in with `newPassword`. Returns their client and id. */
   addUser: (logon: string, user: Partial<Payload<typeof userPost>['user']>) => Promise<NewUser>
-  /** Runs every waiting job, and those that they enqueue. */
-  runWaitingJobs: () => Promise<void>
+  /** Runs every job that is due, and those that they enqueue. */
+  runDueJobs: () => Promise<void>
   /** Follows changes of the control database until stopped, as a running portal does. */
   followControlDatabase: () => ReturnType<typeof followControlDatabase>
   close: () => Promise<void>
@@ -127,8 +127,12 @@ export async function openNewCompany(env: NodeJS.ProcessEnv = {}): Promise<NewCo
     await announced
   }
 
-  const waitingJobs = async () =>
-    (await tenant.pool.query('select from graphile_worker.jobs where attempts < max_attempts')).rows.length
+  const dueJobs = async () =>
+    (
+      await tenant.pool.query(
+        'select from graphile_worker.jobs where attempts < max_attempts and run_at <= now()',
+      )
+    ).rows.length
 
   const recordOf = async (kind: KindName, key: string | number) => {
     const { rows } = await admin.call(officeCalls[kind].list, { _id: key })
@@ -185,9 +189,9 @@ export async function openNewCompany(env: NodeJS.ProcessEnv = {}): Promise<NewCo
       })
       return { client: await firstLogIn(logon, 'handed-over-4712'), ausr_id }
     },
-    runWaitingJobs: async () => {
+    runDueJobs: async () => {
       const jobs = await runJobs(context, connection, portal.app.log)
-      await expect.poll(waitingJobs, { timeout: 20_000 }).toBe(0)
+      await expect.poll(dueJobs, { timeout: 20_000 }).toBe(0)
       await jobs.stop()
     },
     followControlDatabase: () =>

@@ -19,7 +19,7 @@ const selectForUpdate = statement<LockedDocket>(
   `select d.dck_id, d.dck_docket, d.dck_cust_id, d.dck_status, d.dck_circ_code, d.dck_version, d.dck_drv_id, ty.ttyp_speed_mph,
      ty.ttyp_vehicle
    from docket d join tariff ty on ty.ttyp_code = d.dck_tariff where d.dck_id = any($1)
-   order by d.dck_id for update of d`,
+   order by d.dck_id for no key update of d`,
 )
 
 /** Locks the dockets until the transaction ends. They are locked in a fixed order to prevent deadlocks. */

@@ -49,10 +49,15 @@ const failed = (exception: number): Wanted => ({ status: 'B', exception })
 
 const subject = (email: string) => email.match(/^Subject: (.*(?:\r\n .*)*)/m)?.[1]?.replaceAll('\r\n', '')
 
-/** Waits until all jobs that are due are done, and returns the emails about a docket that the mail server received. */
-async function emailsAbout({ dck_docket }: { dck_docket: string }) {
+/** Waits until all jobs that are due are done. */
+async function dueJobsDone() {
   const due = 'select from graphile_worker._private_jobs where run_at <= now()'
   await expect.poll(async () => (await portal.tenant('metro').pool.query(due)).rowCount).toBe(0)
+}
+
+/** The emails about a docket that the mail server received. */
+async function emailsAbout({ dck_docket }: { dck_docket: string }) {
+  await dueJobsDone()
   return server.emails.filter((email) => subject(email)?.includes(dck_docket))
 }
 
@@ -155,10 +160,7 @@ describe('emails to the customer about status changes', () => {
 })
 
 const emailsTo = async (address: string) => {
-  const { pool } = portal.tenant('metro')
-  await expect
-    .poll(async () => (await pool.query(`select 1 from graphile_worker._private_jobs`)).rowCount)
-    .toBe(0)
+  await dueJobsDone()
   return server.emails
     .filter((email) => email.includes(`To: ${address}`))
     .map((email) => email.replaceAll('=\r\n', ''))

@@ -216,7 +216,7 @@ const changed =
 
 async function email() {
   const { docket } = await booker.call(docketPost, company.order({ docket: { dck_email: '' } }))
-  await company.runWaitingJobs()
+  await company.runDueJobs()
   const { rows } = await company.admin.call(mailList, { search: docket.dck_docket })
   const emails = await Promise.all(rows.map(({ mail_id }) => company.admin.call(mailDetail, { mail_id })))
   return emails.map(({ mail_to, mail_text }) => ({
@@ -291,7 +291,7 @@ const creditedZones = async () => {
       await change(dck_id, step)
     last = dck_id
   }
-  await company.runWaitingJobs()
+  await company.runDueJobs()
   return (await company.admin.call(docketChargeList, { dck_id: last })).rows.map(({ dchg_net }) => dchg_net)
 }
 

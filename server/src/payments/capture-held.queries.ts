@@ -15,7 +15,7 @@ export const heldDockets = (db: Queryable, statuses: readonly StatusId[], ids: r
 
 const lock = statement<{ dck_status: StatusId }>(
   'lock-docket-to-capture',
-  'select dck_status from docket where dck_id = $1 for update',
+  'select dck_status from docket where dck_id = $1 for no key update',
 )
 
 /** Locked, so that its price is not changed while it is captured. */

@@ -29,7 +29,8 @@ const selectPriced = `select dck_id, dck_docket, dck_status, dck_mop, dck_curren
   dck_received received, ${isFreeOfCharge} "free" from docket where dck_id = $1`
 
 const select = statement<PricedDocket>('docket-money', selectPriced)
-const lock = statement<PricedDocket>('lock-docket-money', `${selectPriced} for update`)
+// Not `for update`: a payment that is locked refers to the docket in its events, and would wait for this lock.
+const lock = statement<PricedDocket>('lock-docket-money', `${selectPriced} for no key update`)
 
 /** A docket with its card payments. */
 export interface DocketMoney {

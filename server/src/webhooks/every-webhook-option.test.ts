@@ -59,7 +59,7 @@ const sentWhileDelivering = (party: () => Party) => async () => {
   const second = await actions.book(party())
   await actions.ask(party(), second.dck_id)
   await actions.cancel(party(), second.dck_id)
-  await company.runWaitingJobs()
+  await company.runDueJobs()
   return receivers.map(({ received }) =>
     received.map(({ body }) => (JSON.parse(body) as { type: string }).type).toSorted(),
   )

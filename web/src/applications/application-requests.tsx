@@ -1,9 +1,9 @@
-import { Badge, Button, Checkbox, Drawer, Group, Skeleton, Stack, Table, Text, Title } from '@mantine/core'
+import { Badge, Button, Checkbox, Group, Skeleton, Stack, Table, Text, Title } from '@mantine/core'
 import { IconCode } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { FailedQuery } from '../app/failed-query.tsx'
-import { drawerProps } from '../ui/dialog-props.ts'
+import { SideDrawer } from '../ui/side-drawer.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { TimeOf } from '../ui/time-of.tsx'
 import {
@@ -23,19 +23,12 @@ interface ApplicationRequestsProps {
 
 /** What is left of an application's limits, and its latest requests. */
 export const ApplicationRequests = ({ application, opened, onClose }: ApplicationRequestsProps) => (
-  <Drawer
-    opened={opened}
-    onClose={onClose}
-    position="right"
-    size="lg"
-    title={requestsTexts.requestsOf(application.app_name)}
-    {...drawerProps(onClose)}
-  >
+  <SideDrawer opened={opened} onClose={onClose} title={requestsTexts.requestsOf(application.app_name)}>
     <Stack gap="lg">
       <Limits app_id={application.app_id} />
       <Requests app_id={application.app_id} />
     </Stack>
-  </Drawer>
+  </SideDrawer>
 )
 
 function Limits({ app_id }: { app_id: number }) {

@@ -1,7 +1,7 @@
-import { Button, Drawer, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { IconPackageOff } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { drawerProps } from '../ui/dialog-props.ts'
+import { SideDrawer } from '../ui/side-drawer.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FailedQuery } from '../app/failed-query.tsx'
 import { DocketBehindItem } from './docket-behind-item.tsx'
@@ -24,19 +24,12 @@ export function DocketsBehind({ query, run, rows, onClose }: DocketsBehindProps)
   const label = run?.columns.find(({ id }) => id === query.column)?.label ?? reportsTexts.dockets
   const row = run ? rowName(run, rows, query.keys ?? {}) : ''
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size="lg"
-      title={row === '' ? label : reportsTexts.figureOf(label, row)}
-      {...drawerProps(onClose)}
-    >
+    <SideDrawer opened onClose={onClose} title={row === '' ? label : reportsTexts.figureOf(label, row)}>
       <Text size="sm" c="dimmed" mb="sm">
         {run ? reportsTexts.titleOfDays(run.title, run) : ''}
       </Text>
       <FoundDockets query={query} />
-    </Drawer>
+    </SideDrawer>
   )
 }
 

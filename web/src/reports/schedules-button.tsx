@@ -1,7 +1,7 @@
-import { Button, Drawer } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconMailForward } from '@tabler/icons-react'
 import { useState } from 'react'
-import { drawerProps } from '../ui/dialog-props.ts'
+import { SideDrawer } from '../ui/side-drawer.tsx'
 import { SchedulesList } from './schedules-list.tsx'
 import { reportsTexts } from './texts.ts'
 
@@ -18,16 +18,14 @@ export function SchedulesButton() {
       >
         {reportsTexts.scheduledReports}
       </Button>
-      <Drawer
+      <SideDrawer
         opened={opened}
         onClose={() => setOpened(false)}
-        position="right"
         size="md"
         title={reportsTexts.scheduledReports}
-        {...drawerProps(() => setOpened(false))}
       >
         <SchedulesList />
-      </Drawer>
+      </SideDrawer>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Drawer, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { ssoUserDelete, type ssoUserList } from '@despatch/contract/sso/scim.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -7,7 +7,7 @@ import { api } from '../app/api.ts'
 import { FailedQuery } from '../app/failed-query.tsx'
 import { messageOf, notify } from '../app/notify.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { drawerProps } from '../ui/dialog-props.ts'
+import { SideDrawer } from '../ui/side-drawer.tsx'
 import { TimeOf } from '../ui/time-of.tsx'
 import { LinkUser } from './link-user.tsx'
 import { ScimToken } from './scim-token.tsx'
@@ -22,13 +22,10 @@ interface ConnectionUsersProps {
 
 /** The users of a connection, and the token with which the provider manages them. */
 export const ConnectionUsers = ({ connection, onClose }: ConnectionUsersProps) => (
-  <Drawer
+  <SideDrawer
     opened={connection !== null}
     onClose={onClose}
-    position="right"
-    size="lg"
     title={ssoTexts.usersOf(connection?.con_name ?? '')}
-    {...drawerProps(onClose)}
   >
     {connection && (
       <Stack gap="md">
@@ -39,7 +36,7 @@ export const ConnectionUsers = ({ connection, onClose }: ConnectionUsersProps) =
         <LinkedUsers con_id={connection.con_id} />
       </Stack>
     )}
-  </Drawer>
+  </SideDrawer>
 )
 
 type LinkedUser = ReplyOf<typeof ssoUserList>['rows'][number]

@@ -1,4 +1,4 @@
-import { Button, Drawer, Group, NativeSelect, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Group, NativeSelect, Skeleton, Stack, Text } from '@mantine/core'
 import { resendWebhookMessage, testWebhook } from '@despatch/contract/v1/webhook-messages.ts'
 import { accountEvents, isAccountEvent } from '@despatch/domain/webhooks/account-events.ts'
 import { IconWebhook } from '@tabler/icons-react'
@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { api } from '../app/api.ts'
 import { FailedQuery } from '../app/failed-query.tsx'
 import { notify } from '../app/notify.ts'
-import { drawerProps } from '../ui/dialog-props.ts'
+import { SideDrawer } from '../ui/side-drawer.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { AccountMessage } from './account-message.tsx'
 import { accountWebhookTexts } from './account-texts.ts'
@@ -22,16 +22,9 @@ interface AccountMessagesProps {
 
 /** The messages of an account's webhook: tests, replays, and each message with its request and replies. */
 export const AccountMessages = ({ webhook, onClose }: AccountMessagesProps) => (
-  <Drawer
-    opened={webhook !== null}
-    onClose={onClose}
-    position="right"
-    size="lg"
-    title={accountWebhookTexts.messages}
-    {...drawerProps(onClose)}
-  >
+  <SideDrawer opened={webhook !== null} onClose={onClose} title={accountWebhookTexts.messages}>
     {webhook && <Messages webhook={webhook} />}
-  </Drawer>
+  </SideDrawer>
 )
 
 function Messages({ webhook: { id, url, state } }: { webhook: AccountWebhook }) {

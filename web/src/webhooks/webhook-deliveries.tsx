@@ -1,11 +1,11 @@
-import { Button, Drawer, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { webhookDeliveryAgain, webhookPing } from '@despatch/contract/webhooks/webhooks.ts'
 import { webhookEvents } from '@despatch/domain/webhooks/webhook-events.ts'
 import { IconWebhook } from '@tabler/icons-react'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../app/api.ts'
 import { notify } from '../app/notify.ts'
-import { drawerProps } from '../ui/dialog-props.ts'
+import { SideDrawer } from '../ui/side-drawer.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FailedQuery } from '../app/failed-query.tsx'
 import { TimeOf } from '../ui/time-of.tsx'
@@ -20,16 +20,9 @@ interface WebhookDeliveriesProps {
 
 /** The messages sent to a webhook, with the replies and a button to send a message again. */
 export const WebhookDeliveries = ({ webhook, onClose }: WebhookDeliveriesProps) => (
-  <Drawer
-    opened={webhook !== null}
-    onClose={onClose}
-    position="right"
-    size="lg"
-    title={webhooksTexts.messages}
-    {...drawerProps(onClose)}
-  >
+  <SideDrawer opened={webhook !== null} onClose={onClose} title={webhooksTexts.messages}>
     {webhook && <Deliveries webhook={webhook} />}
-  </Drawer>
+  </SideDrawer>
 )
 
 function Deliveries({ webhook: { hook_id, hook_url, hook_by_account } }: { webhook: Webhook }) {

@@ -7,6 +7,7 @@ const dueAt = (now: string) =>
 test('[OPS-06] the timetable returns the latest run of every regular job at or before a time', () => {
   expect(dueAt('2026-03-02T02:10:00Z')).toEqual({
     'tidy-up': '2026-03-02T01:17',
+    'warn-of-documents': '2026-03-01T06:10',
     'sweep-payments': '2026-03-02T02:10',
     'roll-up-days': '2026-03-02T02:10',
     'send-reports': '2026-03-02T02:10',

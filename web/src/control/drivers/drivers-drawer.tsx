@@ -1,9 +1,10 @@
-import { Accordion, Button, Drawer, Group, Modal, Skeleton, Stack, TextInput } from '@mantine/core'
+import { Accordion, Button, Group, Modal, Skeleton, Stack, TextInput } from '@mantine/core'
 import { IconPlus, IconSearch, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { notify } from '../../app/notify.ts'
-import { dialogProps, drawerProps } from '../../ui/dialog-props.ts'
+import { dialogProps } from '../../ui/dialog-props.ts'
+import { SideDrawer } from '../../ui/side-drawer.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedQuery } from '../../app/failed-query.tsx'
 import { commonTexts } from '../../ui/texts.ts'
@@ -26,15 +27,9 @@ export function DriversDrawer({ opened, searched = '', onClose }: DriversDrawerP
   const close = () => setEdited(null)
   return (
     <>
-      <Drawer
-        {...{ opened, onClose }}
-        position="right"
-        size="lg"
-        title={driverTexts.drivers}
-        {...drawerProps(onClose)}
-      >
+      <SideDrawer {...{ opened, onClose }} title={driverTexts.drivers}>
         <DriversList key={searched} searched={searched} onEdit={setEdited} />
-      </Drawer>
+      </SideDrawer>
       <Modal
         opened={edited !== null}
         onClose={close}

@@ -1,25 +1,18 @@
-import { Anchor, Drawer, Stack, Text } from '@mantine/core'
+import { Anchor, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { FailedQuery } from '../../app/failed-query.tsx'
 import { openReportsQuery } from '../../dockets/driver-events/driver-events.queries.ts'
 import { OpenEvent } from '../../dockets/driver-events/open-event.tsx'
 import { paths } from '../../paths.ts'
-import { drawerProps } from '../../ui/dialog-props.ts'
+import { SideDrawer } from '../../ui/side-drawer.tsx'
 import { reportTexts } from './texts.ts'
 
 /** The reports of drivers that wait for a decision, beside the board. */
 export const ReportsDrawer = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => (
-  <Drawer
-    opened={opened}
-    onClose={onClose}
-    position="right"
-    size="lg"
-    title={reportTexts.title}
-    {...drawerProps(onClose)}
-  >
+  <SideDrawer opened={opened} onClose={onClose} title={reportTexts.title}>
     <Reports />
-  </Drawer>
+  </SideDrawer>
 )
 
 function Reports() {
