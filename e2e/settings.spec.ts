@@ -7,6 +7,9 @@ import { toast } from './booking-steps.ts'
 import { addCustomer, signInAsBooker } from './new-user.ts'
 import { signIn } from './sign-in.ts'
 
+// They change settings of one company, so they run one after another.
+test.describe.configure({ mode: 'default' })
+
 const reached = {
   dadd_name: 'Front desk',
   dadd_telephone: '0161 496 0101',
