@@ -35,6 +35,11 @@ const groups: readonly { group: SettingGroup; heading: string; description: stri
     description:
       'Each company chooses these together with its provider keys: see [address sources](address-sources.md).',
   },
+  {
+    group: 'sms',
+    heading: 'Text messages',
+    description: 'Calls: `sms/settings` and `sms/settings/post`. See [text messages](sms.md).',
+  },
 ]
 
 const code = (text: string | number) => (text === '' ? 'empty' : `\`${text}\``)

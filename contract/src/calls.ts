@@ -59,6 +59,7 @@ import * as setup from './settings/setup.ts'
 import * as heldStock from './stock/held-stock.ts'
 import * as scim from './sso/scim.ts'
 import * as sso from './sso/sso.ts'
+import * as sms from './sms/sms.ts'
 import * as stock from './stock/stock.ts'
 import * as tenants from './tenants/tenants.ts'
 import * as theme from './tenants/theme.ts'
@@ -125,6 +126,7 @@ const features = [
   trace,
   signatures,
   driverReports,
+  sms,
   stock,
   heldStock,
   control,

@@ -2,7 +2,7 @@
  * Who can change a docket after its booking, written by hand as the table that it is a part of. Customers change and cancel
  * their own bookings, dispatchers the dockets of their circuits. What customers may not change, they ask for. Staff
  * add charges and record the times at stops: dispatchers on their circuits, administrators everywhere. Customers see the
- * approved charges.
+ * approved charges. Dispatchers see the text messages about a docket, which its recipient stops.
  */
 export const rightsAfterBooking = {
   'docket/amend/check': ['booking', 'control'],
@@ -19,4 +19,6 @@ export const rightsAfterBooking = {
   'docket/request/accept': 'control',
   'docket/request/refuse': 'control',
   'docket/request/withdraw': 'booking',
+  'docket/sms/list': 'control',
+  'docket/track/sms/stop': 'public',
 } as const

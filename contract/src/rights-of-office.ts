@@ -69,4 +69,6 @@ export const rightsOfOffice = {
   'office/businessunit/post': 'admin',
   'office/businessunit/retire': 'admin',
   'office/businessunit/delete': 'admin',
+  'sms/settings': 'admin',
+  'sms/settings/post': 'admin',
 } as const

@@ -39,6 +39,7 @@ export const needingProof: readonly string[] = [
   'webhook/post',
   'driver/device/invite',
   'address/source/post',
+  'sms/settings/post',
   'application/post',
   'log/file',
   // Only of users who can see every account.

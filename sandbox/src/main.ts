@@ -1,6 +1,7 @@
 import { startCardServices } from './card-services.ts'
 import { startInbox } from './mail/inbox.ts'
 import { startRouting } from './routing/routing.ts'
+import { startSmsInbox } from './sms/sms-inbox.ts'
 
 /**
  * Starts stand-ins for outside services with the demo. They listen on this machine only. The addresses are printed as
@@ -14,6 +15,7 @@ const cards = await startCardServices({
 })
 
 const routing = await startRouting(0)
+const sms = await startSmsInbox(0)
 
 console.log(
   JSON.stringify({
@@ -21,10 +23,12 @@ console.log(
     inbox: inbox.address,
     cards: cards.address,
     routing: routing.address,
+    sms: sms.address,
   }),
 )
 
-const leave = () => void Promise.all([inbox.stop(), cards.stop(), routing.stop()]).then(() => process.exit(0))
+const leave = () =>
+  void Promise.all([inbox.stop(), cards.stop(), routing.stop(), sms.stop()]).then(() => process.exit(0))
 process.stdin.on('end', leave).resume()
 process.on('SIGTERM', leave)
 process.on('SIGINT', leave)

@@ -18,6 +18,7 @@ export const FEATURES = [
   'quotes',
   'payments',
   'tracking',
+  'sms',
   'stock',
   'control',
   'reports',

@@ -81,6 +81,7 @@ import { serveLogos } from './tenants/serve-logos.ts'
 import { tenantsCalls } from './tenants/tenants.calls.ts'
 import type { Tenants } from './platform/tenant/tenants.ts'
 import { themeCalls } from './tenants/theme.calls.ts'
+import { smsCalls } from './sms/sms.calls.ts'
 import { trackingCalls } from './tracking/tracking.calls.ts'
 import { webhooksCalls } from './webhooks/webhooks.calls.ts'
 import { registrationCalls } from './registration/registration.calls.ts'
@@ -123,6 +124,7 @@ export const bindings: readonly Binding[] = [
   ...usersCalls,
   ...userEmailsCalls,
   ...trackingCalls,
+  ...smsCalls,
   ...stockCalls,
   ...controlCalls,
   ...documentCalls,

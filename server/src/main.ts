@@ -71,7 +71,13 @@ async function start(config: Config): Promise<void> {
 
 function withSandbox(config: Config, sandbox: Sandbox): Config {
   const services = { ...config.services, osrm: config.services.osrm ?? sandbox.routing }
-  return { ...config, smtpUrl: config.smtpUrl ?? sandbox.smtpUrl, sandboxUrl: sandbox.cards, services }
+  return {
+    ...config,
+    smtpUrl: config.smtpUrl ?? sandbox.smtpUrl,
+    sandboxUrl: sandbox.cards,
+    smsUrl: config.smsUrl ?? sandbox.sms,
+    services,
+  }
 }
 
 async function ownPostgres(config: Config): Promise<string> {
@@ -99,9 +105,10 @@ async function demoHelp(address: string, sandbox: Sandbox | undefined): Promise<
 `
 }
 
-function sandboxHelp({ inbox, cards }: Sandbox): string {
+function sandboxHelp({ inbox, cards, sms }: Sandbox): string {
   return `
   Sent emails: ${inbox}
+  Sent text messages: ${sms}
   Cards: 4242 4242 4242 4242 is taken, 4000 0000 0000 0002 declined, 4000 0000 0000 3220 asks for 3-D Secure;
       switches for what may go wrong: ${cards}/switches`
 }

@@ -37,6 +37,8 @@ import { moveFiles } from './tenants/move-files.ts'
 import { refreshTestData } from './tenants/refresh-test-data.ts'
 import { deleteOldRecords } from './tenants/old-records.ts'
 import { removeUnusedFilesJob } from './tenants/remove-unused-files.ts'
+import { sendSms } from './sms/send-sms.ts'
+import { writeSms } from './sms/write-sms.ts'
 import { deliverWebhook } from './webhooks/deliver-webhook.ts'
 import { queueReplay } from './webhooks/replay-webhook.ts'
 import { sendWebhook } from './webhooks/send-webhook.ts'
@@ -84,6 +86,8 @@ const jobsByName: { [Name in keyof JobPayloads]: Job<Name> } = {
   'capture-holds': captureHolds,
   'credit-zones': creditZones,
   'estimate-arrivals': forecastDriver,
+  'write-sms': writeSms,
+  'send-sms': sendSms,
 }
 
 async function tidyUp({ tenant }: JobsContext): Promise<void> {

@@ -44,6 +44,8 @@ const StopView = z.strictObject({
   instruction: z.enum(instructionKinds).nullable(),
   /** Whether the recipient can give or change an instruction now; false on the account’s own view. */
   instructable: z.boolean(),
+  /** Whether the recipient gets text messages, or has stopped them; null without any, and on the account’s own view. */
+  text_messages: z.enum(['on', 'stopped']).nullable(),
   /** How it was left; empty if the recipient received it, it is not known, or the page does not show it. */
   handover: text(150),
 })

@@ -18,7 +18,15 @@ export const areas: readonly Area[] = [
   {
     id: 'tracking',
     title: 'Tracking',
-    starts: ['trackandtrace', 'docket/track', 'docket/tracking', 'docket/signature', 'live/track'],
+    starts: [
+      'trackandtrace',
+      'docket/track',
+      'docket/tracking',
+      'docket/signature',
+      'live/track',
+      'sms',
+      'docket/sms',
+    ],
   },
   { id: 'labels', title: 'Labels', starts: ['label'] },
   { id: 'webhooks', title: 'Webhooks', starts: ['webhook'] },

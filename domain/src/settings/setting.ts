@@ -1,7 +1,7 @@
 import type { Flag } from '../fields/flag.ts'
 
-/** The specification's groups of settings, each with its own calls, and `addresses`, which has its own screen. */
-export type SettingGroup = 'general' | 'default' | 'message' | 'config' | 'hoo' | 'addresses'
+/** The specification's groups of settings, each with its own calls, and `addresses` and `sms`, which have their own screens. */
+export type SettingGroup = 'general' | 'default' | 'message' | 'config' | 'hoo' | 'addresses' | 'sms'
 
 /** The placeholders of a template, such as '<label>', each with its meaning and an example. */
 export type Placeholders = Readonly<Record<string, { means: string; example: string }>>

@@ -7,6 +7,7 @@ import { hooSettings } from './hoo-settings.ts'
 import { messageSettings } from './message-settings.ts'
 import { recipientSettings } from './recipient-settings.ts'
 import { retentionSettings } from './retention-settings.ts'
+import { smsSettings } from './sms-settings.ts'
 import type { Setting, SettingGroup, ValueOf } from './setting.ts'
 
 const catalogue = {
@@ -18,6 +19,7 @@ const catalogue = {
   ...messageSettings,
   ...hooSettings,
   ...addressSettings,
+  ...smsSettings,
 }
 
 type Catalogue = typeof catalogue

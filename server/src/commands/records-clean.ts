@@ -12,6 +12,7 @@ const labels: Readonly<Record<OldRecordsReport['kind'], string>> = {
   log: 'log entries',
   quotes: 'unbooked quotes',
   emails: 'sent emails',
+  textMessages: 'text messages',
   securityEvents: 'security events',
   webhookDeliveries: 'webhook deliveries',
   events: 'events',

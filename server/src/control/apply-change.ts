@@ -4,6 +4,7 @@ import { creditZonesAfterChange } from '../dockets/zone-credits.ts'
 import { captureAfterChange } from '../payments/capture-held.ts'
 import type { Session } from '../platform/session.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
+import { textRecipients } from '../sms/enqueue-sms.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import { arrivalsAfter } from './arrivals-after.ts'
 import { recordChanges, type ChangeEvent } from './change-events.queries.ts'
@@ -69,4 +70,5 @@ export async function applyChange(
   }
   notifyDrivers(tx, changes, eventOf)
   await emailCustomers(tx, tenant, dockets, changes, eventOf)
+  await textRecipients(tx, tenant, changes, eventOf)
 }

@@ -70,6 +70,7 @@ const environment = (production: boolean) =>
     POSTCODER_URL: variable(webAddress.default(publicServices.postcoder)),
     POSTCODES_IO_URL: variable(webAddress.default(publicServices.postcodesIo)),
     OSRM_URL: variable(webAddress.optional()),
+    SMS_URL: variable(webAddress.optional()),
     SERVICE_TIMEOUT: variable(
       whole(100, 30_000, 'milliseconds from 100 to 30000').default(publicServices.timeoutMs),
     ),
@@ -208,6 +209,8 @@ const configOf = (settings: Settings) => {
     checkHost: PUBLIC_URL !== undefined,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
+    /** The address of the provider of text messages; undefined for none. */
+    smsUrl: settings.SMS_URL,
     /** The address of the card providers' sandbox; unset outside the demo. */
     sandboxUrl: settings.SANDBOX_URL,
     /** Origins that companies may choose for a card provider, in addition to the provider's own. */

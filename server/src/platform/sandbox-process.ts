@@ -13,6 +13,8 @@ export interface Sandbox {
   cards: string
   /** The address of the routing server's stand-in. */
   routing: string
+  /** The address of the stand-in for a provider of text messages. */
+  sms: string
   stop: () => Promise<void>
 }
 

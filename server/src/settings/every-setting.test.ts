@@ -41,10 +41,10 @@ import { deleteOldRecords } from '../tenants/old-records.ts'
 
 /**
  * Every setting of a new company has an effect. Settings that a customer can override are also in
- * every-customer-setting.test.ts, and those of the group `addresses` in addresses/every-source-option.test.ts.
+ * every-customer-setting.test.ts, and those of the groups `addresses` and `sms` in addresses/every-source-option.test.ts and sms/sms.test.ts.
  */
 type Effect = EffectOf<string | number>
-type Walked = NameIn<Exclude<SettingGroup, 'addresses'>>
+type Walked = NameIn<Exclude<SettingGroup, 'addresses' | 'sms'>>
 type CompanySetting = Exclude<Walked, CustomerSettingName>
 
 const services = await startCardServices()

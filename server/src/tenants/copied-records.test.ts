@@ -88,6 +88,8 @@ const notCopied = [
   'site',
   'starter_record',
   'spent_challenge',
+  'sms',
+  'sms_stopped',
   'sso_connection',
   'sso_login',
   'sso_user',

@@ -4,6 +4,7 @@ import { allRows, firstRow, statement, type Queryable } from '../platform/databa
 /** The kinds of records that are deleted some time after they were written, apart from the log and quotes. */
 export type OldRecordKind =
   | 'emails'
+  | 'textMessages'
   | 'securityEvents'
   | 'webhookDeliveries'
   | 'events'
@@ -25,6 +26,12 @@ interface OldRecords {
 
 export const oldRecords: Readonly<Record<OldRecordKind, OldRecords>> = {
   emails: { table: 'mail', id: 'mail_id', time: 'mail_created', isDispensable: 'r.mail_sent is not null' },
+  textMessages: {
+    table: 'sms',
+    id: 'sms_id',
+    time: 'sms_created',
+    isDispensable: `r.sms_state <> 'waiting'`,
+  },
   securityEvents: { table: 'security_event', id: 'sec_id', time: 'sec_time', isDispensable: 'true' },
   webhookDeliveries: {
     table: 'webhook_delivery',

@@ -24,6 +24,7 @@ const kinds = Object.keys(oldRecords) as OldRecordKind[]
 const keepDays = (kind: OldRecordKind, settings: Settings): number =>
   ({
     emails: settings.EmailKeepDays,
+    textMessages: settings.EmailKeepDays,
     securityEvents: settings.SecurityLogKeepDays,
     webhookDeliveries: settings.WebhookKeepDays,
     events: settings.WebhookKeepDays,

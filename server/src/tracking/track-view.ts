@@ -44,6 +44,7 @@ export async function trackView(
       ...expectedArrival(docket, tracked, nowMs),
       instruction: hidesRecipients ? null : stop.instruction,
       instructable: isPublic && whyNoInstruction({ status, archived, allowed }, instructed) === null,
+      text_messages: isPublic ? stop.text_messages : null,
       handover: showsHandover ? handoverText(dadd_left_with, dadd_left_where) : '',
     }
   })

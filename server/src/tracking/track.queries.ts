@@ -22,6 +22,7 @@ export interface TrackedStop {
   /** How many stops are before it; null unless its arrival was estimated from the position of the docket's driver. */
   stops_before: number | null
   instruction: InstructionKind | null
+  text_messages: 'on' | 'stopped' | null
   hasPin: boolean
   dadd_left_with: Handover | null
   dadd_left_where: string
@@ -74,13 +75,17 @@ const deliveryPhotos = `
   from docket_signature join docket_address on dadd_id = sig_dadd_id
   where sig_dck_id = d.dck_id and sig_kind = 'photo' and dadd_addresstype = 1`
 
+/** Whether the latest number that a delivery's messages were written for has stopped them. */
+const textMessages = `(select case when stop_number is null then 'on' else 'stopped' end
+         from sms left join sms_stopped on stop_number = sms_to where sms_dadd_id = dadd_id order by sms_id desc limit 1)`
+
 const tracked = `
   select d.dck_id, d.dck_docket, d.dck_tracking, d.dck_status, s.dsts_description, d.dck_version, d.dck_cust_id, d.dck_archive,
     (select json_agg(json_build_object('dadd_addresstype', dadd_addresstype, 'dadd_companyname', dadd_companyname,
        'dadd_town', dadd_town, 'dadd_postalcode', dadd_postalcode, 'dadd_latitude', dadd_latitude,
        'dadd_longitude', dadd_longitude, 'dadd_deadline', dadd_deadline, 'dadd_projected', dadd_projected,
        'dadd_estimated', dadd_estimated, 'dadd_arrived', dadd_arrived, 'dadd_left', dadd_left,
-       'instruction', dadd_instruction, 'hasPin', dadd_pin is not null,
+       'instruction', dadd_instruction, 'text_messages', ${textMessages}, 'hasPin', dadd_pin is not null,
        'stops_before', case when dadd_forecast_drv_id = d.dck_drv_id then dadd_stops_before end, 'dadd_left_with', dadd_left_with, 'dadd_left_where', dadd_left_where)
        order by dadd_order) from docket_address where dadd_dck_id = d.dck_id) stops,
     (select json_agg(json_build_object('status', dev_status, 'at', dev_at, 'label', dsts_description)

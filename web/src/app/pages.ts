@@ -219,6 +219,12 @@ export const framedPages = {
     needs: 'admin',
     file: '../addresses/address-sources.page.tsx',
   },
+  sms: {
+    path: '/office/sms',
+    title: 'Text messages',
+    needs: 'admin',
+    file: '../sms/sms.page.tsx',
+  },
   emailPreview: {
     path: '/office/emails',
     search: texts('email'),

@@ -104,6 +104,11 @@ export const officeParts: readonly { title: string; entries: readonly OfficeEntr
         link: { to: paths.addressSources },
       },
       {
+        label: 'Text messages',
+        description: 'Tell recipients on their mobile about their delivery.',
+        link: { to: paths.sms },
+      },
+      {
         label: 'Sign-in',
         description: 'Log in through an identity provider (single sign-on).',
         link: { to: paths.signIn },

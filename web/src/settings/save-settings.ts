@@ -18,6 +18,7 @@ const callOf: Readonly<Record<SettingGroup, ((save: Save) => Promise<FieldValues
   message: (save) => api(contract.messagePost, save as Payload<typeof contract.messagePost>),
   hoo: (save) => api(contract.hooPost, save as Payload<typeof contract.hooPost>),
   addresses: null,
+  sms: null,
 }
 
 // The catalogue has validated the fields, and the server validates them again.

@@ -19,6 +19,7 @@ const stop = (changes: Partial<TrackedStop> = {}): TrackedStop => ({
   driver_arrived: false,
   instruction: null,
   instructable: false,
+  text_messages: null,
   handover: '',
   ...changes,
 })

@@ -5,6 +5,7 @@ import { TimeOf } from '../ui/time-of.tsx'
 import { useMinute } from '../ui/use-minute.ts'
 import { expectedAt, isAhead } from './expectation.ts'
 import { Instruction } from './instruction-form.tsx'
+import { StopSms } from '../sms/stop-sms.tsx'
 import { trackingTexts } from './texts.ts'
 import classes from './track.module.css'
 import { OutsideLink } from './outside-link.tsx'
@@ -38,6 +39,11 @@ export const Stops = ({ tracked, onChanged }: StopsProps) => (
             {stop.handover !== '' && <Text size="sm">{stop.handover}</Text>}
             {isAhead(stop, tracked) && <StopTimes stop={stop} />}
             <Instruction
+              tracking_ref={tracked.dck_tracking}
+              {...{ stop, index, onChanged }}
+              name={stopName(stop, index)}
+            />
+            <StopSms
               tracking_ref={tracked.dck_tracking}
               {...{ stop, index, onChanged }}
               name={stopName(stop, index)}

@@ -19,6 +19,7 @@ const stop = (dadd_addresstype: 0 | 1, dadd_companyname: string): TrackedStop =>
   driver_arrived: false,
   instruction: null,
   instructable: false,
+  text_messages: null,
   handover: '',
 })
 const stops = [stop(0, 'Bloomsbury Print Works'), stop(1, 'Southwark Cathedral')]

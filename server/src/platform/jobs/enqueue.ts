@@ -1,3 +1,4 @@
+import type { SmsEvent } from '@despatch/domain/sms/sms-events.ts'
 import type { MailOccasion } from '@despatch/domain/dockets/mail-occasions.ts'
 import type { PushOccasion } from '@despatch/domain/drive/push-texts.ts'
 import { execute, statement, type Queryable } from '../database/statement.ts'
@@ -55,6 +56,9 @@ export interface JobPayloads {
   'capture-holds': Record<string, never>
   'credit-zones': { dck_id: number }
   'estimate-arrivals': { drv_id: number }
+  /** `event`: the docket event that the messages are about. */
+  'write-sms': { dck_id: number; event: number; about: SmsEvent }
+  'send-sms': { sms_id: number }
 }
 
 /** How often a job is tried. */

@@ -6,7 +6,15 @@ export type TimedJob = 'tidy-up' | 'sweep-payments'
 export type JobName = keyof JobPayloads | TimedJob
 
 /** Jobs of one lane never wait for those of another, so a webhook receiver that hangs delays no email. */
-export type LaneName = 'emails' | 'payments' | 'webhooks' | 'replays' | 'arrivals' | 'pushes' | 'background'
+export type LaneName =
+  | 'emails'
+  | 'payments'
+  | 'webhooks'
+  | 'replays'
+  | 'arrivals'
+  | 'pushes'
+  | 'texts'
+  | 'background'
 
 interface Lane {
   /** How many of its jobs run at once in one process. */
@@ -29,6 +37,7 @@ export const lanes: Readonly<Record<LaneName, Lane>> = {
   payments: { slots: 2, taken: 2, limit: 10 * MINUTE },
   webhooks: { slots: 16, taken: 32, limit: MINUTE },
   replays: { slots: 1, taken: 5, limit: MINUTE },
+  texts: { slots: 2, taken: 20, limit: MINUTE },
   arrivals: { slots: 1, taken: 20, limit: MINUTE },
   pushes: { slots: 2, taken: 10, limit: MINUTE },
   background: { slots: 2, taken: 2, limit: 120 * MINUTE },
@@ -53,6 +62,8 @@ export const laneOf: Readonly<Record<JobName, LaneName>> = {
   'deliver-event': 'webhooks',
   'replay-webhook': 'replays',
   'deliver-replayed': 'replays',
+  'write-sms': 'texts',
+  'send-sms': 'texts',
   'estimate-arrivals': 'arrivals',
   'push-device': 'pushes',
   'mail-report': 'background',

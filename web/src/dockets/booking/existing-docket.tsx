@@ -29,6 +29,7 @@ import { ChangeRequest } from '../changes/change-request.tsx'
 import { useLiveDocket } from '../changes/use-live-docket.ts'
 import { CancelBooking } from '../changes/cancel-booking.tsx'
 import { UndoCancellation } from '../changes/undo-cancellation.tsx'
+import { DocketSms } from '../../sms/docket-sms.tsx'
 import { DriverEvents } from '../driver-events/driver-events.tsx'
 import { ChargesPanel } from '../charges/charges-panel.tsx'
 import { SaveFavouriteButton } from '../favourites/save-favourite-button.tsx'
@@ -107,6 +108,7 @@ export function ExistingDocketPage({ dck_id }: { dck_id: number }) {
         stored={{ docket, addresses }}
       />
       <DriverEvents dck_id={dck_id} />
+      <DocketSms dck_id={dck_id} />
       <ChargesPanel docket={docket} />
       <PaymentPanel docket={docket} />
       <DocketProofs dck_id={dck_id} addresses={addresses} />

@@ -1,0 +1,102 @@
+import { smsEvents, smsStates } from '@despatch/domain/sms/sms-events.ts'
+import { z } from 'zod'
+import { call, page } from '../wire/call.ts'
+import { id, idOf, requiredText, secret, text, time, whole } from '../wire/fields.ts'
+import { savedForm, secretGiven, seenVersion } from '../wire/saved-form.ts'
+import { settingValues } from '../settings/setting-values.ts'
+
+const own = settingValues([
+  'SmsOn',
+  'SmsSender',
+  'SmsQuietFrom',
+  'SmsQuietUntil',
+  'SmsOut',
+  'SmsDelivered',
+  'SmsFailed',
+])
+
+const SmsSettings = z.strictObject({
+  settings: own,
+  /** Whether the operator has set up a provider. */
+  provider: z.boolean(),
+  /** Since when the provider’s key is stored; null without one. */
+  key_given: secretGiven,
+  ...savedForm,
+})
+
+export const smsSettingsList = call('sms/settings', {
+  summary: 'When recipients get text messages, their texts, and whether the provider’s key is stored.',
+  needs: 'admin',
+  body: z.strictObject({}),
+  reply: SmsSettings,
+  example: {},
+})
+
+export const smsSettingsPost = call('sms/settings/post', {
+  summary:
+    'Sets when recipients get text messages, and stores the provider’s key. Refused if the settings have been saved since the given version.',
+  needs: 'admin',
+  fresh: true,
+  writes: true,
+  body: z.strictObject({
+    settings: own,
+    /** Omit it to keep the stored key. An empty one deletes it. */
+    key: z.union([secret(200), z.literal('')]).optional(),
+    version: seenVersion,
+  }),
+  reply: SmsSettings,
+  refusals: ['CONFLICT'],
+  example: {
+    settings: {
+      SmsOn: '',
+      SmsSender: '',
+      SmsQuietFrom: '21:00',
+      SmsQuietUntil: '08:00',
+      SmsOut: '',
+      SmsDelivered: '',
+      SmsFailed: '',
+    },
+  },
+})
+
+export const docketSmsList = call('docket/sms/list', {
+  summary: 'The text messages about a docket, the oldest first.',
+  needs: 'control',
+  body: z.strictObject({ dck_id: idOf('docket') }),
+  reply: page(
+    z.strictObject({
+      sms_id: id,
+      sms_event: z.enum(smsEvents),
+      sms_to: text(20),
+      /** Empty until it is sent. */
+      sms_text: text(2000),
+      sms_state: z.enum(smsStates),
+      /** Why it was not sent, or not yet. */
+      sms_problem: text(200),
+      sms_created: time,
+      sms_sent: time.nullable(),
+      /** How many messages the provider charges. */
+      sms_parts: whole(1, 100).nullable(),
+    }),
+  ),
+  refusals: ['DOCKET_NOT_FOUND'],
+  example: { dck_id: 100_000 },
+})
+
+export const docketTrackStopSms = call('docket/track/sms/stop', {
+  summary:
+    'Stops all text messages of the company to the number of a delivery. For recipients, who prove with the postcode of the delivery that it is theirs.',
+  needs: 'public',
+  /** Attempts are counted even if they are refused. */
+  writes: 'in steps',
+  body: z.strictObject({
+    tracking_ref: requiredText(40),
+    /** The index of the stop in `stops` of the tracking. */
+    stop: whole(0, 1000),
+    dadd_postalcode: requiredText(9),
+  }),
+  reply: z.strictObject({ text_messages: z.literal('stopped') }),
+  refusals: ['INVALID_TRACKING_REFERENCE', 'NOT_FOUND', 'RATE_LIMITED'],
+  exampleRefused: 'NOT_FOUND',
+  example: { tracking_ref: 'MT-7K3F-9QWX-2B4D', stop: 1, dadd_postalcode: 'NW3 7JR' },
+})

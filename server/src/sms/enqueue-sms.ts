@@ -1,0 +1,23 @@
+import { isSmsOn, smsEventOf } from '@despatch/domain/sms/sms-events.ts'
+import type { ChangeEvent } from '../control/change-events.queries.ts'
+import type { Transaction } from '../platform/database/transaction.ts'
+import { enqueue } from '../platform/jobs/enqueue.ts'
+import type { Tenant } from '../platform/tenant/tenant.ts'
+import { settingsOf } from '../settings/settings.queries.ts'
+
+/** Enqueues the text messages of each change of a status that the company has chosen. */
+export async function textRecipients(
+  tx: Transaction,
+  tenant: Tenant,
+  changes: readonly Pick<ChangeEvent, 'dck_id' | 'type' | 'status'>[],
+  eventOf: ReadonlyMap<number, number>,
+): Promise<void> {
+  const { SmsOn } = await settingsOf(tenant, null)
+  if (SmsOn === '') return
+  for (const { dck_id, type, status } of changes) {
+    const about = smsEventOf(status)
+    const event = eventOf.get(dck_id)
+    if (type === 'status-changed' && about !== null && event !== undefined && isSmsOn(SmsOn, about))
+      tx.withCommit(enqueue(tx, 'write-sms', { dck_id, event, about }))
+  }
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { readText, sendRequest, type AllowedAddresses } from '../platform/outbound/send-request.ts'
+
+const TIMEOUT = 10_000
+const MOST_BYTES = 10_000
+
+export interface SmsToSend {
+  /** E.164. */
+  to: string
+  /** Empty for the provider’s own. */
+  from: string
+  text: string
+}
+
+/** What a provider has accepted. */
+export interface SentSms {
+  /** The provider’s id of the message. */
+  reference: string
+  /** How many messages it is charged as. */
+  parts: number
+}
+
+/** The provider refuses the message for good: it is not sent again. */
+export class SmsRefused extends Error {}
+
+/** Sends a message. A repeated `key` does not send it again. Throws SmsRefused, or another error for a later attempt. */
+export type SendSms = (message: SmsToSend, key: string) => Promise<SentSms>
+
+const Accepted = z.object({ id: z.string().max(200), parts: z.number().int().min(1).max(100).default(1) })
+
+/** Statuses after which another attempt may succeed: the provider is busy, or the key is being changed. */
+const isTemporary = (status: number): boolean =>
+  status >= 500 || status === 401 || status === 403 || status === 408 || status === 429
+
+/** The provider at the operator’s address (SMS_URL), in the format that docs/sms.md describes. */
+export const httpProvider =
+  (url: string, apiKey: string, allowedAddresses: AllowedAddresses): SendSms =>
+  async (message, key) => {
+    const response = await sendRequest({
+      url,
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${apiKey}`,
+        'content-type': 'application/json',
+        'idempotency-key': key,
+      },
+      body: JSON.stringify(message),
+      signal: AbortSignal.timeout(TIMEOUT),
+      allowedAddresses,
+    })
+    const status = response.statusCode ?? 0
+    const answer = await readText(response, MOST_BYTES)
+    if (status < 200 || status >= 300) {
+      const problem = `The provider answered ${status}`
+      throw isTemporary(status) ? new Error(problem) : new SmsRefused(problem)
+    }
+    const { id, parts } = Accepted.parse(JSON.parse(answer))
+    return { reference: id, parts }
+  }

@@ -1,0 +1,25 @@
+import {
+  docketSmsList,
+  docketTrackStopSms,
+  smsSettingsList,
+  smsSettingsPost,
+} from '@despatch/contract/sms/sms.ts'
+import { bindCall } from '../platform/http/binding.ts'
+import { listSmsSettings, saveSmsSettings } from './sms-settings.ts'
+import { smsOfDocket } from './sms.queries.ts'
+import { stopSms } from './stop-sms.ts'
+
+export const smsCalls = [
+  bindCall(smsSettingsList, (_body, { tenant, config }) => listSmsSettings(tenant.pool, config)),
+
+  bindCall(smsSettingsPost, (wanted, { tenant, config, session }, tx) =>
+    saveSmsSettings(tx, tenant, config, session, wanted),
+  ),
+
+  bindCall(docketSmsList, async ({ dck_id }, { tenant }) => ({
+    rows: await smsOfDocket(tenant.pool, dck_id),
+    next: null,
+  })),
+
+  bindCall(docketTrackStopSms, (wanted, { tenants, address }) => stopSms(tenants, wanted, address)),
+]

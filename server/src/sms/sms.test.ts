@@ -1,0 +1,220 @@
+import { statusChange } from '@despatch/contract/control/control.ts'
+import { docketPost } from '@despatch/contract/dockets/dockets.ts'
+import {
+  docketSmsList,
+  docketTrackStopSms,
+  smsSettingsList,
+  smsSettingsPost,
+} from '@despatch/contract/sms/sms.ts'
+import { docketTrack, docketTracking } from '@despatch/contract/tracking/tracking.ts'
+import { startSmsInbox } from '@despatch/sandbox/sms/sms-inbox.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { activeDriver } from '../../test/active-driver.ts'
+import { booking, delivery } from '../../test/booking.ts'
+import { sealedValues } from '../../test/sealed-values.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
+import { mobileNumber } from './mobile-number.ts'
+import { sendSms } from './send-sms.ts'
+
+const inbox = await startSmsInbox(0)
+const portal = await openPortalForFile({ SMS_URL: inbox.address, PUBLIC_URL: 'https://portal.example' })
+const account = await portal.login('account')
+const control = await portal.login('control')
+const admin = await portal.login('admin')
+const { drv_id: driver } = await activeDriver(control)
+const jobs = await portal.work()
+afterAll(() => Promise.all([jobs.stop(), inbox.stop()]))
+
+const texts = { SmsOut: '{company}: {docket} comes', SmsDelivered: '{docket} is there', SmsFailed: 'Missed' }
+const chosen = { SmsOn: 'out,failed', SmsSender: 'Metro', SmsQuietFrom: '', SmsQuietUntil: '', ...texts }
+
+const save = (settings: Partial<typeof chosen> = {}, key?: string) =>
+  portal.announced('reference', async () => {
+    const { version } = await admin.call(smsSettingsList, {})
+    return await admin.call(smsSettingsPost, {
+      settings: { ...chosen, ...settings },
+      version,
+      ...(key === undefined ? {} : { key }),
+    })
+  })
+
+interface Received {
+  to: string
+  from: string
+  text: string
+}
+const received = async (docket: string): Promise<Received[]> => {
+  const answer = await fetch(`${inbox.address}/messages.json`)
+  const all = (await answer.json()) as Received[]
+  return all.filter(({ text }) => text.includes(docket)).toReversed()
+}
+
+/** The last four digits; each test has numbers of its own. */
+const book = async (digits: string, more: string[] = []) =>
+  (
+    await account.call(
+      docketPost,
+      booking({
+        delivery: { dadd_telephone: `07400 12${digits}` },
+        more: more.map((telephone) => delivery({ dadd_telephone: telephone })),
+      }),
+    )
+  ).docket
+
+const change = async (dck_id: number, ...steps: ('G' | 'I' | 'E' | 'B' | 'D')[]) => {
+  for (const status of steps) {
+    const { dck_version } = await account.call(docketTracking, { dck_id })
+    await control.call(statusChange, {
+      docket: dck_id,
+      version: dck_version,
+      status,
+      ...(status === 'G' ? { driver } : {}),
+      ...(status === 'B' ? { exception: 1 } : {}),
+      ...(status !== 'G' && status !== 'B'
+        ? { signedBy: 'Yeoman Warder', at: new Date().toISOString() }
+        : {}),
+    })
+  }
+}
+
+const list = async (dck_id: number) => (await control.call(docketSmsList, { dck_id })).rows
+const states = async (dck_id: number) =>
+  (await list(dck_id)).map(({ sms_event, sms_state }) => [sms_event, sms_state])
+const patient = { timeout: 20_000 }
+/** The work on a message, as the queue repeats it. */
+const again = (sms_id: number) =>
+  sendSms({ tenant: portal.tenant('metro'), config: portal.config }, { sms_id })
+
+test('[OPS-06] only mobile numbers of the United Kingdom get text messages', () => {
+  for (const typed of ['07400 123456', '+44 (0)7400 123456', '0044 7400 123456', ' 07400-123-456 '])
+    expect(mobileNumber(typed)).toBe('+447400123456')
+  for (const typed of ['', 'Florence', '020 7946 0999', '070 1234 5678', '+33 6 12 34 56 78', '07624 123456'])
+    expect(mobileNumber(typed)).toBeNull()
+})
+
+describe('text messages', () => {
+  test('[OPS-06] are off by default, and the key of the provider is sealed and never returned', async () => {
+    const first = await admin.call(smsSettingsList, {})
+    expect(first).toMatchObject({ settings: { SmsOn: '' }, provider: true, key_given: null })
+    const { dck_id } = await book('0001')
+    await change(dck_id, 'G', 'I', 'E')
+    const saved = await save({}, 'secret-key-of-the-provider')
+    expect(saved).toMatchObject({ settings: chosen, key_given: expect.any(String), savedBy: 'admin' })
+    expect(JSON.stringify(saved)).not.toContain('secret-key')
+    expect((await sealedValues(portal.tenant('metro').pool)).map(({ column }) => column)).toContainEqual(
+      expect.stringContaining('secret'),
+    )
+    expect(await list(dck_id)).toEqual([])
+  })
+
+  test('[OPS-06] go out once at the chosen statuses with the company’s texts, and are listed and logged', async () => {
+    await save({}, 'key')
+    const { dck_id, dck_docket, dck_tracking } = await book('0002')
+    await change(dck_id, 'G', 'I', 'E')
+    await expect.poll(() => states(dck_id), patient).toEqual([['out', 'sent']])
+    const link = `https://portal.example/docket/track?tracking_ref=${dck_tracking}`
+    const text = `Metro Couriers: ${dck_docket} comes Track it, or stop messages: ${link}`
+    expect(await received(dck_docket)).toMatchObject([{ to: '+447400120002', from: 'Metro', text }])
+    const [sent] = await list(dck_id)
+    expect(sent).toMatchObject({ sms_to: '+447400120002', sms_text: text, sms_parts: 1, sms_problem: '' })
+    expect(
+      await portal.sql(`select log_user from log where log_process = 'send-sms' and log_record = $1`, [
+        dck_docket,
+      ]),
+    ).toEqual([{ log_user: 'system' }])
+    // Repeated by the queue after a crash: neither a sent message nor one that the provider has is sent again.
+    await again(sent?.sms_id ?? 0)
+    await portal.sql(`update sms set sms_state = 'waiting' where sms_id = $1`, [sent?.sms_id])
+    await again(sent?.sms_id ?? 0)
+    expect(await states(dck_id)).toEqual([['out', 'sent']])
+    expect(await received(dck_docket)).toHaveLength(1)
+    // Not chosen.
+    await change(dck_id, 'D')
+    expect(await states(dck_id)).toEqual([['out', 'sent']])
+  })
+
+  test('[OPS-06] wait in the quiet hours, and are dropped if they are no longer true by their end', async () => {
+    // All of the day but one minute, which is an hour or more away.
+    const hour = (new Date().getUTCHours() + 12) % 24
+    const until = `${String(hour).padStart(2, '0')}:31`
+    await save({ SmsQuietFrom: `${until.slice(0, 3)}32`, SmsQuietUntil: until }, 'key')
+    const { dck_id, dck_docket } = await book('0003')
+    await change(dck_id, 'G', 'I', 'E')
+    await expect.poll(() => states(dck_id), patient).toEqual([['out', 'waiting']])
+    const [out] = await list(dck_id)
+    await again(out?.sms_id ?? 0)
+    expect(await states(dck_id)).toEqual([['out', 'waiting']])
+    await change(dck_id, 'B')
+    await expect.poll(async () => (await list(dck_id)).length, patient).toBe(2)
+    await save()
+    for (const { sms_id } of await list(dck_id)) await again(sms_id)
+    expect(await states(dck_id)).toEqual([
+      ['out', 'dropped'],
+      ['failed', 'sent'],
+    ])
+    expect((await list(dck_id))[0]?.sms_problem).toBe('The status of the docket had changed.')
+    expect((await received('Missed')).filter(({ to }) => to.endsWith('0003'))).toHaveLength(1)
+    expect(await received(dck_docket)).toEqual([])
+  })
+
+  test('[OPS-06] that the provider refuses have failed, and those of a provider that is down are tried for hours', async () => {
+    await save({}, 'key')
+    const { dck_id } = await book('0999', ['07400 120004'])
+    await change(dck_id, 'G', 'I', 'E')
+    await expect
+      .poll(() => states(dck_id), patient)
+      .toEqual([
+        ['out', 'failed'],
+        ['out', 'sent'],
+      ])
+    expect((await list(dck_id))[0]?.sms_problem).toBe('The provider answered 400')
+
+    const [, sent] = await list(dck_id)
+    const config = { ...portal.config, smsUrl: `${inbox.address}/unknown` }
+    const down = { ...portal.config, smsUrl: 'http://127.0.0.1:1/' }
+    const context = { tenant: portal.tenant('metro') }
+    await portal.sql(`update sms set sms_state = 'waiting' where sms_id = $1`, [sent?.sms_id])
+    await expect(sendSms({ ...context, config: down }, { sms_id: sent?.sms_id ?? 0 })).rejects.toThrow(
+      /ECONNREFUSED/,
+    )
+    expect((await states(dck_id))[1]).toEqual(['out', 'waiting'])
+    await portal.sql(`update sms set sms_tried = now() - interval '4 hours' where sms_id = $1`, [
+      sent?.sms_id,
+    ])
+    await sendSms({ ...context, config: down }, { sms_id: sent?.sms_id ?? 0 })
+    expect((await states(dck_id))[1]).toEqual(['out', 'failed'])
+    await portal.sql(`update sms set sms_state = 'waiting' where sms_id = $1`, [sent?.sms_id])
+    await sendSms({ ...context, config }, { sms_id: sent?.sms_id ?? 0 })
+    expect((await list(dck_id))[1]?.sms_problem).toBe('The provider answered 404')
+  })
+
+  test('[OPS-06] stop for a number when its recipient asks, with the postcode of the delivery', async () => {
+    await save({}, 'key')
+    const { dck_id, dck_docket, dck_tracking: tracking_ref } = await book('0005')
+    const shown = async () =>
+      (await portal.visitor.call(docketTrack, { tracking_ref })).stops.map((stop) => stop.text_messages)
+    const stop = (dadd_postalcode: string) =>
+      portal.visitor.send(docketTrackStopSms, { tracking_ref, stop: 1, dadd_postalcode })
+    expect(await stop('EC3N 4AB')).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+    await change(dck_id, 'G', 'I', 'E')
+    await expect.poll(() => states(dck_id), patient).toEqual([['out', 'sent']])
+    expect(await shown()).toEqual([null, 'on'])
+    expect(await stop('NW3 7JR')).toMatchObject({ status: 422, body: { code: 'INVALID' } })
+    expect(await shown()).toEqual([null, 'on'])
+    expect(await stop('ec3n4ab')).toMatchObject({ status: 200, body: { text_messages: 'stopped' } })
+    expect((await stop('EC3N 4AB')).status).toBe(200)
+    expect(await shown()).toEqual([null, 'stopped'])
+    expect(
+      await portal.sql(
+        `select log_user, log_after from log where log_process = 'stop-sms' and log_record = $1`,
+        [dck_docket],
+      ),
+    ).toEqual([{ log_user: 'recipient', log_after: { number: '+447400120005' } }])
+
+    // Another docket to the same number, together with another number that shows when the work is done.
+    const { dck_id: next } = await book('0005', ['07400 120006'])
+    await change(next, 'G', 'I', 'E')
+    await expect.poll(() => states(next), patient).toEqual([['out', 'sent']])
+    expect((await list(next))[0]?.sms_to).toBe('+447400120006')
+  })
+})

@@ -1,0 +1,103 @@
+import { Alert, Button, Group, PasswordInput, Stack } from '@mantine/core'
+import { smsSettingsList, smsSettingsPost } from '@despatch/contract/sms/sms.ts'
+import { errorAt } from '@despatch/domain/fields/field-errors.ts'
+import { fieldsOf } from '@despatch/domain/fields/fields-of.ts'
+import { settingError } from '@despatch/domain/settings/setting-errors.ts'
+import { settingsCatalogue } from '@despatch/domain/settings/settings-catalogue.ts'
+import { smsSettings } from '@despatch/domain/settings/sms-settings.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { api } from '../app/api.ts'
+import { AppForm, FormButtons } from '../app/app-form.tsx'
+import { notify } from '../app/notify.ts'
+import { useAppForm } from '../app/use-app-form.ts'
+import classes from '../address-book/address-form.module.css'
+import { SettingField } from '../settings/setting-field.tsx'
+import { smsSettingsQuery, type SmsSettings } from './sms.queries.ts'
+import { smsTexts } from './texts.ts'
+
+const names = fieldsOf(smsSettings)
+
+/** The form's values. An empty key stays unchanged, and null removes it. */
+type SmsDraft = SmsSettings['settings'] & { key: string | null }
+
+const draftOf = ({ settings }: SmsSettings): SmsDraft => ({ ...settings, key: '' })
+
+/** The settings in which another user's version differs. The value of the key is not shown. */
+function smsDifferences(mine: SmsDraft, theirs: SmsSettings, base: SmsSettings | null) {
+  return [
+    ...names
+      .filter((name) => mine[name] !== theirs.settings[name])
+      .map((name) => ({ label: settingsCatalogue[name].label, theirs: theirs.settings[name] })),
+    ...(theirs.key_given === (base?.key_given ?? null)
+      ? []
+      : [
+          { label: smsTexts.key, theirs: theirs.key_given === null ? smsTexts.noKey : smsTexts.differentKey },
+        ]),
+  ]
+}
+
+/** When recipients get text messages, their texts, and the provider’s key, which is write-only. */
+export function SmsForm({ saved }: { saved: SmsSettings }) {
+  const queries = useQueryClient()
+  const form = useAppForm<SmsDraft, SmsSettings>({
+    start: draftOf(saved),
+    record: { saved, draftOf, reread: () => api(smsSettingsList, {}), differences: smsDifferences },
+    check: (values) => names.flatMap((name) => errorAt(name, settingError(name, values[name]))),
+    pathOf: (field) => field.replace(/^settings\./, ''),
+    send: async ({ key, ...settings }, base) => {
+      const now = await api(smsSettingsPost, {
+        settings,
+        version: base?.version ?? 0,
+        ...(key === '' ? {} : { key: key ?? '' }),
+      })
+      notify.success(smsTexts.settings, smsTexts.saved)
+      queries.setQueryData(smsSettingsQuery.queryKey, now)
+      form.continueFrom(now)
+    },
+  })
+  const hasKey = (form.base?.key_given ?? null) !== null
+  const removed = form.values.key === null
+  return (
+    <AppForm form={form} label={smsTexts.settings} className={classes.form} asksToLeave>
+      <Stack gap="md">
+        {!saved.provider && (
+          <Alert title={smsTexts.noProvider} color="yellow">
+            {smsTexts.noProviderHelp}
+          </Alert>
+        )}
+        {names.map((name) => (
+          <SettingField
+            key={name}
+            name={name}
+            value={form.values[name]}
+            error={form.errors[name]}
+            onChange={(value) => form.setFieldValue(name, String(value ?? ''))}
+          />
+        ))}
+        <Group align="flex-end" gap="xs">
+          <PasswordInput
+            flex={1}
+            label={smsTexts.key}
+            description={keyHelp(hasKey, removed)}
+            autoComplete="new-password"
+            aria-invalid={form.errors['key'] !== undefined}
+            disabled={removed}
+            {...form.getInputProps('key')}
+            value={form.values.key ?? ''}
+          />
+          {hasKey && (
+            <Button variant="default" onClick={() => form.setFieldValue('key', removed ? '' : null)}>
+              {removed ? smsTexts.keepKey : smsTexts.removeKey}
+            </Button>
+          )}
+        </Group>
+        <FormButtons form={form} />
+      </Stack>
+    </AppForm>
+  )
+}
+
+function keyHelp(saved: boolean, removed: boolean): string {
+  if (removed) return smsTexts.keyWillBeRemoved
+  return saved ? smsTexts.keySaved : smsTexts.noKeySaved
+}

@@ -1,0 +1,77 @@
+import { Button, Stack, Text, TextInput } from '@mantine/core'
+import { docketTrackStopSms } from '@despatch/contract/sms/sms.ts'
+import { isBlank } from '@despatch/domain/text/clean-text.ts'
+import { useState } from 'react'
+import { api } from '../app/api.ts'
+import { AppForm, FormButtons } from '../app/app-form.tsx'
+import { notify } from '../app/notify.ts'
+import { useAppForm } from '../app/use-app-form.ts'
+import type { TrackedStop } from '../tracking/track-calls.ts'
+import classes from '../tracking/track.module.css'
+import { smsTexts } from './texts.ts'
+
+interface StopSmsProps {
+  tracking_ref: string
+  stop: TrackedStop
+  /** The position of the stop, and its name. */
+  index: number
+  name: string
+  onChanged: () => Promise<unknown>
+}
+
+/** Lets a recipient who gets text messages stop them. */
+export function StopSms(props: StopSmsProps) {
+  const { stop, name } = props
+  const [opened, setOpened] = useState(false)
+  if (stop.text_messages === null) return null
+  return (
+    <div className={classes.instruction}>
+      {stop.text_messages === 'stopped' && <Text size="sm">{smsTexts.stopped}</Text>}
+      {stop.text_messages === 'on' && !opened && (
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={smsTexts.stopAt(name)}
+          onClick={() => setOpened(true)}
+        >
+          {smsTexts.stop}
+        </Button>
+      )}
+      {stop.text_messages === 'on' && opened && <StopForm {...props} onClose={() => setOpened(false)} />}
+    </div>
+  )
+}
+
+function StopForm({ tracking_ref, index, name, onChanged, onClose }: StopSmsProps & { onClose: () => void }) {
+  const form = useAppForm({
+    start: { dadd_postalcode: '' },
+    check: ({ dadd_postalcode }) =>
+      isBlank(dadd_postalcode) ? [{ field: 'dadd_postalcode', message: smsTexts.postcodeMissing }] : [],
+    send: async ({ dadd_postalcode }) => {
+      await api(docketTrackStopSms, { tracking_ref, stop: index, dadd_postalcode })
+      notify.success(smsTexts.stop, smsTexts.stopped)
+      onClose()
+      await onChanged()
+    },
+  })
+  return (
+    <AppForm form={form} label={smsTexts.stopAt(name)}>
+      <Stack gap="sm">
+        <Text size="sm">{smsTexts.stopHelp}</Text>
+        <TextInput
+          data-autofocus
+          label={smsTexts.postcode}
+          description={smsTexts.postcodeHelp}
+          maxLength={9}
+          autoComplete="postal-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          required
+          withAsterisk={false}
+          {...form.getInputProps('dadd_postalcode')}
+        />
+        <FormButtons form={form} submit={smsTexts.stop} failed={smsTexts.stop} onCancel={onClose} />
+      </Stack>
+    </AppForm>
+  )
+}
