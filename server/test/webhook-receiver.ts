@@ -11,10 +11,9 @@ export interface Received {
 }
 
 /**
- * A status; nothing, by closing the connection; or hanging with an open connection, for ever or at the first attempt
- * for a message.
+ * A status; nothing, by closing the connection; or hanging with an open connection.
  */
-type ReceiverAnswer = number | 'nothing' | 'hang' | 'hang at first'
+type ReceiverAnswer = number | 'nothing' | 'hang'
 
 /** Throws an error if a message is not as the published description states. */
 export function checkMessage(body: string): void {
@@ -39,7 +38,6 @@ export async function openWebhookReceiver(): Promise<WebhookReceiver> {
   const received: Received[] = []
   // Tests empty `received`.
   const all: Received[] = []
-  const known = new Set<string>()
   let answer: ReceiverAnswer = 204
   let delay = 0
   let content: string | undefined
@@ -50,12 +48,9 @@ export async function openWebhookReceiver(): Promise<WebhookReceiver> {
       const message = { headers: request.headers, body: Buffer.concat(chunks).toString() }
       received.push(message)
       all.push(message)
-      const id = String(request.headers['webhook-id'])
-      const hangs = answer === 'hang' || (answer === 'hang at first' && !known.has(id))
-      known.add(id)
       const status = typeof answer === 'number' ? answer : 204
       if (answer === 'nothing') request.socket.destroy()
-      else if (!hangs)
+      else if (answer !== 'hang')
         setTimeout(() => response.writeHead(status, { location: '/elsewhere' }).end(content), delay)
     })
   })

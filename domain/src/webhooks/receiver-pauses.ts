@@ -1,7 +1,8 @@
-import { waitBeforeNextAttempt } from './delivery-attempts.ts'
-
 /** How many messages in a row may fail before their receiver is paused. */
 export const failuresBeforePause = 3
+
+/** The first pause, in seconds. Each further pause is twice as long, so a short outage ends in a short pause. */
+const FIRST = 5
 
 /** The longest pause, in seconds. So a receiver that works again gets its messages soon. */
 const LONGEST = 600
@@ -11,6 +12,4 @@ const LONGEST = 600
  * After each pause one message is sent. If it fails too, the next pause is longer.
  */
 export const pauseAfter = (failures: number): number | null =>
-  failures < failuresBeforePause
-    ? null
-    : Math.min(waitBeforeNextAttempt(failures - failuresBeforePause + 1) ?? LONGEST, LONGEST)
+  failures < failuresBeforePause ? null : Math.min(FIRST * 2 ** (failures - failuresBeforePause), LONGEST)

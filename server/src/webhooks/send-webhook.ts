@@ -25,10 +25,10 @@ const MOST_MESSAGES = 50
 const AT_ONCE = 4
 
 /** After this time, in milliseconds, no more messages of a group are sent. Those on their way have ten seconds left. */
-const SENDING_TIME = 20_000
+const SENDING_TIME = 5000
 
 /** For how many seconds a webhook is reserved: longer than a group takes. Afterwards the process has probably ended. */
-const RESERVED = 60
+const RESERVED = 20
 
 /**
  * Sends the due messages of a webhook (CALL-04) and records all attempts together. A receiver that has failed several times in a

@@ -7,8 +7,8 @@ import type { CountedAnswers } from './answers.ts'
 type Company = 'metro' | 'northern'
 
 /**
- * The number of clients that book at each company, and the milliseconds between two bookings of a client. The hanging
- * receiver of northern blocks one of four slots for ten seconds per docket, so few are booked there.
+ * The number of clients that book at each company, and the milliseconds between two bookings of a client. The receiver of
+ * northern hangs at first, so few are booked there.
  */
 const LOADS: Readonly<Record<Company, { clients: number; pace: number; order: () => Booking }>> = {
   metro: { clients: 14, pace: 1000, order: booking },

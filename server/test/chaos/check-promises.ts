@@ -86,7 +86,7 @@ async function messageLines({ world, receivers, firstIds }: ChaosRun): Promise<L
     messageLine('an email', emails),
     messageLine('a webhook', webhooks),
     messageLine('a webhook to a slow receiver', [slow]),
-    messageLine('a webhook to a receiver that hangs at first', [hanging]),
+    messageLine('a webhook to a receiver that hangs in the first minute', [hanging]),
   ]
 }
 

@@ -5,6 +5,8 @@ import { openWebhookReceiver, type WebhookReceiver } from '../webhook-receiver.t
 
 /** Milliseconds after which the slow receiver answers. */
 const SLOW = 1000
+/** Milliseconds for which the hanging receiver does not answer. */
+const HANGS_FOR = 60_000
 /** The account that pays with the card form. The slow receiver gets only its dockets. */
 export const SLOW_ACCOUNT = 2
 
@@ -15,7 +17,7 @@ export interface Receivers {
   good: WebhookReceiver
   /** Gets the dockets of one account of metro. */
   slow: WebhookReceiver
-  /** Does not answer the first attempt for a message. Gets all dockets of northern. */
+  /** Answers nothing in the first minute. Gets all dockets of northern. */
   hanging: WebhookReceiver
   close: () => Promise<void>
 }
@@ -28,13 +30,15 @@ export async function openReceivers(): Promise<Receivers> {
     await openWebhookReceiver(),
   ]
   slow.answerWith(204, SLOW)
-  hanging.answerWith('hang at first')
+  hanging.answerWith('hang')
+  const recovery = setTimeout(() => hanging.answerWith(204), HANGS_FOR)
   return {
     mail,
     good,
     slow,
     hanging,
     close: async () => {
+      clearTimeout(recovery)
       for (const receiver of [mail, good, slow, hanging]) await receiver.close()
     },
   }
