@@ -14,6 +14,7 @@ import {
   failMessages,
   lockClaimed,
   releaseWebhook,
+  renewWebhook,
 } from './webhook-groups.queries.ts'
 import { validSecrets } from './webhook-secret.ts'
 import { pauseWebhook } from './webhooks.queries.ts'
@@ -27,8 +28,11 @@ const AT_ONCE = 4
 /** After this time, in milliseconds, no more messages of a group are sent. Those on their way have ten seconds left. */
 const SENDING_TIME = 5000
 
-/** For how many seconds a webhook is reserved: longer than a group takes. Afterwards the process has probably ended. */
-const RESERVED = 20
+/** For how many seconds a webhook is reserved. Afterwards the process has probably ended. */
+const RESERVED = 6
+
+/** How often the reservation is renewed while messages are on their way, in milliseconds. */
+const RENEWED_EVERY = 2000
 
 /**
  * Sends the due messages of a webhook (CALL-04) and records all attempts together. A receiver that has failed several times in a
@@ -47,7 +51,9 @@ export async function sendWebhook(
   const messages = isActive ? await onTime(context, await dueMessages(pool, hook_id, most)) : []
   const secrets = await validSecrets(context.config, context.tenant, webhook)
   const receiver = { ...webhook, secrets, keepAlive: true }
-  const { attempts, failures } = await sendAll(context, receiver, messages, webhook.hook_failures)
+  const { attempts, failures } = await whileReserved(context, hook_id, () =>
+    sendAll(context, receiver, messages, webhook.hook_failures),
+  )
   const pause = pauseAfter(failures)
   await inTransaction(transactions, async (tx) => {
     if (!(await lockClaimed(tx, hook_id))) return
@@ -61,6 +67,28 @@ export async function sendWebhook(
     if (next === null) return
     await enqueueWebhook(tx, hook_id, next * 1000)
   })
+}
+
+/** Renews the reservation of a webhook until `send` ends. If it cannot be renewed, another process may send the same messages. */
+async function whileReserved<T>(
+  { tenant, log }: JobsContext,
+  hook_id: number,
+  send: () => Promise<T>,
+): Promise<T> {
+  let renewal: Promise<unknown> = Promise.resolve()
+  const renew = () => {
+    renewal = renewWebhook(tenant.pool, hook_id, RESERVED).catch((failure: unknown) =>
+      log.warn({ err: failure, hook_id }, 'the reservation of a webhook was not renewed'),
+    )
+  }
+  const timer = setInterval(renew, RENEWED_EVERY)
+  try {
+    return await send()
+  } finally {
+    clearInterval(timer)
+    // It must not come after the end of the reservation.
+    await renewal
+  }
 }
 
 /** Delays the messages about test deliveries that come late, and returns the others. */

@@ -42,6 +42,15 @@ const claim = statement<ClaimedWebhook>(
 export const claimWebhook = (db: Queryable, hook_id: number, seconds: number) =>
   firstRow(db, claim, [hook_id, seconds])
 
+const renew = statement<never>(
+  'renew-webhook',
+  `update webhook set hook_next = now() + $2::int * interval '1 second' where hook_id = $1`,
+)
+
+/** Extends a reservation, for some seconds from now. */
+export const renewWebhook = (db: Queryable, hook_id: number, seconds: number) =>
+  execute(db, renew, [hook_id, seconds])
+
 // Bookings may add messages at the same time.
 const lockOne = statement<{ hook_id: number }>(
   'lock-claimed-webhook',
