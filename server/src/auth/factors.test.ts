@@ -147,10 +147,11 @@ describe('setting up a second factor', () => {
     const begun = await client.call(factors.factorBegin, {})
     expect(begun.address).toMatch(/^otpauth:\/\/totp\/.*account\?issuer=.*algorithm=SHA1&digits=6&period=30$/)
     expect(begun.qr.path).toMatch(/^M\d+ \d+L/)
-    expect(await client.send(factors.factorEnd, { code: '000000' })).toMatchObject({
-      status: 422,
-      body: { errors: [{ field: 'code' }] },
-    })
+    for (const code of ['000000', '00000é', '1234567', 'abcd'])
+      expect(await client.send(factors.factorEnd, { code })).toMatchObject({
+        status: 422,
+        body: { errors: [{ field: 'code' }] },
+      })
     expect((await client.call(factors.factorGet, {})).fac_active).toBe(false)
     await visitor.call(authenticate, { database, username: 'account', password: demoPassword })
     await client.call(factors.factorEnd, { code: authenticatorOf(begun.secret).code() })

@@ -1,5 +1,5 @@
 import { refuse } from '@despatch/contract/wire/refusals.ts'
-import { cleanCode } from '@despatch/domain/auth/second-factor.ts'
+import { cleanCode, kindOfCode } from '@despatch/domain/auth/second-factor.ts'
 import { qrPath } from '../labels/symbols.ts'
 import { clearAttempts, countAgainst } from '../platform/attempts.ts'
 import type { Config } from '../platform/config.ts'
@@ -79,7 +79,7 @@ export async function endFactor(
   if (!begun || secret === undefined) return refuseCode('Scan the QR code first.')
   const key = `factor-set-up:${ausr_id}`
   await countAgainst(tenant.pool, { key, ...tries })
-  const step = stepOfCode(secret, cleanCode(typed), Date.now())
+  const step = kindOfCode(typed) === 'totp' ? stepOfCode(secret, cleanCode(typed), Date.now()) : null
   if (step === null) return refuseCode('This code is not correct. Enter the newest code of the app.')
   const codes = await inTransaction(tenant.transactions, async (tx) => {
     if (!(await activateTotp(tx, ausr_id, { step, sealed: begun.tot_sealed }))) refuse('FACTOR_EXISTS')

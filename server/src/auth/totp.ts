@@ -20,7 +20,7 @@ const totpOf = (secret: string, names: { issuer?: string; label?: string } = {})
     period: periodSeconds,
   })
 
-/** The time step of a code, or null if the code is wrong at this time. */
+/** The time step of a code of six digits, or null if the code is wrong at this time. */
 export function stepOfCode(secret: string, code: string, now: number): number | null {
   const away = totpOf(secret).validate({ token: code, timestamp: now, window: steps })
   return away === null ? null : Math.floor(now / 1000 / periodSeconds) + away
