@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { driverList } from '@despatch/contract/control/drivers.ts'
 import { startEmbeddedPostgres } from '@despatch/postgres'
 import type { Pool } from 'pg'
 import { controlConnection } from '../../src/tenants/open-control-database.ts'
@@ -8,6 +9,8 @@ import { tenantDatabase } from '../../src/tenants/open-tenant.ts'
 import { createPool, withDatabase } from '../../src/platform/database/pool.ts'
 import { startSandbox, type Sandbox } from '../../src/platform/sandbox-process.ts'
 import { demoTenants } from '../../src/demo/demo-tenants.ts'
+import { clientOf, logInAt } from '../client.ts'
+import { pairPhone } from '../driver-phone.ts'
 import { runningAt, startProcess } from '../portal-process.ts'
 import { copyDatabase, createTemplates, controlTemplate, templateOf } from '../template-database.ts'
 
@@ -69,6 +72,7 @@ async function openPortal(serverUrl: string, folder: string, sandbox: Sandbox): 
     OSRM_URL: sandbox.routing,
   })
   const address = await runningAt(portal)
+  await pairPhones(address)
   const companies = demoTenants.map(({ name }) =>
     createPool(withDatabase(serverUrl, tenantDatabase(name)), { max: 1 }),
   )
@@ -83,6 +87,14 @@ async function openPortal(serverUrl: string, folder: string, sandbox: Sandbox): 
       for (const pool of companies) await pool.end()
     },
   }
+}
+
+/** Pairs phones of drivers: offers go to drivers with a phone, and no call of the description pairs one. */
+async function pairPhones(address: string): Promise<void> {
+  const control = await logInAt(address, 'control', 'metro')
+  const { rows } = await control.call(driverList, {})
+  for (const { drv_id } of rows.filter(({ drv_state }) => drv_state === 'active').slice(0, 5))
+    await pairPhone(clientOf(address, ''), control, drv_id)
 }
 
 async function copyTemplates(serverUrl: string): Promise<void> {

@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { currentSession } from '@despatch/contract/auth/auth.ts'
+import {
+  factorBegin,
+  factorCodes,
+  factorDelete,
+  factorEnd,
+  factorReset,
+} from '@despatch/contract/auth/factors.ts'
 import { passwordByToken, passwordReset, passwordToken } from '@despatch/contract/auth/password.ts'
 import { statusChange, statusUndo } from '@despatch/contract/control/control.ts'
 import { docketAddressList, docketPost, docketPrice } from '@despatch/contract/dockets/dockets.ts'
@@ -18,8 +26,10 @@ import { generalPost } from '@despatch/contract/settings/settings.ts'
 import { driverProof } from '@despatch/contract/tracking/driver-reports.ts'
 import { docketTrackPhoto, docketTrackingPhoto } from '@despatch/contract/tracking/tracking.ts'
 import { registrationDetails, userRegister } from '@despatch/contract/registration/registration.ts'
+import { demoPassword } from '../../src/demo/create-demo-tenants.ts'
 import { SANDBOX } from '../../src/payments/provider-addresses.ts'
 import type { Sandbox } from '../../src/platform/sandbox-process.ts'
+import { authenticatorOf } from '../authenticator.ts'
 import { booking } from '../booking.ts'
 import { payersAt } from '../card-payments.ts'
 import { allTerms, quoteDraft } from '../quote.ts'
@@ -41,6 +51,7 @@ export async function runJourneys(step: Step, sandbox: Sandbox): Promise<void> {
   await addPhoto(step)
   await undoStatus(step)
   await deleteNewCustomer(step)
+  await setUpFactor(step)
 }
 
 async function payAsGuest(step: Step, token: () => Promise<string>): Promise<void> {
@@ -80,6 +91,21 @@ async function payOnAccounts(step: Step, token: () => Promise<string>): Promise<
   const byCheckout = booking({ docket: { dck_cust_id: 3 } })
   const { pricing } = await step('checkout', docketPrice, byCheckout)
   await step('checkout', paymentCheckout, { ...byCheckout, amount: pricing?.total ?? 0 })
+}
+
+/** A second factor is set up twice: the user removes the first one, an administrator the other. */
+async function setUpFactor(step: Step): Promise<void> {
+  const setUp = async () => {
+    const { secret } = await step('card', factorBegin, {})
+    await step('card', factorEnd, { code: authenticatorOf(secret).code() })
+  }
+  const current = { current: demoPassword }
+  await setUp()
+  await step('card', factorCodes, current)
+  await step('card', factorDelete, current)
+  await setUp()
+  const { user } = await step('card', currentSession, {})
+  await step('admin', factorReset, { ausr_id: user.ausr_id })
 }
 
 async function resetPassword(step: Step, sandbox: Sandbox): Promise<void> {
