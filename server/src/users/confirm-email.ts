@@ -13,7 +13,7 @@ import { mailConfirmation } from './mail-confirmation.ts'
 import { lockUser, setConfirmedEmails } from './save-user.queries.ts'
 import { findUser, type UserRow } from './users.queries.ts'
 
-interface Place {
+interface Company {
   tenant: Tenant
   config: Config
 }
@@ -25,24 +25,24 @@ export const countEmailLinks = (tenant: Tenant, ausrId: number) =>
 /** Emails a link to each of these addresses of a user. */
 export async function mailEmailLinks(
   tx: Transaction,
-  place: Place,
+  company: Company,
   { ausr_id, ausr_logon }: Pick<UserRow, 'ausr_id' | 'ausr_logon'>,
   emails: readonly string[],
 ): Promise<void> {
   for (const email of emails) {
-    const link = await emailLink(place.config, place.tenant, { ausr_id, email }, Date.now())
-    await mailConfirmation(tx, place, { to: email, username: ausr_logon, link })
+    const link = await emailLink(company.config, company.tenant, { ausr_id, email }, Date.now())
+    await mailConfirmation(tx, company, { to: email, username: ausr_logon, link })
   }
 }
 
 /** Emails a new link to each unconfirmed address of the user, and returns the addresses. */
-export async function sendEmailLinks(place: Place, { user: own, unit }: Session): Promise<string[]> {
-  const { tenant } = place
+export async function sendEmailLinks(company: Company, { user: own, unit }: Session): Promise<string[]> {
+  const { tenant } = company
   await countEmailLinks(tenant, own.ausr_id)
   return await inTransaction(tenant.transactions, async (tx) => {
     const user = (await lockUser(tx, own.ausr_id)) ?? refuse('NOT_FOUND')
     const mailed_to = unconfirmedEmails(user)
-    await mailEmailLinks(tx, place, user, mailed_to)
+    await mailEmailLinks(tx, company, user, mailed_to)
     await recordLog(tx, {
       user: own.ausr_logon,
       unit,
@@ -61,7 +61,7 @@ const unconfirmedOf = (user: UserRow | undefined): string[] => (user ? unconfirm
  * The user and the address of a link. Refuses EMAIL_LINK_REFUSED if the link has expired, the address is confirmed already or no
  * longer the user's, or the user cannot log in.
  */
-export async function findLinkedEmail({ tenant, config }: Place, db: Queryable, token: string) {
+export async function findLinkedEmail({ tenant, config }: Company, db: Queryable, token: string) {
   const read = (await readEmailToken(config, tenant, token, Date.now())) ?? refuse('EMAIL_LINK_REFUSED')
   const user = await findUser(db, read.ausr_id)
   const email = unconfirmedOf(user).find(read.isFor)
@@ -70,11 +70,11 @@ export async function findLinkedEmail({ tenant, config }: Place, db: Queryable, 
 }
 
 /** Confirms the address of a link, once. */
-export async function confirmEmail(place: Place, token: string) {
-  const { ausr_id } = (await findLinkedEmail(place, place.tenant.pool, token)).user
-  return await inTransaction(place.tenant.transactions, async (tx) => {
+export async function confirmEmail(company: Company, token: string) {
+  const { ausr_id } = (await findLinkedEmail(company, company.tenant.pool, token)).user
+  return await inTransaction(company.tenant.transactions, async (tx) => {
     await lockUser(tx, ausr_id)
-    const { user, email } = await findLinkedEmail(place, tx, token)
+    const { user, email } = await findLinkedEmail(company, tx, token)
     // Links that were sent to the earlier address.
     await endResetLinks(tx, ausr_id)
     await setConfirmedEmails(tx, ausr_id, confirmedAfterLink(user, email))

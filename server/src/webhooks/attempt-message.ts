@@ -39,7 +39,7 @@ export interface Attempt {
 }
 
 /** Whether the receiver wants no more messages. */
-export const isGone = ({ status }: Attempt): boolean => status === GONE
+export const wantsNoMore = ({ status }: Attempt): boolean => status === GONE
 
 /** Sends a message (CALL-04). A failed one waits for its next attempt; after the last attempt it has failed. */
 export async function attemptMessage(

@@ -3,7 +3,7 @@ import { failuresBeforePause, pauseAfter } from '@despatch/domain/webhooks/recei
 import type { JobPayloads } from '../platform/jobs/enqueue.ts'
 import type { JobsContext } from '../platform/jobs/jobs-context.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
-import { attemptMessage, isGone } from './attempt-message.ts'
+import { attemptMessage, wantsNoMore } from './attempt-message.ts'
 import {
   lateSeconds,
   noteAttempts,
@@ -38,7 +38,7 @@ export async function deliverWebhook(
   const attempt = await attemptMessage(context, { ...delivery, secrets, keepAlive: false }, delivery)
   const { hook_id, hook_failures } = delivery
   await inTransaction(transactions, async (tx) => {
-    if (isGone(attempt)) await pauseWebhook(tx, hook_id)
+    if (wantsNoMore(attempt)) await pauseWebhook(tx, hook_id)
     if (attempt.state === 'delivered' && hook_failures > 0) await resumeReceiver(tx, hook_id)
     if (attempt.state !== 'delivered' && isReplayed(delivery))
       await pauseReceiver(tx, hook_id, pauseAfter(hook_failures + 1))

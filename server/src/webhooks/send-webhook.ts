@@ -4,7 +4,13 @@ import { failuresBeforePause, pauseAfter } from '@despatch/domain/webhooks/recei
 import { inTransaction } from '../platform/database/transaction.ts'
 import type { JobPayloads } from '../platform/jobs/enqueue.ts'
 import type { JobsContext } from '../platform/jobs/jobs-context.ts'
-import { attemptMessage, isGone, type Attempt, type MessageToSend, type Receiver } from './attempt-message.ts'
+import {
+  attemptMessage,
+  wantsNoMore,
+  type Attempt,
+  type MessageToSend,
+  type Receiver,
+} from './attempt-message.ts'
 import { lateSeconds, noteAttempts } from './deliveries.queries.ts'
 import { enqueueWebhook } from './enqueue-delivery.ts'
 import {
@@ -58,9 +64,9 @@ export async function sendWebhook(
   await inTransaction(transactions, async (tx) => {
     if (!(await lockClaimed(tx, hook_id))) return
     await noteAttempts(tx, attempts)
-    const gone = attempts.some(isGone)
-    if (gone) await pauseWebhook(tx, hook_id)
-    if (gone || !isActive) await failMessages(tx, hook_id, 'The webhook is paused', 0)
+    const isLast = attempts.some(wantsNoMore)
+    if (isLast) await pauseWebhook(tx, hook_id)
+    if (isLast || !isActive) await failMessages(tx, hook_id, 'The webhook is paused', 0)
     if (pause !== null)
       await failMessages(tx, hook_id, 'Not sent: the receiver has failed for too long', longestWait)
     const next = await releaseWebhook(tx, hook_id, { failures, pause })

@@ -29,7 +29,7 @@ worker.addEventListener('message', ({ data }) => {
   if (data === 'activate') void worker.skipWaiting()
 })
 
-// A driver who looks at the app sees what is new there. Only the text arrives; the app fetches the rest.
+// While the app is on screen, it shows what is new itself. Only the text arrives; the app fetches the rest.
 worker.addEventListener('push', (event) => {
   event.waitUntil(showOrSync(event.data?.text() ?? ''))
 })

@@ -1,26 +1,16 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { docketTrackStopSms } from '@despatch/contract/sms/sms.ts'
-import { isBlank } from '@despatch/domain/text/clean-text.ts'
 import { useState } from 'react'
 import { api } from '../app/api.ts'
 import { AppForm, FormButtons } from '../app/app-form.tsx'
 import { notify } from '../app/notify.ts'
 import { useAppForm } from '../app/use-app-form.ts'
-import type { TrackedStop } from '../tracking/track-calls.ts'
+import { DeliveryPostcode, postcodeErrors, type OwnDeliveryProps } from '../tracking/delivery-postcode.tsx'
 import classes from '../tracking/track.module.css'
 import { smsTexts } from './texts.ts'
 
-interface StopSmsProps {
-  tracking_ref: string
-  stop: TrackedStop
-  /** The position of the stop, and its name. */
-  index: number
-  name: string
-  onChanged: () => Promise<unknown>
-}
-
 /** Lets a recipient who gets text messages stop them. */
-export function StopSms(props: StopSmsProps) {
+export function StopSms(props: OwnDeliveryProps) {
   const { stop, name } = props
   const [opened, setOpened] = useState(false)
   if (stop.text_messages === null) return null
@@ -42,11 +32,16 @@ export function StopSms(props: StopSmsProps) {
   )
 }
 
-function StopForm({ tracking_ref, index, name, onChanged, onClose }: StopSmsProps & { onClose: () => void }) {
+function StopForm({
+  tracking_ref,
+  index,
+  name,
+  onChanged,
+  onClose,
+}: OwnDeliveryProps & { onClose: () => void }) {
   const form = useAppForm({
     start: { dadd_postalcode: '' },
-    check: ({ dadd_postalcode }) =>
-      isBlank(dadd_postalcode) ? [{ field: 'dadd_postalcode', message: smsTexts.postcodeMissing }] : [],
+    check: ({ dadd_postalcode }) => postcodeErrors(dadd_postalcode),
     send: async ({ dadd_postalcode }) => {
       await api(docketTrackStopSms, { tracking_ref, stop: index, dadd_postalcode })
       notify.success(smsTexts.stop, smsTexts.stopped)
@@ -58,18 +53,7 @@ function StopForm({ tracking_ref, index, name, onChanged, onClose }: StopSmsProp
     <AppForm form={form} label={smsTexts.stopAt(name)}>
       <Stack gap="sm">
         <Text size="sm">{smsTexts.stopHelp}</Text>
-        <TextInput
-          data-autofocus
-          label={smsTexts.postcode}
-          description={smsTexts.postcodeHelp}
-          maxLength={9}
-          autoComplete="postal-code"
-          autoCapitalize="characters"
-          spellCheck={false}
-          required
-          withAsterisk={false}
-          {...form.getInputProps('dadd_postalcode')}
-        />
+        <DeliveryPostcode data-autofocus {...form.getInputProps('dadd_postalcode')} />
         <FormButtons form={form} submit={smsTexts.stop} failed={smsTexts.stop} onCancel={onClose} />
       </Stack>
     </AppForm>

@@ -42,7 +42,4 @@ export const smsTexts = {
   stopAt: (stop: string) => `Stop text messages about ${stop}`,
   stopHelp: 'You will get no more text messages from this company on this number.',
   stopped: 'Text messages are stopped.',
-  postcode: 'Postcode of the delivery',
-  postcodeHelp: 'Shows us that the delivery is yours',
-  postcodeMissing: 'Postcode of the delivery is required.',
 }

@@ -6,27 +6,18 @@ import {
   whereError,
   type InstructionKind,
 } from '@despatch/domain/drive/recipient-instruction.ts'
-import { isBlank } from '@despatch/domain/text/clean-text.ts'
 import { useState } from 'react'
 import { api } from '../app/api.ts'
 import { AppForm, FormButtons } from '../app/app-form.tsx'
 import { notify } from '../app/notify.ts'
 import { useAppForm } from '../app/use-app-form.ts'
+import { DeliveryPostcode, postcodeErrors, type OwnDeliveryProps } from './delivery-postcode.tsx'
 import { instructionTexts } from './instruction-texts.ts'
 import type { TrackedStop } from './track-calls.ts'
 import classes from './track.module.css'
 
-interface InstructionProps {
-  tracking_ref: string
-  stop: TrackedStop
-  /** The position of the stop, and its name. */
-  index: number
-  name: string
-  onChanged: () => Promise<unknown>
-}
-
 /** What the recipient asks of the driver, and the form to change it until the driver arrives. */
-export function Instruction(props: InstructionProps) {
+export function Instruction(props: OwnDeliveryProps) {
   const { stop, name } = props
   const [opened, setOpened] = useState(false)
   if (!stop.instructable && stop.instruction === null) return null
@@ -65,7 +56,7 @@ function InstructionForm({
   name,
   onChanged,
   onClose,
-}: InstructionProps & { onClose: () => void }) {
+}: OwnDeliveryProps & { onClose: () => void }) {
   const start: { instruction: Choice; where: string; dadd_postalcode: string } = {
     instruction: stop.instruction ?? 'safe_place',
     where: '',
@@ -77,9 +68,7 @@ function InstructionForm({
       const unclear = whereError(kindOf(instruction), where)
       return [
         ...(unclear === null ? [] : [{ field: 'where', message: unclear }]),
-        ...(isBlank(dadd_postalcode)
-          ? [{ field: 'dadd_postalcode', message: instructionTexts.postcodeMissing }]
-          : []),
+        ...postcodeErrors(dadd_postalcode),
       ]
     },
     send: async ({ instruction: choice, where, dadd_postalcode }) => {
@@ -118,17 +107,7 @@ function InstructionForm({
             {...form.getInputProps('where')}
           />
         )}
-        <TextInput
-          label={instructionTexts.postcode}
-          description={instructionTexts.postcodeHelp}
-          maxLength={9}
-          autoComplete="postal-code"
-          autoCapitalize="characters"
-          spellCheck={false}
-          required
-          withAsterisk={false}
-          {...form.getInputProps('dadd_postalcode')}
-        />
+        <DeliveryPostcode {...form.getInputProps('dadd_postalcode')} />
         <FormButtons
           form={form}
           submit={instructionTexts.save}
