@@ -24,6 +24,7 @@ test('Escape closes the dialog in front of a drawer first, and then the drawer',
   const { user } = show(<Example />)
   await user.type(screen.getByLabelText('Name'), 'Ink{Escape}')
   expect(screen.queryByLabelText('Name')).toBeNull()
+  expect(screen.queryByLabelText('Search')).not.toBeNull()
   await user.click(document.body)
   await user.keyboard('{Escape}')
   expect(screen.queryByLabelText('Search')).toBeNull()
