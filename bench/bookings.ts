@@ -23,11 +23,11 @@ export const emptyQueue = (serverUrl: string, database: string) =>
   )
 
 /** Waits until the app has run the jobs of the bookings. */
-export async function untilQueueIsEmpty(serverUrl: string): Promise<void> {
+export async function untilQueueIsEmpty(serverUrl: string, database = appDatabase): Promise<void> {
   for (;;) {
     const [row] = (await ask(
       serverUrl,
-      appDatabase,
+      database,
       'select count(*)::int from graphile_worker.jobs where run_at <= now() and attempts < max_attempts',
     )) as { count: number }[]
     if (row?.count === 0) return

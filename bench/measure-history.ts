@@ -1,5 +1,7 @@
 import type { DemoTenantName } from '@despatch/server/demo/demo-tenants.ts'
+import { tenantDatabase } from '@despatch/server/tenants/open-tenant.ts'
 import { logInAt } from './account.ts'
+import { untilQueueIsEmpty } from './bookings.ts'
 import type { Effort } from './compare.ts'
 import { tenantRow } from './databases.ts'
 import { addHistory } from './history-data.ts'
@@ -9,6 +11,7 @@ import { makeTenant } from './make-data.ts'
 import { connections, measure } from './measure.ts'
 import type { Round } from './round.ts'
 import type { Server } from './servers.ts'
+import type { BenchTask } from './tasks.ts'
 import type { TemporaryPostgres } from './temporary-postgres.ts'
 
 export interface Histories {
@@ -42,6 +45,11 @@ export async function measureHistories(
   })
   const short = await side(shortTenant)
   const long = await side(longTenant)
+  /** Jobs of one side must not run while the other is measured. */
+  const untilIdle = async ({ books }: BenchTask) => {
+    if (!books) return
+    for (const tenant of [shortTenant, longTenant]) await untilQueueIsEmpty(url, tenantDatabase(tenant))
+  }
   const findings: HistoryFinding[] = []
   for (const [at, action] of long.actions.entries()) {
     const onShort = short.actions[at]
@@ -54,7 +62,9 @@ export async function measureHistories(
     }
     const amountOf = (perSecond: number) => Math.max(connections, Math.round(perSecond * effort.seconds))
     for (let round = 0; round < effort.rounds; round += 1) {
+      await untilIdle(action)
       rounds.short.push(await measure(short.target, onShort, amountOf(pace.short)))
+      await untilIdle(action)
       rounds.long.push(await measure(long.target, action, amountOf(pace.long)))
     }
     const finding = historyFindingOf(action, rounds.short, rounds.long)

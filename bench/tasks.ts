@@ -30,7 +30,7 @@ const oneOf = (ids: readonly number[]): BenchTask => ({
   next: () => ({ body: JSON.stringify({ _id: ids[randomInt(ids.length)] }) }),
 })
 
-const book: BenchTask = {
+export const book: BenchTask = {
   name: 'one booking',
   aim: 0.6,
   path: `/api/${docketPost.path}`,

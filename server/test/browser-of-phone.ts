@@ -58,17 +58,18 @@ export function actAsBrowser(address: () => string): void {
 export class PhoneStorage {
   readonly #factory = new IDBFactory()
   readonly #open = new Set<IDBTransaction>()
-  #isKilled = false
+  /** The page of the app that is open. */
+  #page = Symbol()
 
   /** Calls `open`, whose databases are those of this phone. */
   openWith<T>(open: () => T): T {
-    this.#isKilled = false
     const { indexedDB } = globalThis
     Object.assign(globalThis, { indexedDB: this.#factory })
     const request = this.#factory.open.bind(this.#factory)
     this.#factory.open = (...names) => {
+      const page = this.#page
       const opening = request(...names)
-      opening.addEventListener('success', () => this.#watch(opening.result))
+      opening.addEventListener('success', () => this.#watch(opening.result, page))
       return opening
     }
     try {
@@ -81,17 +82,16 @@ export class PhoneStorage {
 
   /** Ends the page as a browser does: what it is writing at that moment is not written, and it writes nothing more. */
   kill(): void {
-    this.#isKilled = true
+    this.#page = Symbol()
     for (const transaction of this.#open) transaction.abort()
     this.#open.clear()
   }
 
-  #watch(database: IDBDatabase): void {
+  /** @param page the page that opened the database. */
+  #watch(database: IDBDatabase, page: symbol): void {
     const begin = database.transaction.bind(database)
-    let isOfThisPage = true
     database.transaction = (...names) => {
-      isOfThisPage &&= !this.#isKilled
-      if (!isOfThisPage) throw new DOMException('The page has ended', 'InvalidStateError')
+      if (page !== this.#page) throw new DOMException('The page has ended', 'InvalidStateError')
       const transaction = begin(...names)
       this.#open.add(transaction)
       for (const end of ['complete', 'abort'])

@@ -129,7 +129,8 @@ async function moveEveryFifth(
   const fifth = dockets.filter(({ dck_id }, index) => index % 5 === 0 && !moved.has(dck_id))
   await inTurns(fifth, AT_ONCE, async ({ dck_id, number }) => {
     const row = await onBoard(control, number)
-    const other = phones.find(({ drv_id }) => drv_id !== row?.dck_drv_id)
+    // Each docket goes to another driver, so that none gets the work of many.
+    const other = phones.filter(({ drv_id }) => drv_id !== row?.dck_drv_id)[dck_id % (phones.length - 1)]
     if (row?.dck_status !== 'G' || !other) return
     const change = { docket: dck_id, version: row.dck_version, status: 'G', driver: other.drv_id }
     const { status } = await control.send(statusChange, change)

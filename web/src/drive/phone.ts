@@ -252,7 +252,7 @@ export class Phone {
         ...outgoingPayload(more),
       }
       const answer = await callApi(driveSync, payload, pairing.token)
-      await saveAnswer(this.#db, answer, { pairing, events: sent, photos: this.#state.photos })
+      await saveAnswer(this.#db, answer, { pairing, events: sent })
       await deleteTaken(this.#db, more, answer.taken)
       const setAside = await setAsideUnreadable(this.#db, answer, { events: sent, outgoing: more })
       await this.#load()

@@ -1,26 +1,26 @@
 import type { driveSync } from '@despatch/contract/drive/drive.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
-import type { DriveDatabase, Offer, Pairing, SavedEvent, SavedPhoto, SentOffer } from './database.ts'
-import { deletePhoto } from './photos.ts'
+import type { DriveDatabase, Offer, Pairing, SavedEvent, SentOffer } from './database.ts'
 
 /** The time at which an offer expires, by the clock of the phone, which may be wrong. */
 const withExpiry = (offer: SentOffer): Offer => ({ ...offer, until: Date.now() + offer.seconds * 1000 })
 
-/** What was sent, and what the phone has saved besides. */
 interface Sent {
   pairing: Pairing
   events: readonly SavedEvent[]
-  photos: readonly SavedPhoto[]
 }
 
-/** Deletes the answered events and saves the new jobs in one transaction, so that no state in between is shown. */
+/**
+ * Deletes the answered events and saves the new jobs in one transaction, so that no state in between is shown. It also deletes the
+ * photos of deliveries that will not be reported, because their job was taken back.
+ */
 export async function saveAnswer(
   db: DriveDatabase,
   answer: ReplyOf<typeof driveSync>,
-  { pairing, events, photos }: Sent,
+  { pairing, events }: Sent,
 ): Promise<void> {
   const { results, jobs, offers, exceptions, cursor, now, company, driver, shift, messages } = answer
-  const tx = db.transaction(['meta', 'jobs', 'events', 'notes'], 'readwrite')
+  const tx = db.transaction(['meta', 'jobs', 'events', 'notes', 'photos', 'images'], 'readwrite')
   const meta = tx.objectStore('meta')
   const writes: Promise<unknown>[] = [
     meta.put(cursor, 'cursor'),
@@ -44,10 +44,10 @@ export async function saveAnswer(
     if (outcome !== 'applied')
       writes.push(tx.objectStore('notes').put({ evt_id, at, kind, outcome, dck_docket, ...why }))
   }
+  const open = new Set(jobs?.map(({ dck_id }) => dck_id) ?? (await tx.objectStore('jobs').getAllKeys()))
+  for (const { photo_id, evt_id, dck_id, check } of await tx.objectStore('photos').getAll()) {
+    if (evt_id !== null || check !== undefined || open.has(dck_id)) continue
+    writes.push(tx.objectStore('photos').delete(photo_id), tx.objectStore('images').delete(photo_id))
+  }
   await Promise.all([...writes, tx.done])
-  if (!jobs) return
-  // Photos of deliveries that will not be reported, because the job has been taken back.
-  const open = new Set(jobs.map(({ dck_id }) => dck_id))
-  for (const { photo_id, evt_id, dck_id, check } of photos)
-    if (evt_id === null && check === undefined && !open.has(dck_id)) await deletePhoto(db, photo_id)
 }

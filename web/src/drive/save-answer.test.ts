@@ -1,0 +1,80 @@
+import 'fake-indexeddb/auto'
+import type { driveSync } from '@despatch/contract/drive/drive.ts'
+import type { ReplyOf } from '@despatch/contract/wire/call.ts'
+import { expect, test } from 'vitest'
+import { openDriveDatabase, type Pairing, type SavedPhoto } from './database.ts'
+import { saveAnswer } from './save-answer.ts'
+
+const pairing: Pairing = {
+  database: 'metro',
+  token: '',
+  company: 'Metro Couriers',
+  driver: { drv_id: 7, drv_driver: 'Rita Road', drv_callsign: 'R7' },
+}
+
+const photo = (photo_id: string, more: Partial<SavedPhoto>): SavedPhoto => ({
+  photo_id,
+  dck_id: 1,
+  dadd_id: 11,
+  evt_id: null,
+  drv_id: 7,
+  taken_at: '2026-03-02T09:00:00.000Z',
+  sha256: '',
+  dck_docket: 'MT1',
+  stopName: 'Tower of London',
+  problem: null,
+  ...more,
+})
+
+type Answer = ReplyOf<typeof driveSync>
+
+const job: NonNullable<Answer['jobs']>[number] = {
+  dck_id: 1,
+  dck_docket: 'MT1',
+  dck_status: 'G',
+  dck_note: '',
+  styp_description: 'Same day',
+  stops: [],
+  parcels: [],
+}
+
+const answerWith = (jobs: Answer['jobs']): Answer => ({
+  results: [],
+  taken: [],
+  unreadable: [],
+  without_id: 0,
+  shift: null,
+  messages: [],
+  jobs,
+  offers: [],
+  withdrawn_offers: [],
+  exceptions: [],
+  cursor: '1',
+  now: '2026-03-02T09:05:00.000Z',
+  company: pairing.company,
+  driver: pairing.driver,
+})
+
+test('[TRACK-04] photos of a job that was taken back are deleted, also if it was taken back before the app last ended', async () => {
+  const db = await openDriveDatabase()
+  const photos = [
+    photo('at an open job', {}),
+    photo('of a reported delivery', { dck_id: 9, evt_id: 'delivery' }),
+    photo('of a defect', { dck_id: 0, check: 'lights' }),
+    photo('at a job that was taken back', { dck_id: 9 }),
+  ]
+  for (const each of photos) {
+    await db.add('photos', each)
+    await db.add('images', new ArrayBuffer(1), each.photo_id)
+  }
+  const names = async () => [await db.getAllKeys('photos'), await db.getAllKeys('images')]
+
+  await db.add('jobs', job)
+  await saveAnswer(db, answerWith(null), { pairing, events: [] })
+  const left = ['at an open job', 'of a defect', 'of a reported delivery']
+  expect(await names()).toEqual([left, left])
+
+  await saveAnswer(db, answerWith([]), { pairing, events: [] })
+  expect(await names()).toEqual([left.slice(1), left.slice(1)])
+  db.close()
+})
