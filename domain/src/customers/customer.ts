@@ -114,20 +114,32 @@ export interface Reference {
   shown: boolean
 }
 
+const numberOfField: ReadonlyMap<string, ReferenceNumber> = new Map(
+  numbers.map((number) => [`dck_cust_ref${number}`, number]),
+)
+
 /** All six references of a customer, in order (FORM-11). */
 export const references = (customer: ReferenceColumns): Reference[] =>
-  numbers.map((number) => {
-    const label = cleanText(customer[`cust_ref${number}`])
-    const required = customer[`cust_ref${number}_req`] === 'T'
-    return {
-      number,
-      field: `dck_cust_ref${number}`,
-      label: label || `Reference ${number}`,
-      required,
-      fromList: customer[`cust_ref${number}_fromlist`] === 'T',
-      shown: label !== '' || required,
-    }
-  })
+  numbers.map((number) => reference(customer, number))
+
+/** The reference that a docket field holds; undefined for other fields. */
+export function referenceAt(customer: ReferenceColumns, field: string): Reference | undefined {
+  const number = numberOfField.get(field)
+  return number && reference(customer, number)
+}
+
+function reference(customer: ReferenceColumns, number: ReferenceNumber): Reference {
+  const label = cleanText(customer[`cust_ref${number}`])
+  const required = customer[`cust_ref${number}_req`] === 'T'
+  return {
+    number,
+    field: `dck_cust_ref${number}`,
+    label: label || `Reference ${number}`,
+    required,
+    fromList: customer[`cust_ref${number}_fromlist`] === 'T',
+    shown: label !== '' || required,
+  }
+}
 
 /** An entry of a customer's reference list (section 3, `cref_`). */
 export interface ReferenceListEntry {

@@ -1,4 +1,4 @@
-import { references, type Reference, type ReferenceColumns } from '../customers/customer.ts'
+import { referenceAt, references, type Reference, type ReferenceColumns } from '../customers/customer.ts'
 import {
   isMandatory,
   requiredMessage,
@@ -40,7 +40,7 @@ export const isRequired = (
 ): boolean =>
   alwaysRequired.has(field) ||
   isMandatory(context.mandatory, field, location) ||
-  references(context.customer).some((reference) => reference.field === field && reference.required)
+  referenceAt(context.customer, field)?.required === true
 
 /**
  * The references shown for a service, in order: those with a label, and those required by a flag or a mandatory setting
@@ -59,8 +59,7 @@ export const shownReferences = (
 
 /** The label of a field: the customer's name for a reference, otherwise from `fieldLabels`. */
 export const labelOf = (context: Pick<BookingContext, 'customer'>, field: BookingField): string =>
-  references(context.customer).find((reference: Reference) => reference.field === field)?.label ??
-  fieldLabels[field]
+  referenceAt(context.customer, field)?.label ?? fieldLabels[field]
 
 /** The message for a missing field. */
 export const missingMessage = (context: BookingContext, field: BookingField): string =>
