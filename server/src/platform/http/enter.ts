@@ -44,7 +44,8 @@ export function entrance(
   const guarded = scopedInQuery ? [] : guardedFields(call)
   const byRight = fieldsWithRights(call)
   const checkPayload = payloadChecker(call)
-  const bodyOf = (request: FastifyRequest) => checkPayload(payloadOf(call, request))
+  const readPayload = payloadReader(call)
+  const bodyOf = (request: FastifyRequest) => checkPayload(readPayload(request))
   const tenantsOf = (request: FastifyRequest) => tenantsAt(request, tenants, config)
   const keyOf = (request: FastifyRequest, session: Session | null, body: unknown) =>
     takesKey(call) ? readIdempotencyKey(request, session, call, body) : undefined
@@ -107,10 +108,11 @@ export function entrance(
   return call.needs === 'guest' ? enterAsGuest : enterPublic
 }
 
-function payloadOf(call: Call, { query, params, body }: FastifyRequest): unknown {
-  if (call.method === 'GET') return { ...(query as object), ...(params as object) }
-  const fields = pathFields(call)
-  if (fields.length === 0) return body
+/** Returns what reads a request's payload: its query and path, or its body and path. */
+function payloadReader(call: Call): (request: FastifyRequest) => unknown {
+  if (call.method === 'GET') return ({ query, params }) => ({ ...(query as object), ...(params as object) })
+  if (pathFields(call).length === 0) return ({ body }) => body
   // The body of a call with a path can be left out. Anything but an object is refused by the schema.
-  return body === undefined || isObject(body) ? { ...body, ...(params as object) } : body
+  return ({ body, params }) =>
+    body === undefined || isObject(body) ? { ...body, ...(params as object) } : body
 }
