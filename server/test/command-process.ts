@@ -51,5 +51,10 @@ export async function despatchHere(
 const cli = fileURLToPath(new URL('../src/cli.ts', import.meta.url))
 
 /** Starts a command in a process that can be killed: the child is the command itself, without a launcher. */
-export const startCommand = (args: string[], env: Record<string, string>): ChildProcess =>
-  spawn(process.execPath, [cli, ...args], { env: { PATH: process.env.PATH, ...env }, stdio: 'ignore' })
+export function startCommand(args: string[], env: Record<string, string>): ChildProcess {
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  return spawn(process.execPath, [cli, ...args], {
+    env: { PATH, NODE_COMPILE_CACHE, ...env },
+    stdio: 'ignore',
+  })
+}
