@@ -1,5 +1,6 @@
 import { pence } from '@despatch/domain/money/money.ts'
 import type { Tariff, TariffBand } from '@despatch/domain/pricing/rate-card.ts'
+import type { WaitingTerms } from '@despatch/domain/pricing/waiting-time.ts'
 import type { TariffLimits } from '@despatch/domain/pricing/tariff-limits.ts'
 import type { Vehicle } from '@despatch/domain/pricing/vehicles.ts'
 import { vatRates } from '../tenants/starting-records.ts'
@@ -58,6 +59,18 @@ const overnightAndPallets: readonly RateCard[] = [
 
 const rateCards = [...sameday, ...overnightAndPallets]
 
+/** What waiting costs on some tariffs, by their codes. On the others, the amount of the charge type applies. */
+const waitingTerms: ReadonlyMap<number, WaitingTerms> = new Map([
+  [6, { ttyp_waiting_free: 15, ttyp_waiting_per_minute: pence(60), ttyp_waiting_most: pence(6000) }],
+  [29, { ttyp_waiting_free: 10, ttyp_waiting_per_minute: pence(40), ttyp_waiting_most: pence(3000) }],
+])
+
+const noTerms: WaitingTerms = {
+  ttyp_waiting_free: 0,
+  ttyp_waiting_per_minute: pence(0),
+  ttyp_waiting_most: null,
+}
+
 const tariffRow = (card: RateCard, index: number) => ({
   ttyp_code: card.code,
   ttyp_description: card.name,
@@ -79,6 +92,7 @@ const tariffRow = (card: RateCard, index: number) => ({
   ttyp_speed_mph: card.mph,
   ttyp_longest_miles: card.longest,
   ttyp_heaviest_kg: card.heaviest,
+  ...(waitingTerms.get(card.code) ?? noTerms),
   ttyp_vat_code: card.vat,
   ttyp_order: index + 1,
 })
