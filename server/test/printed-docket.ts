@@ -66,6 +66,7 @@ export const printedDocket = (changes: Partial<PrintedDocket> = {}): PrintedDock
       sig_path: 'M20 70 C40 10 60 10 70 60 C75 85 90 80 100 55 L112 70 Q125 30 140 62 Q150 85 170 50 L285 45',
     },
   ],
+  photos: [],
   ...changes,
 })
 

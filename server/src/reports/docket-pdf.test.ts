@@ -1,6 +1,7 @@
 import { isPenPath } from '@despatch/domain/tracking/pen-path.ts'
 import { describe, expect, test } from 'vitest'
 import { printedDocket, samplePrice } from '../../test/printed-docket.ts'
+import { pngOf } from '../../test/picture.ts'
 import { readPdf } from '../../test/read-pdf.ts'
 import { docketsPdf } from './docket-pdf.ts'
 import type { PrintedDocket } from './printed-docket.ts'
@@ -8,6 +9,8 @@ import type { PrintedDocket } from './printed-docket.ts'
 const theme = { name: 'Metro Couriers', accent: '#ffee00' }
 const read = async (docket: PrintedDocket) =>
   (await readPdf(docketsPdf([docket], theme), { scanned: false })).pages
+
+const imageOf = (type: string, content: Buffer) => `data:image/${type};base64,${content.toString('base64')}`
 
 describe('the PDF of a docket', { timeout: 60_000 }, () => {
   test('[REP-03] has addresses with times, parcels, references, events and signers', async () => {
@@ -40,10 +43,20 @@ describe('the PDF of a docket', { timeout: 60_000 }, () => {
     }
   })
 
-  test('[REP-03, TRACK-04] names photos of a delivery, which it does not print', async () => {
+  test('[REP-03, TRACK-04] names photos of a delivery, and prints them at the end, two in a row', async () => {
     const photo = { sig_kind: 'photo' as const, sig_name: '', sig_at: '2026-07-01T14:03:00Z', sig_path: '' }
-    const [page] = await read(printedDocket({ signatures: [photo] }))
-    expect(page).toMatch(/01\/07\/2026 15:03\s+Photo of the delivery/)
+    const photos = [
+      imageOf('png', pngOf(40)),
+      imageOf('jpeg', Buffer.from('no photo')),
+      imageOf('png', pngOf(60)),
+      imageOf('webp', Buffer.from('RIFF')),
+      imageOf('png', pngOf(80)),
+    ].map((image, minute) => ({ sig_at: `2026-07-01T14:0${minute}:00Z`, image }))
+    const file = docketsPdf([printedDocket({ signatures: [photo], photos })], theme)
+    const { pages, structure } = await readPdf(file, { scanned: false })
+    expect(pages[0]).toMatch(/01\/07\/2026 15:03\s+Photo of the delivery/)
+    expect(pages.join('')).toMatch(/Photos\s+01\/07\/2026 15:00\s+01\/07\/2026 15:02\s+01\/07\/2026 15:04/)
+    expect(structure.match(/^\s*Figure/gm)).toHaveLength(3)
   })
 
   test('[REP-03] is tagged for screen readers, with headings and without lines and page numbers', async () => {

@@ -22,7 +22,8 @@ export const docketsPdf = (
 ): Readable =>
   pdfStream(title, async function* (pdf) {
     for await (const docket of dockets) {
-      await pdf.addFontsFor([docket, theme.name])
+      // Not for the photos, which are no text.
+      await pdf.addFontsFor([{ ...docket, photos: [] }, theme.name])
       yield* drawPages(pdf, docket, theme)
     }
   })

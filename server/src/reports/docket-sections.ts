@@ -22,6 +22,7 @@ import {
 } from '../platform/pdf/blocks.ts'
 import type { Pdf } from '../platform/pdf/pdf-document.ts'
 import type { PrintedDocket, PrintedParcel, PrintedPrice, PrintedStop } from './printed-docket.ts'
+import { photoBlocks } from './photo-blocks.ts'
 import { signature } from './signature.ts'
 
 const size = 9
@@ -45,6 +46,7 @@ export const docketBlocks = (pdf: Pdf, printed: PrintedDocket, colour: string): 
     printed.signatures.map((signed) => signature(pdf, signed, printed.timeFormat)),
   ),
   ...(printed.pricing ? section(pdf, 'Price', colour, priceBlocks(pdf, printed.pricing)) : []),
+  ...section(pdf, 'Photos', colour, photoBlocks(pdf, printed.photos, printed.timeFormat)),
 ]
 
 const section = (pdf: Pdf, title: string, colour: string, blocks: Block[]): Block[] =>

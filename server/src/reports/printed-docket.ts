@@ -34,6 +34,8 @@ export interface PrintedDocket {
   /** In order. */
   events: readonly { at: string; label: string; signedBy?: string }[]
   signatures: readonly PrintedSignature[]
+  /** Printed after everything else; empty where many dockets are printed. */
+  photos: readonly PrintedPhoto[]
   /** Only for readers who may see prices. */
   pricing?: PrintedPrice
 }
@@ -65,12 +67,18 @@ export interface PrintedParcel {
 }
 
 export interface PrintedSignature {
-  /** Photos are named, and not printed. */
+  /** Photos are named here. Their images are `photos`. */
   sig_kind: 'signature' | 'photo'
   sig_name: string
   sig_at: string
   /** SVG path data in a field of 300 by 100. */
   sig_path: string
+}
+
+/** A photo of a delivery as a data URL. */
+export interface PrintedPhoto {
+  sig_at: string
+  image: string
 }
 
 export interface PrintedPrice {

@@ -1,7 +1,9 @@
 import type { Pence } from '@despatch/domain/money/money.ts'
 import { shownToCustomers } from '../dockets/docket-event.queries.ts'
 import { allRows, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
-import type { PrintedDocket, PrintedSignature } from './printed-docket.ts'
+import type { Tenant } from '../platform/tenant/tenant.ts'
+import { imageIfReachable, storedImageColumns, type StoredImage } from '../tracking/proof-images.ts'
+import type { PrintedDocket, PrintedPhoto, PrintedSignature } from './printed-docket.ts'
 
 const selectEvents = statement<{ at: string; label: string; signed_by: string }>(
   'printed-events',
@@ -24,6 +26,25 @@ const selectSignatures = statement<PrintedSignature & { sig_id: number }>(
 )
 
 export const printedSignatures = (db: Queryable, id: number) => allRows(db, selectSignatures, [id])
+
+/** More photos of one docket are named, and not printed. */
+const mostPrinted = 12
+
+const selectPhotos = statement<StoredImage & { sig_at: string }>(
+  'printed-photos',
+  `select sig_at, ${storedImageColumns} from docket_signature
+   where sig_dck_id = $1 and sig_kind = 'photo' order by sig_at, sig_id limit ${mostPrinted}`,
+)
+
+/** The first photos of a docket. Those that the file store does not have, or not now, are left out. */
+export async function printedPhotos(tenant: Tenant, id: number): Promise<PrintedPhoto[]> {
+  const photos: PrintedPhoto[] = []
+  for (const { sig_at, ...stored } of await allRows(tenant.pool, selectPhotos, [id])) {
+    const image = await imageIfReachable(tenant, stored)
+    if (image !== null) photos.push({ sig_at, image })
+  }
+  return photos
+}
 
 interface PriceRow {
   dck_net: Pence

@@ -11,7 +11,7 @@ import { bindFile, type CallContext } from '../platform/http/binding.ts'
 import { inWorker, ownerOf } from '../platform/workers/make-in-worker.ts'
 import type { docketsPdf } from './docket-pdf.ts'
 import type { PrintedDocket, PrintedPrice } from './printed-docket.ts'
-import { eventsOfDocket, priceOfDocket, printedSignatures } from './printed.queries.ts'
+import { eventsOfDocket, priceOfDocket, printedPhotos, printedSignatures } from './printed.queries.ts'
 
 /** The price is printed only for users who may see it (REP-03, LIST-05). */
 async function priceFor(
@@ -48,6 +48,7 @@ async function printedDocket(id: number, context: CallContext): Promise<PrintedD
     references: labelledReferences(docket, customer),
     events: await eventsOfDocket(tenant.pool, id),
     signatures: await printedSignatures(tenant.pool, id),
+    photos: [],
     ...(await priceFor(context, id, customer)),
   }
 }
@@ -65,6 +66,7 @@ const letterheadOf = ({ tenant: { theme } }: CallContext) => ({ name: theme.name
 export const reportsCalls = [
   bindFile(reportDocket, async ({ dck_id, dck_docket, archive }, context) => {
     const printed = await printedDocket(dck_id, context)
+    const photos = await printedPhotos(context.tenant, dck_id)
     const { docket } = printed
     if ((dck_docket !== undefined && dck_docket !== docket.dck_docket) || !isOnSide(docket, archive))
       return refuse('DOCKET_NOT_FOUND')
@@ -73,7 +75,7 @@ export const reportsCalls = [
     return {
       name: `${docket.dck_docket}.pdf`,
       type: 'application/pdf',
-      content: await drawDockets(owner, [printed], letterheadOf(context), title),
+      content: await drawDockets(owner, [{ ...printed, photos }], letterheadOf(context), title),
     }
   }),
 
