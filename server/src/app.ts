@@ -17,6 +17,7 @@ import { passwordCalls } from './auth/password.calls.ts'
 import { factorsCalls } from './auth/factors.calls.ts'
 import { passkeysCalls } from './auth/passkeys/passkeys.calls.ts'
 import { sessionsCalls } from './auth/sessions.calls.ts'
+import { serveOsmand } from './drive/serve-osmand.ts'
 import { serveScim } from './sso/serve-scim.ts'
 import { serveSso } from './sso/serve-sso.ts'
 import { scimCalls } from './sso/scim.calls.ts'
@@ -246,6 +247,7 @@ export async function buildApp({
   await serveV1(app, gateway, recordFailure)
   recordRequests(app, tenants, versionHeader)
   await serveShopify(app, tenants, config)
+  await serveOsmand(app, tenants, config)
   serveSdk(app)
   serveWoocommerce(app)
   serveLogos(app, controlDatabase, files)

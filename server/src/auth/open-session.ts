@@ -7,7 +7,7 @@ import {
 } from '@despatch/domain/settings/session-lifetimes.ts'
 import { rightsOf } from '@despatch/domain/users/rights.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
-import { findDeviceSession } from '../drive/device-session.queries.ts'
+import { findDeviceSession, findTrackerSession } from '../drive/device-session.queries.ts'
 import { findApplicationSession } from '../applications/application-session.queries.ts'
 import { markUsed } from './api-keys.queries.ts'
 import { settingsOf } from '../settings/settings.queries.ts'
@@ -26,10 +26,13 @@ export const lifetimesOf = async (tenant: Tenant): Promise<SessionLifetimes> =>
 /** `last_seen` is written at most this often, so that reads rarely write. */
 const seenEvery = 5 * 60_000
 
-/** The credential of a request: a session token, a user's API key, a key of an application, or the token of a driver's phone. */
+/**
+ * The credential of a request: a session token, a user's API key, a key of an application, the token of a driver's phone, or the
+ * identifier of a tracker on it, which no call of the gateway accepts.
+ */
 export interface Credential {
   token: string
-  kind: 'session' | 'key' | 'application' | 'device'
+  kind: 'session' | 'key' | 'application' | 'device' | 'tracker'
 }
 
 /** The session of a credential, or null. Cached until the database announces a change of users or sessions. */
@@ -43,6 +46,7 @@ async function loadSession(tenant: Tenant, { token, kind }: Credential): Promise
   const hash = tokenHash(token)
   if (kind === 'application') return await findApplicationSession(tenant.pool, tenant.name, hash)
   if (kind === 'device') return await findDeviceSession(tenant.pool, tenant.name, hash)
+  if (kind === 'tracker') return await findTrackerSession(tenant.pool, tenant.name, hash)
   const byKey = kind === 'key'
   const row = await (byKey
     ? findKeySession(tenant.pool, hash)

@@ -7,12 +7,16 @@ const loggedAs = `'driver ' || drv_driver || ' (' || drv_callsign || ')'`
 
 const device = 'driver_device join driver on drv_id = dvc_drv_id'
 
-const selectSession = statement<Session['user'] & SessionDevice & { logged_as: string; dvc_name: string }>(
-  'device-session',
+type DeviceRow = Session['user'] & SessionDevice & { logged_as: string; dvc_name: string }
+
+const selectBy = (hash: string) =>
   `select ${userColumns}, dvc_id, dvc_name, drv_id, drv_driver, drv_callsign, ${loggedAs} logged_as
    from ${device} join app_user u on u.ausr_id = drv_ausr_id
-   where dvc_token_hash = $1 and dvc_revoked is null and drv_state <> 'retired'`,
-)
+   where ${hash} = $1 and dvc_revoked is null and drv_state <> 'retired'`
+
+const selectSession = statement<DeviceRow>('device-session', selectBy('dvc_token_hash'))
+
+const selectByTracker = statement<DeviceRow>('tracker-session', selectBy('dvc_tracker_hash'))
 
 /**
  * The session of a driver's phone: no permission, account or circuit, so that it reaches nothing but the calls of its
@@ -24,7 +28,20 @@ export async function findDeviceSession(
   tokenHash: Buffer,
 ): Promise<Session | null> {
   const row = await firstRow(db, selectSession, [tokenHash])
-  if (!row) return null
+  return row ? sessionOf(database, row) : null
+}
+
+/** The same of the phone on which a tracker app is. */
+export async function findTrackerSession(
+  db: Queryable,
+  database: string,
+  trackerHash: Buffer,
+): Promise<Session | null> {
+  const row = await firstRow(db, selectByTracker, [trackerHash])
+  return row ? sessionOf(database, row) : null
+}
+
+function sessionOf(database: string, row: DeviceRow): Session {
   const { dvc_id, drv_id, drv_driver, drv_callsign } = row
   return {
     database,

@@ -95,3 +95,12 @@ const updateRevoked = statement<{ dvc_name: string; drv_callsign: string }>(
 
 /** Ends the access of a phone. Undefined if there is none with access. */
 export const endDevice = (tx: Transaction, dvc_id: number) => firstRow(tx, updateRevoked, [dvc_id])
+
+const updateTracker = statement<never>(
+  'set-tracker',
+  'update driver_device set dvc_tracker_hash = $2 where dvc_id = $1 and dvc_revoked is null',
+)
+
+/** Stores the hash of a tracker's identifier, which replaces an earlier one of the phone. */
+export const setTracker = (tx: Transaction, dvc_id: number, hash: Buffer) =>
+  execute(tx, updateTracker, [dvc_id, hash])

@@ -22,6 +22,7 @@ import {
   driverShiftPhoto,
 } from '@despatch/contract/drive/shifts.ts'
 import { drivePush } from '@despatch/contract/drive/push.ts'
+import { driveTracker } from '@despatch/contract/drive/tracker.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { countAgainst } from '../platform/attempts.ts'
 import { bindCall, type Binding } from '../platform/http/binding.ts'
@@ -33,6 +34,7 @@ import { shiftsOf } from './shifts.queries.ts'
 import { changePush } from './change-push.ts'
 import { readMessagesOf, writeToDriver } from './write-to-driver.ts'
 import { driversForOffer, listOffers, offerDocket, withdrawOffersOf } from './offer-docket.ts'
+import { makeTracker } from './make-tracker.ts'
 import { inviteDevice, pairDevice } from './pair-device.ts'
 import { openReports, reportsOf, resolveEvent } from './resolve-event.ts'
 import { storeDefectPhoto } from './store-defect-photo.ts'
@@ -120,6 +122,10 @@ export const driveBindings: readonly Binding[] = [
 
   bindCall(drivePush, (wanted, { tenant, session, config }, tx) =>
     changePush(tx, tenant, deviceSession(session), wanted, config),
+  ),
+
+  bindCall(driveTracker, (_body, { tenant, session, config }, tx) =>
+    makeTracker(tx, tenant, deviceSession(session), config),
   ),
 
   bindCall(drivePhoto, (photo, { tenant, session }) => storePhoto(tenant, deviceSession(session), photo)),

@@ -3,6 +3,7 @@ import { driverDeviceInvite, driverDeviceList, driverDeviceRevoke } from '@despa
 import { drivePair, driveSync } from '@despatch/contract/drive/drive.ts'
 import { docketOfferPost } from '@despatch/contract/drive/offers.ts'
 import { drivePush } from '@despatch/contract/drive/push.ts'
+import { driveTracker } from '@despatch/contract/drive/tracker.ts'
 import { driverMessagePost } from '@despatch/contract/drive/shifts.ts'
 import { docketPost } from '@despatch/contract/dockets/dockets.ts'
 import { statusChange } from '@despatch/contract/control/control.ts'
@@ -235,3 +236,79 @@ async function byId() {
   const { drv_id, drv_version, drv_driver, drv_callsign } = found
   return { drv_id, drv_version, drv_driver, drv_callsign, drv_vehicle: 'small van' as const }
 }
+
+const track = async (query: Record<string, string>, body?: object) => {
+  const address = new URL('/api/drive/position/osmand', portal.address)
+  address.search = new URLSearchParams(query).toString()
+  const answer = await fetch(address, {
+    method: 'POST',
+    ...(body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}),
+  })
+  return answer.status
+}
+
+describe('a tracker app on a phone', () => {
+  const started = Date.now() - 3_600_000
+  const positions = async () =>
+    (
+      await sql(
+        'select dpos_latitude latitude, dpos_at from driver_position where dpos_drv_id = $1 order by dpos_at',
+        [driver],
+      )
+    ).map(({ latitude, dpos_at }) => [latitude, new Date(String(dpos_at)).getTime() - started])
+  /** The time so many seconds after the start of the shift. */
+  const at = (seconds: number) => String(Math.floor(started / 1000) + seconds)
+
+  test('[TRACK-07] reports positions in the form of OsmAnd during a shift, each once, and nothing else', async () => {
+    const phone = await pairPhone(visitor, control, driver)
+    const tracker = await visitor.call(driveTracker, {}, phone.headers)
+    const { identifier: id } = tracker
+    expect(tracker.address).toBe('https://portal.example/api/drive/position/osmand')
+    const place = { id, lat: '51.5', lon: '-0.1', speed: '4.2', batt: '80' }
+    expect(await track({ ...place, timestamp: at(60) })).toBe(200)
+    expect(await positions()).toEqual([])
+    const shf_started = new Date(started).toISOString()
+    const shift = { shf_id: crypto.randomUUID(), shf_started, shf_ended: null, shf_registration: '' }
+    await phone.sync([], { shifts: [{ ...shift, shf_defects: [] }] })
+    expect([
+      await track({ ...place, timestamp: at(120) }),
+      await track({ ...place, timestamp: at(120) }),
+      await track(
+        {},
+        {
+          device_id: id,
+          location: {
+            timestamp: new Date(started + 180_000).toISOString(),
+            coords: { latitude: 51.6, longitude: -0.1, accuracy: 8 },
+            battery: { level: 0.8 },
+          },
+        },
+      ),
+    ]).toEqual([200, 200, 200])
+    expect((await positions()).map(([latitude]) => latitude)).toEqual([51.5, 51.6])
+    const asPhone = await visitor.send(driveSync, driveSync.example, { authorization: `Bearer ${id}` })
+    expect(asPhone.status).toBe(401)
+    const [stored] = await sql('select dvc_tracker_hash from driver_device where dvc_drv_id = $1', [driver])
+    expect(String(stored?.['dvc_tracker_hash'])).not.toContain(id)
+  })
+
+  test('[CALL-02, CTRL-07] is refused with the field, with another identifier, and once the phone is revoked', async () => {
+    const phone = await pairPhone(visitor, control, driver)
+    const first = await visitor.call(driveTracker, {}, phone.headers)
+    const place = { lat: '51.5', lon: '-0.1' }
+    expect(await track({ id: first.identifier, ...place })).toBe(200)
+    const { identifier: id } = await visitor.call(driveTracker, {}, phone.headers)
+    await expect.poll(() => track({ id: first.identifier, ...place })).toBe(401)
+    const statuses = [
+      await track({ id: phone.token, ...place }),
+      await track({ id, ...place, lat: '91' }),
+      await track({ id, ...place, lat: '' }),
+      await track({ id, ...place, timestamp: 'yesterday' }),
+      await track({ ...place }),
+    ]
+    expect(statuses).toEqual([401, 422, 422, 422, 422])
+    const [device] = await devices()
+    await control.call(driverDeviceRevoke, { dvc_id: device?.dvc_id ?? 0 })
+    await expect.poll(() => track({ id, ...place })).toBe(401)
+  })
+})

@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto'
+import { latitude, longitude } from '@despatch/contract/wire/fields.ts'
+import { refuse, type FieldError } from '@despatch/contract/wire/refusals.ts'
+import { trackerTime } from '@despatch/domain/drive/tracker-time.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { openSession } from '../auth/open-session.ts'
+import type { Config } from '../platform/config.ts'
+import { tenantsAt } from '../platform/http/check-host.ts'
+import { refusalLimits } from '../platform/http/refusal-limits.ts'
+import { noteCaller } from '../platform/http/request-caller.ts'
+import { RequestsAMinute } from '../platform/http/requests-a-minute.ts'
+import type { Tenants } from '../platform/tenant/tenants.ts'
+import { companyOfTracker } from './device-token.ts'
+import { trackerPath } from './make-tracker.ts'
+import { storePositions } from './store-positions.ts'
+import { deviceSession } from './sync-events.ts'
+
+/** A position has some 200 characters. Trackers that were offline send one request for each. */
+const LARGEST = 64 * 1024
+const MOST_A_MINUTE = 600
+const MOST_POSITIONS = 200
+
+/** Numbers arrive as texts in a query, and as numbers in JSON. */
+const at = z.union([z.string().max(40), z.number()])
+const number = z.union([
+  z.number(),
+  z
+    .string()
+    .regex(/^-?\d{1,3}(?:\.\d{1,20})?$/, 'Enter a number')
+    .transform(Number),
+])
+const degrees = { latitude: number.pipe(latitude), longitude: number.pipe(longitude) }
+const known = z.string().min(1).max(200)
+
+/** The fields of OsmAnd. Tracker apps add others, such as the speed. */
+const Query = z.object({
+  id: known,
+  timestamp: at.optional(),
+  lat: degrees.latitude,
+  lon: degrees.longitude,
+})
+
+/** As the newer versions of Traccar Client send it. */
+const Location = z.object({
+  timestamp: at.optional(),
+  coords: z.object({ latitude: degrees.latitude, longitude: degrees.longitude }),
+})
+const Body = z.object({
+  device_id: known,
+  location: z.union([Location, z.array(Location).min(1).max(MOST_POSITIONS)]),
+})
+
+interface Reported {
+  /** The identifier of the tracker. */
+  id: string
+  positions: { timestamp: string; latitude: number; longitude: number }[]
+}
+
+/**
+ * Receives positions of tracker apps on phones of drivers in the form of OsmAnd: as a query, or as JSON. Each is stored once. Those
+ * outside a shift are dropped, and answered like the others, since a tracker would send them again and again otherwise.
+ */
+export async function serveOsmand(app: FastifyInstance, tenants: Tenants, config: Config): Promise<void> {
+  const refused = refusalLimits(config.visitorRefusalLimit)
+  const requests = new RequestsAMinute(MOST_A_MINUTE)
+  await app.register(async (trackers) => {
+    trackers.addHook('onRequest', refused.check)
+    trackers.addHook('onResponse', (request, { statusCode }) => refused.count(request, statusCode))
+    // Some send an empty body of another type with the query.
+    trackers.removeAllContentTypeParsers()
+    trackers.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LARGEST }, (_request, body, done) =>
+      done(null, body),
+    )
+    trackers.route({
+      method: ['GET', 'POST'],
+      url: trackerPath,
+      handler: async (request, reply) => {
+        const { id, positions } = reportIn(request)
+        const tenant = tenantsAt(request, tenants, config).find(companyOfTracker(id) ?? '')
+        const session = tenant && (await openSession(tenant, { token: id, kind: 'tracker' }))
+        if (!session) return refuse('NOT_AUTHENTICATED')
+        const { device } = deviceSession(session)
+        noteCaller(request, { company: tenant.name, user: session.user.ausr_logon })
+        await requests.count(`${tenant.name} ${device.dvc_id}`)
+        const sent = positions.map(({ timestamp, ...degrees }) => ({
+          pos_id: positionId(`${tenant.name} ${device.dvc_id} ${timestamp}`),
+          pos_at: timestamp,
+          pos_latitude: degrees.latitude,
+          pos_longitude: degrees.longitude,
+        }))
+        const taken = await storePositions(tenant, deviceSession(session), sent, {
+          skew: 0,
+          log: request.log,
+        })
+        if (taken.length < sent.length) throw new Error('Positions of a tracker were not stored')
+        return reply.header('cache-control', 'no-store').type('text/plain').send('OK')
+      },
+    })
+  })
+}
+
+/** The identifier and the positions of a request. Refuses INVALID with each field. */
+function reportIn(request: FastifyRequest): Reported {
+  const now = new Date().toISOString()
+  const body = jsonOf(request)
+  if (body !== null) {
+    const { device_id, location } = read(Body, body)
+    const locations = Array.isArray(location) ? location : [location]
+    return {
+      id: device_id,
+      positions: locations.map(({ timestamp, coords }) => ({
+        timestamp: timeOf(timestamp, now, 'location.timestamp'),
+        ...coords,
+      })),
+    }
+  }
+  const { id, timestamp, lat, lon } = read(Query, request.query)
+  const position = { timestamp: timeOf(timestamp, now, 'timestamp'), latitude: lat, longitude: lon }
+  return { id, positions: [position] }
+}
+
+/** The JSON of a request; null if it has none. */
+function jsonOf({ body }: FastifyRequest): unknown {
+  if (typeof body !== 'string' || !body.trimStart().startsWith('{')) return null
+  try {
+    return JSON.parse(body)
+  } catch {
+    return refuse('MALFORMED')
+  }
+}
+
+function read<S extends z.ZodType>(schema: S, sent: unknown): z.output<S> {
+  const { data, error } = schema.safeParse(sent)
+  if (error)
+    return refuse('INVALID', {
+      errors: error.issues.map(({ path, message }): FieldError => ({ field: path.join('.'), message })),
+    })
+  return data
+}
+
+function timeOf(timestamp: string | number | undefined, now: string, field: string): string {
+  if (timestamp === undefined) return now
+  return trackerTime(String(timestamp)) ?? refuse('INVALID', { errors: [{ field, message: 'Not a time' }] })
+}
+
+/** Trackers give a position no id, so it is made from the phone and the time. A repeated position has the same. */
+function positionId(position: string): string {
+  const hex = createHash('sha256').update(position).digest('hex')
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-')
+}
