@@ -17,6 +17,7 @@ import { cards, payersAt } from './card-payments.ts'
 import type { Answer, Client } from './client.ts'
 import { amendInstructions, askForParcels, cancelBooking } from './customer-actions.ts'
 import { newDatabase as database, type TradingCompany } from './new-company.ts'
+import { driverSettingEffects } from './driver-setting-effects.ts'
 import { allTerms, quoteDraft } from './quote.ts'
 
 /** A customer of a new company and the user who books for them. */
@@ -101,8 +102,9 @@ export function partyActions(company: TradingCompany, driver: number) {
     const answer = await company.admin.send(statusChange, { docket, version, ...payload })
     expect(answer.body).toMatchObject({ row: {} })
   }
+  const give = (docket: number) => change(docket, { status: 'G', driver })
   async function deliver(docket: number) {
-    await change(docket, { status: 'G', driver })
+    await give(docket)
     await change(docket, signed('I'))
     await change(docket, signed('D'))
   }
@@ -129,6 +131,7 @@ export function partyActions(company: TradingCompany, driver: number) {
       await askForParcels(client, dck_id)
     },
     cancel: ({ client }: Party, dck_id: number) => cancelBooking(client, dck_id),
+    give,
     deliver,
     quotation,
     bookingEmail: async (party: Party) => emailsAbout((await book(party)).dck_docket),
@@ -158,7 +161,10 @@ export function customerSettingEffects(
   { company, driver, otherTariff }: { company: TradingCompany; driver: number; otherTariff: number },
   cardServices: string,
 ): Record<CustomerSettingName, CustomerSettingEffect> {
-  const { order, book, deliver, quotation, bookingEmail, deliveryEmails } = partyActions(company, driver)
+  const { order, book, give, deliver, quotation, bookingEmail, deliveryEmails } = partyActions(
+    company,
+    driver,
+  )
   const delivered = new Map<number, Awaited<ReturnType<typeof book>>>()
   async function deliveredDocket(party: Party) {
     const found = delivered.get(party.customer) ?? (await book(party))
@@ -301,6 +307,7 @@ export function customerSettingEffects(
       values: ['One', 'Two'],
       observe: async (party) => (await quotePage(party)).settings.ProhibitedGoods,
     },
+    ...driverSettingEffects(company, driver, { book, give }),
     MailBooked: { values: ['Thank you for {docket}.', 'Booked: {docket}.'], observe: bookingEmail },
     MailDelivered: { values: ['{docket} is there.', 'Delivered: {docket}.'], observe: deliveryEmails },
     MailClosing: { values: ['Ring us.', 'Write to us.'], observe: bookingEmail },

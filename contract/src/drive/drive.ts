@@ -1,5 +1,5 @@
 import { textLengths } from '@despatch/domain/dockets/booking-limits.ts'
-import { longestLeftWhere, handovers } from '@despatch/domain/drive/handover.ts'
+import { longestLeftWhere, handovers, unsignedReasons } from '@despatch/domain/drive/handover.ts'
 import { pinPattern } from '@despatch/domain/drive/delivery-pin.ts'
 import { mostScans } from '@despatch/domain/drive/scanned-parcels.ts'
 import { offerEnds } from '@despatch/domain/drive/offer-ends.ts'
@@ -27,9 +27,13 @@ import {
   whole,
 } from '../wire/fields.ts'
 
+const colour = stringUpTo(7).regex(/^#[0-9a-f]{6}$/)
+
 /** A driver and their company, as their phone shows them. */
 const DrivenFor = {
   company: text(80),
+  /** The company's colour, for light and dark mode. */
+  accent: z.strictObject({ light: colour, dark: colour }),
   driver: z.strictObject({ drv_id: id, drv_driver: text(80), drv_callsign: text(20) }),
 }
 
@@ -74,6 +78,8 @@ const DriveStop = z.strictObject({
   result: z.enum(['delivered', 'failed']).nullable(),
   /** Whether the recipient has a PIN, which the driver asks for. The phone does not know it. */
   needs_pin: z.boolean(),
+  /** Whether a delivery to a person needs a signature, or the reason why there is none. */
+  needs_signature: z.boolean(),
   /** What the recipient asks for. */
   instruction: z.enum(instructionKinds).nullable(),
   instruction_where: text(longestInstruction),
@@ -107,6 +113,8 @@ export const DriveOffer = z.strictObject({
   styp_description: text(80),
   /** How long it can still be accepted. */
   seconds: whole(0, 3600),
+  /** How long it could be accepted from the beginning. */
+  of_seconds: whole(0, 1_000_000),
   /** The collection, which the answer names. */
   dadd_id: id,
   from_town: text(address.dadd_town),
@@ -148,6 +156,13 @@ export const DriveEvent = z.strictObject({
   left_with: z.enum(handovers).default('recipient'),
   /** The neighbour's address, or the safe place. */
   left_where: text(longestLeftWhere).default(''),
+  /** Of a delivery without a signature where the customer requires one: why. */
+  unsigned_for: z.enum(unsignedReasons).nullable().default(null),
+  /** Where the phone was, if it knows: degrees, and within how many metres. Only during a shift. */
+  seen: z
+    .strictObject({ latitude, longitude, accuracy: z.number().min(0).max(100_000).nullable().default(null) })
+    .nullable()
+    .default(null),
   /** What the recipient has given as the PIN. */
   pin: stringUpTo(4).regex(pinPattern, 'Enter four digits').nullable().default(null),
   /** The barcodes that were scanned or typed at the stop. */

@@ -12,6 +12,7 @@ export const driverReasonTexts = {
   pin_wrong: 'The PIN is wrong.',
   pin_locked: `The PIN was wrong ${mostWrongPins} times.`,
   where_missing: 'It is not known where the delivery was left.',
+  signature_missing: 'The signature is missing, and so is the reason for that.',
   given_after_decline: 'The job was given to this driver, who declined the offer.',
   collected_elsewhere: 'Goods are collected at the first stop only.',
   first_is_collection: 'The first stop is a collection.',

@@ -30,3 +30,30 @@ export function handoverText(leftWith: Handover | null, where: string): string {
   if (leftWith === 'neighbour') return `Left with a neighbour: ${where}`
   return leftWith === 'safe_place' ? `Left in a safe place: ${where}` : ''
 }
+
+/** Why a delivery to a person has no signature. */
+export const unsignedReasons = ['refused', 'unable', 'contactless'] as const
+
+export type UnsignedReason = (typeof unsignedReasons)[number]
+
+export const unsignedReasonTexts: Readonly<Record<UnsignedReason, string>> = {
+  refused: 'They refuse to sign',
+  unable: 'They cannot sign',
+  contactless: 'Delivered without contact',
+}
+
+export interface SignedHandover {
+  /** Whether the customer requires a signature. */
+  isNeeded: boolean
+  leftWith: Handover
+  isSigned: boolean
+  unsignedFor: UnsignedReason | null
+}
+
+/** Whether a required signature is missing, and the reason for that too. A delivery in a safe place has no signer. */
+export const lacksSignature = ({ isNeeded, leftWith, isSigned, unsignedFor }: SignedHandover): boolean =>
+  isNeeded && leftWith !== 'safe_place' && !isSigned && unsignedFor === null
+
+/** Why a delivery was not signed for, as the office reads it; empty if no reason was given. */
+export const unsignedText = (unsignedFor: UnsignedReason | null): string =>
+  unsignedFor === null ? '' : `No signature: ${unsignedReasonTexts[unsignedFor].toLowerCase()}.`

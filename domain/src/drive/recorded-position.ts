@@ -16,7 +16,10 @@ const STILL_METRES = 100
 const METRES_PER_DEGREE = 111_195
 
 /** The distance in metres, as on a plane. Good enough for short ones. */
-function metresBetween(one: RecordedPosition, other: RecordedPosition): number {
+export function metresBetween(
+  one: Omit<RecordedPosition, 'at'>,
+  other: Omit<RecordedPosition, 'at'>,
+): number {
   const narrowing = Math.cos((one.latitude * Math.PI) / 180)
   return (
     Math.hypot(one.latitude - other.latitude, (one.longitude - other.longitude) * narrowing) *

@@ -1,6 +1,6 @@
 import type { Setting } from './setting.ts'
 
-/** What a company requires of its drivers. */
+/** What a company and its customers require of drivers. */
 export const driverSettings = {
   DriverDocumentWarnDays: {
     group: 'general',
@@ -34,5 +34,25 @@ export const driverSettings = {
     kind: 'flag',
     start: 'F',
     perCustomer: false,
+  },
+  ApproveWaiting: {
+    group: 'general',
+    section: 'Drivers',
+    label: 'Approve waiting that is confirmed by a position',
+    description:
+      'Waiting time that drivers report with the app is charged without approval if the phone was at most 250 m from the stop at the arrival. Other waiting time is proposed.',
+    kind: 'flag',
+    start: 'F',
+    perCustomer: true,
+  },
+  SignatureRequired: {
+    group: 'general',
+    section: 'Drivers',
+    label: 'Require signatures',
+    description:
+      'The driver’s app asks for a signature at each delivery to a person, or for the reason why there is none.',
+    kind: 'flag',
+    start: 'F',
+    perCustomer: true,
   },
 } as const satisfies Record<string, Setting>

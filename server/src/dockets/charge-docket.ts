@@ -8,13 +8,10 @@ import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import type { Pence } from '@despatch/domain/money/money.ts'
 import {
-  approvedCharges,
   bookedPricing,
-  chargeDescription,
   chargingError,
   isAddedByStaff,
   needsConfirmation,
-  pricingWithCharges,
   type ChargeState,
 } from '@despatch/domain/pricing/docket-charges.ts'
 import { lastChangesOf, lockDockets } from '../control/change-status.queries.ts'
@@ -23,13 +20,13 @@ import type { Transaction } from '../platform/database/transaction.ts'
 import { announce } from '../platform/live/announcements.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import type { Session } from '../platform/session.ts'
+import { applyApproved, describeCharge } from './apply-approved.ts'
 import {
   activeChargeTypes,
   addCharge,
   chargesOfDocket,
   findToCharge,
   recordCharge,
-  setChargedPrice,
   setChargeState,
   type ChargeRow,
   type DocketToCharge,
@@ -160,21 +157,14 @@ async function applyCharge(
   { charge, was, process }: Applied,
 ): Promise<Reply> {
   const { dck_id, dck_docket, dck_circ_code } = docket
-  const approved = approvedCharges(
-    (await chargesOfDocket(tx, dck_id))
-      .filter(({ dchg_state }) => dchg_state === 'approved')
-      .map((row) => ({ net: row.dchg_net, vat: row.dchg_vat, description: describe(row) })),
-  )
-  const stored = storedPrice(docket)
-  const pricing = pricingWithCharges(bookedPricing(stored), approved)
-  await setChargedPrice(tx, dck_id, pricing, approved)
+  const pricing = await applyApproved(tx, docket)
   const by = session.user.ausr_logon
   const { dchg_id, dchg_net: net, dchg_vat: vat, dchg_state: state } = charge
   await recordCharge(tx, docket, by, {
-    charge: { dchg_id, description: describe(charge), net, vat },
+    charge: { dchg_id, description: describeCharge(charge), net, vat },
     was,
     state,
-    before: sumsOf(stored.pricing),
+    before: sumsOf(storedPrice(docket).pricing),
     after: sumsOf(pricing),
   })
   tx.withCommit(
@@ -191,9 +181,6 @@ async function applyCharge(
   )
   return await chargedDocket(tx, session, dck_id)
 }
-
-const describe = ({ dchg_description, dchg_unit, dchg_quantity }: ChargeRow) =>
-  chargeDescription(dchg_description, dchg_unit, dchg_quantity)
 
 const sumsOf = ({ net, netvat, total }: { net: Pence; netvat: Pence; total: Pence }) => ({
   net,

@@ -1,4 +1,4 @@
-import { stopTimesWords } from '@despatch/domain/control/stop-times.ts'
+import { evidenceOfWaiting } from '@despatch/domain/drive/seen-at-stop.ts'
 import { chargeDescription, chargingError } from '@despatch/domain/pricing/docket-charges.ts'
 import {
   hasWaitingTerms,
@@ -15,6 +15,7 @@ import {
   type ChargeTypeRow,
   type DocketToCharge,
 } from './docket-charges.queries.ts'
+import { approveConfirmed, type TimesReport } from './approve-waiting.ts'
 import { storedPrice } from './docket-price.ts'
 import { chargeOfStop, replaceProposed, withdrawProposed, type TimedStop } from './stop-times.queries.ts'
 
@@ -60,8 +61,10 @@ export async function waitingOf(
 export async function proposeWaiting(
   tx: Transaction,
   docket: DocketToCharge,
-  { by, ...at }: StopToCharge & { by: string },
+  at: StopToCharge,
+  report: TimesReport,
 ): Promise<ProposedWaiting> {
+  const { by } = report
   const { outcome, before, proposed } = await assessWaiting(tx, docket, at)
   if (!proposed) {
     if (before?.dchg_state !== 'proposed') return { outcome, dchg_id: before?.dchg_id ?? null }
@@ -69,7 +72,7 @@ export async function proposeWaiting(
     return { outcome, dchg_id: null }
   }
   const { type, charge } = proposed
-  const row = chargeFor(docket, proposed, { stop: at.stop, by })
+  const row = chargeFor(docket, proposed, at.stop, report)
   const dchg_id = before?.dchg_id ?? (await addCharge(tx, docket.dck_id, row)).dchg_id
   if (before) await replaceProposed(tx, before.dchg_id, row)
   const { net, netvat, total } = storedPrice(docket).pricing
@@ -85,13 +88,15 @@ export async function proposeWaiting(
     before: { net, netvat, total },
     after: { net, netvat, total },
   })
-  return { outcome, dchg_id }
+  const isApproved = await approveConfirmed(tx, docket, { dchg_id, charge, stop: at.stop }, report)
+  return { outcome: isApproved ? 'approved' : outcome, dchg_id }
 }
 
 const chargeFor = (
   docket: DocketToCharge,
   { type, charge: { minutes, net, vat } }: { type: ChargeTypeRow; charge: WaitingCharge },
-  { stop, by }: { stop: TimedStop; by: string },
+  stop: TimedStop,
+  { by, seen }: TimesReport,
 ) => ({
   dchg_chgt_code: type.chgt_code,
   dchg_description: type.chgt_description,
@@ -104,7 +109,7 @@ const chargeFor = (
   dchg_vat: vat,
   dchg_state: 'proposed' as const,
   dchg_reason: `Waiting at ${stop.dadd_companyname || 'a stop'}`,
-  dchg_evidence: stopTimesWords(stop),
+  dchg_evidence: evidenceOfWaiting(stop, seen),
   dchg_by: by,
   dchg_dadd_id: stop.dadd_id,
   dchg_zone: null,

@@ -8,6 +8,7 @@ import {
   stopTimesError,
   type StopTimes,
 } from '@despatch/domain/control/stop-times.ts'
+import { notSeen } from '@despatch/domain/drive/seen-at-stop.ts'
 import { instantMs } from '@despatch/domain/time/london-time.ts'
 import { waitingMessage } from '@despatch/domain/pricing/waiting-time.ts'
 import { lockDockets } from '../control/change-status.queries.ts'
@@ -17,6 +18,7 @@ import { recordLog } from '../platform/log.queries.ts'
 import type { Session } from '../platform/session.ts'
 import { findToCharge, type DocketToCharge } from './docket-charges.queries.ts'
 import { chargerOf } from './docket-charges.ts'
+import type { TimesReport } from './approve-waiting.ts'
 import { proposeWaiting, waitingOf, type ProposedWaiting } from './propose-waiting.ts'
 import { recordStopEvent, setStopTimes, timedStopsOf, type TimedStop } from './stop-times.queries.ts'
 
@@ -27,14 +29,15 @@ type Wanted = CheckedPayload<typeof docketStopRecord>
 export async function recordStopTimeOf(tx: Transaction, session: Session, wanted: Wanted): Promise<Reply> {
   const docket = await lockToTime(tx, wanted.dck_id)
   if (!chargerOf(session, docket).isStaff) refuse('NOT_AUTHORIZED')
-  return await recordStopTime(tx, docket, wanted, { by: session.user.ausr_logon, unit: session.unit })
+  const by = { by: session.user.ausr_logon, unit: session.unit }
+  return await recordStopTime(tx, docket, wanted, { ...by, seen: notSeen, mayApprove: false })
 }
 
 /** Records a time at a stop for a driver who has the docket, in the caller's transaction, as `recordStopTimeOf` does. */
 export async function recordStopTimeOfDriver(
   tx: Transaction,
   wanted: Wanted,
-  by: { by: string; unit: string },
+  by: TimesReport & { unit: string },
 ): Promise<Reply> {
   return await recordStopTime(tx, await lockToTime(tx, wanted.dck_id), wanted, by)
 }
@@ -52,8 +55,9 @@ async function recordStopTime(
   tx: Transaction,
   docket: DocketToCharge,
   { dadd_id, event, at = new Date().toISOString() }: Wanted,
-  { by, unit }: { by: string; unit: string },
+  { unit, ...report }: TimesReport & { unit: string },
 ): Promise<Reply> {
+  const { by } = report
   const { dck_id, dck_docket, dck_circ_code } = docket
   const stops = await timedStopsOf(tx, dck_id)
   const position = stops.findIndex((stop) => stop.dadd_id === dadd_id)
@@ -71,7 +75,7 @@ async function recordStopTime(
     return replyOf({ dck_id, version: docket.dck_version, stop, waiting, waited })
   }
   await setStopTimes(tx, dck_id, stop)
-  const waiting = await proposeWaiting(tx, docket, { stop, waited, by })
+  const waiting = await proposeWaiting(tx, docket, { stop, waited }, report)
   await recordStopEvent(
     tx,
     docket,
@@ -82,7 +86,8 @@ async function recordStopTime(
       waiting: { ...waiting, minutes: waited },
     },
   )
-  const version = docket.dck_version + 1
+  // A charge that was approved has raised the version too.
+  const version = (await findToCharge(tx, dck_id))?.dck_version ?? docket.dck_version + 1
   tx.withCommit(
     recordLog(tx, {
       user: by,

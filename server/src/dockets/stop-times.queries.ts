@@ -9,13 +9,15 @@ import type { ChargeRow, NewCharge } from './docket-charges.queries.ts'
 export interface TimedStop extends StopTimes {
   dadd_id: number
   dadd_companyname: string
+  dadd_latitude: number | null
+  dadd_longitude: number | null
   /** When the goods at the collection were ready; the time of the booking if it has none. */
   ready: string
 }
 
 const selectTimedStops = statement<TimedStop>(
   'timed-stops',
-  `select dadd_id, dadd_companyname, dadd_arrived, dadd_left, coalesce(dadd_ready, dck_created) ready
+  `select dadd_id, dadd_companyname, dadd_latitude, dadd_longitude, dadd_arrived, dadd_left, coalesce(dadd_ready, dck_created) ready
    from docket_address join docket on dck_id = dadd_dck_id where dadd_dck_id = $1 order by dadd_order`,
 )
 

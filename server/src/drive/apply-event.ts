@@ -13,10 +13,11 @@ import type { Transaction } from '../platform/database/transaction.ts'
 import type { Session } from '../platform/session.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import { announceDockets } from '../tracking/announce-reports.queries.ts'
+import { settingsOf } from '../settings/settings.queries.ts'
 import { storeProofs } from '../tracking/driver-reports.queries.ts'
 import { answerOffer } from './answer-offer.ts'
 import { messageOfRefusal, type AppliedEvent, type DeviceSession, type SentEvent } from './device-event.ts'
-import { findJob, lastChangeOf, type JobStop } from './driver-events.queries.ts'
+import { findJob, lastChangeOf, positionNear, type JobStop } from './driver-events.queries.ts'
 import { formOf, lacksOf, recordHandover } from './record-handover.ts'
 
 /**
@@ -41,7 +42,8 @@ export async function applyEvent(
     return { outcome: 'refused', ...unknownJob, dck_id: null, dadd_id: null, dev_id: null }
 
   const known = { dck_id: docket.dck_id, dadd_id: event.dadd_id }
-  const handover = { ...event, drv_id }
+  const settings = await settingsOf(tenant, docket.dck_cust_id)
+  const handover = { ...event, drv_id, needsSignature: settings.SignatureRequired === 'T' }
   const decision = decideEvent(
     { kind: event.evt_kind, stop, lacks: await lacksOf(tx, handover) },
     {
@@ -72,6 +74,7 @@ export async function applyEvent(
     at,
     ready: job.stops[0]?.ready ?? null,
     stop: job.stops[stop],
+    mayApprove: settings.ApproveWaiting === 'T',
   })
   await storeProof(tx, event, at)
   const scanned = await recordHandover(tx, handover, at)
@@ -134,21 +137,40 @@ const afterChange = (docket: LockedDocket, last: WantedChange | undefined, count
   dck_version: docket.dck_version + count,
 })
 
+interface TimedEvent {
+  at: string
+  ready: string | null
+  stop: JobStop | undefined
+  /** Whether the account pays waiting without approval if a position confirms it. */
+  mayApprove: boolean
+}
+
 /**
  * Records an arrival or a departure, from which waiting is proposed. A driver who comes early waits from the ready time, which is
  * recorded with the departure if it is still to come. Returns why a time was not recorded, or null.
  */
 async function recordTime(
   tx: Transaction,
-  { user, unit }: DeviceSession,
-  { dck_id, dadd_id, evt_kind }: SentEvent,
-  { at, ready, stop }: { at: string; ready: string | null; stop: JobStop | undefined },
+  { user, unit, device }: DeviceSession,
+  { dck_id, dadd_id, evt_kind, seen }: SentEvent,
+  { at, ready, stop, mayApprove }: TimedEvent,
 ): Promise<string | null> {
   if (evt_kind === 'accepted' || evt_kind === 'declined' || evt_kind === 'collected') return null
+  const isArrival = evt_kind === 'arrived'
+  const came = isArrival ? at : (stop?.came ?? null)
+  const by = {
+    by: user.ausr_logon,
+    unit,
+    mayApprove,
+    seen: {
+      arrived:
+        (isArrival ? seen : stop?.seen) ??
+        (came === null ? null : await positionNear(tx, device.drv_id, came)),
+      left: isArrival ? null : seen,
+    },
+  }
   const record = (event: StopEvent, time: string) =>
-    messageOfRefusal(() =>
-      recordStopTimeOfDriver(tx, { dck_id, dadd_id, event, at: time }, { by: user.ausr_logon, unit }),
-    )
+    messageOfRefusal(() => recordStopTimeOfDriver(tx, { dck_id, dadd_id, event, at: time }, by))
   if (evt_kind !== 'arrived') {
     if (stop?.came && stop.arrived === null) await record('arrived', laterOf(stop.came, ready))
     return await record('left', at)

@@ -1,6 +1,7 @@
 import type { DriverEventKind, EventOutcome, StopResult } from '@despatch/domain/drive/driver-event.ts'
 import type { DriverReason } from '@despatch/domain/drive/driver-reason.ts'
-import type { Handover } from '@despatch/domain/drive/handover.ts'
+import type { SeenPosition } from '@despatch/domain/drive/seen-at-stop.ts'
+import type { Handover, UnsignedReason } from '@despatch/domain/drive/handover.ts'
 import type { Flag } from '@despatch/domain/fields/flag.ts'
 import { wasCollected } from '../dockets/docket-event.queries.ts'
 import { allRows, execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
@@ -45,6 +46,8 @@ interface JobRow {
     arrived: string | null
     /** When the driver reported the arrival. */
     came: string | null
+    /** Where the phone was then, if it knew. */
+    seen: SeenPosition | null
     result: StopResult
   }[]
 }
@@ -74,7 +77,9 @@ const selectJob = statement<JobRow>(
        and evt_outcome = 'applied' order by evt_received desc limit 1) failed_for,
      (select json_agg(json_build_object('dadd_id', dadd_id, 'ready', dadd_ready, 'arrived', dadd_arrived, 'came',
          (select max(evt_at) from driver_event where evt_dck_id = dck_id and evt_dadd_id = dadd_id and evt_drv_id = $2
-           and evt_kind = 'arrived' and evt_outcome = 'applied'), 'result', ${resultOfStop('a')})
+           and evt_kind = 'arrived' and evt_outcome = 'applied'),
+         'seen', (select nullif(evt_body->'seen', 'null') from driver_event where evt_dck_id = dck_id and evt_dadd_id = dadd_id
+           and evt_drv_id = $2 and evt_kind = 'arrived' and evt_outcome = 'applied' order by evt_at desc limit 1), 'result', ${resultOfStop('a')})
        order by dadd_order) from docket_address a where dadd_dck_id = dck_id) stops
    from docket d left join driver on drv_id = dck_drv_id where dck_id = $1`,
 )
@@ -187,6 +192,7 @@ export interface NotedEvent {
   exc_id: number | null
   left_with: Handover
   left_where: string
+  unsigned_for: UnsignedReason | null
   scans: string[]
 }
 
@@ -194,7 +200,7 @@ const lockNoted = statement<NotedEvent>(
   'lock-noted-event',
   `select evt_kind, evt_at, evt_dadd_id, evt_drv_id, evt_body->>'signed_by' signed_by, evt_body->>'sig_path' sig_path,
      (evt_body->>'exc_id')::int exc_id, coalesce(evt_body->>'left_with', 'recipient') left_with,
-     coalesce(evt_body->>'left_where', '') left_where, coalesce(evt_body->'scans', '[]') scans
+     coalesce(evt_body->>'left_where', '') left_where, evt_body->>'unsigned_for' unsigned_for, coalesce(evt_body->'scans', '[]') scans
    from driver_event where evt_id = $1 and evt_dck_id = $2 and evt_outcome = 'noted' and evt_resolved is null for update`,
 )
 
@@ -206,6 +212,23 @@ const updateResolved = statement<never>(
   'resolve-event',
   'update driver_event set evt_resolved = now(), evt_resolved_by = $2, evt_dev_id = $3 where evt_id = $1',
 )
+
+const selectPosition = statement<{ latitude: number; longitude: number }>(
+  'position-of-driver-near',
+  `select dpos_latitude latitude, dpos_longitude longitude from driver_position
+   where dpos_drv_id = $1 and dpos_at between $2::timestamptz - interval '2 minutes' and $2::timestamptz + interval '2 minutes'
+   order by abs(extract(epoch from dpos_at - $2::timestamptz)) limit 1`,
+)
+
+/** Where a driver was at most two minutes before or after a time, by the positions that were reported until now. */
+export const positionNear = async (
+  db: Queryable,
+  drv_id: number,
+  at: string,
+): Promise<SeenPosition | null> => {
+  const found = await firstRow(db, selectPosition, [drv_id, at])
+  return found ? { ...found, accuracy: null } : null
+}
 
 export const markResolved = (tx: Transaction, evt_id: string, by: string, dev_id: number | null) =>
   execute(tx, updateResolved, [evt_id, by, dev_id])

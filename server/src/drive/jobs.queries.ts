@@ -5,6 +5,8 @@ import { stopBarcodes } from '@despatch/domain/drive/scanned-parcels.ts'
 import type { z } from 'zod'
 import { inOrderOfWork, isAllocated } from '../control/drivers.queries.ts'
 import { allRows, statement, type Queryable } from '../platform/database/statement.ts'
+import type { Tenant } from '../platform/tenant/tenant.ts'
+import { settingsOf } from '../settings/settings.queries.ts'
 import { resultOfStop } from './driver-events.queries.ts'
 
 type Job = z.output<typeof DriveJob>
@@ -12,7 +14,8 @@ type Stop = Job['stops'][number]
 
 /** A job with the barcodes of its stops as they were booked. */
 interface JobRow extends Omit<Job, 'stops'> {
-  stops: (Omit<Stop, 'barcodes'> & BarcodedStop)[]
+  dck_cust_id: number
+  stops: (Omit<Stop, 'barcodes' | 'needs_signature'> & BarcodedStop)[]
 }
 
 const stopFields = [
@@ -41,7 +44,7 @@ const barcodesOfStop = `(select coalesce(json_agg(json_build_object('dab_barcode
 
 const selectJobs = statement<JobRow>(
   'jobs-of-driver',
-  `select d.dck_id, d.dck_docket, d.dck_status, d.dck_note, styp_description,
+  `select d.dck_id, d.dck_cust_id, d.dck_docket, d.dck_status, d.dck_note, styp_description,
      (select json_agg(json_build_object(${stopFields}, 'result', ${resultOfStop('a')}, 'needs_pin', dadd_pin is not null,
          'instruction', dadd_instruction, 'instruction_where', dadd_instruction_where,
          'dadd_addresstype', dadd_addresstype, 'barcodes', ${barcodesOfStop}) order by dadd_order)
@@ -58,19 +61,24 @@ const selectJobs = statement<JobRow>(
 const times = ['dadd_ready', 'dadd_deadline', 'dadd_arrived', 'dadd_left'] as const
 
 /** The open dockets of a driver, the next deadline first. */
-export async function jobsOf(db: Queryable, drv_id: number): Promise<Job[]> {
-  const jobs = await allRows(db, selectJobs, [drv_id])
-  return jobs.map((job) => {
-    const barcodes = stopBarcodes(job)
-    return {
-      ...job,
-      stops: job.stops.map(({ dadd_addresstype: _type, ...stop }, position) => ({
-        ...withIsoTimes(stop),
-        barcodes: barcodes[position] ?? [],
-      })),
-    }
-  })
-}
+export const jobRowsOf = (db: Queryable, drv_id: number) => allRows(db, selectJobs, [drv_id])
+
+/** The dockets as their driver's phone gets them. */
+export const jobsOf = (tenant: Tenant, rows: readonly JobRow[]): Promise<Job[]> =>
+  Promise.all(
+    rows.map(async ({ dck_cust_id, ...job }) => {
+      const { SignatureRequired } = await settingsOf(tenant, dck_cust_id)
+      const barcodes = stopBarcodes(job)
+      return {
+        ...job,
+        stops: job.stops.map(({ dadd_addresstype: _type, ...stop }, position) => ({
+          ...withIsoTimes(stop),
+          needs_signature: position > 0 && SignatureRequired === 'T',
+          barcodes: barcodes[position] ?? [],
+        })),
+      }
+    }),
+  )
 
 /** Times in JSON as in other replies: ISO 8601 in UTC. */
 function withIsoTimes<Timed extends Pick<Stop, (typeof times)[number]>>(stop: Timed): Timed {

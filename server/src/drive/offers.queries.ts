@@ -128,6 +128,7 @@ export const endOffers = (tx: Transaction, dck_id: number, accepted: number) =>
 const selectOpen = statement<z.output<typeof DriveOffer>>(
   'offers-to-driver',
   `select dck_id, dck_docket, styp_description, greatest(0, ceil(extract(epoch from off_until - now())))::int seconds,
+     least(1000000, ceil(extract(epoch from off_until - off_made)))::int of_seconds,
      first.dadd_id, first.dadd_town from_town, first.dadd_postalcode from_postalcode, first.dadd_ready,
      last.dadd_town to_town, last.dadd_postalcode to_postalcode, last.dadd_deadline, last.dadd_order drops,
      (select coalesce(sum(dpar_quantity), 0)::int from docket_parcel where dpar_dck_id = dck_id) pieces,

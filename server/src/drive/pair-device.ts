@@ -1,3 +1,4 @@
+import { driveAccent } from '@despatch/domain/tenants/drive-accent.ts'
 import { randomInt } from 'node:crypto'
 import type { driverDeviceInvite } from '@despatch/contract/drive/devices.ts'
 import type { drivePair } from '@despatch/contract/drive/drive.ts'
@@ -82,5 +83,5 @@ export async function pairDevice(
     )
     return found
   })
-  return { token, company: tenant.theme.name, driver }
+  return { token, company: tenant.theme.name, accent: driveAccent(tenant.theme), driver }
 }

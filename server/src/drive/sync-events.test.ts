@@ -178,6 +178,51 @@ describe('a shift that was offline', () => {
     expect(signature).toMatchObject({ name: 'A. Porter', path: signed.sig_path })
   })
 
+  test('[PRICE-01] has its waiting approved if the account allows it and a position confirms the arrival', async () => {
+    const positionOf = async ({ stops }: Job) => {
+      const [row] = await sql('select dadd_latitude, dadd_longitude from docket_address where dadd_id = $1', [
+        stops[0],
+      ])
+      return { latitude: Number(row?.['dadd_latitude']), longitude: Number(row?.['dadd_longitude']) }
+    }
+    /** Waits 22 minutes at the collection, where the phone is so many degrees to the north. */
+    const wait = async (north: number | null) => {
+      const waiting = await newJob()
+      const { latitude, longitude } = await positionOf(waiting)
+      const seen = north === null ? null : { latitude: latitude + north, longitude, accuracy: 15 }
+      const events = [
+        event(waiting, 'arrived', 0, 122, { seen }),
+        event(waiting, 'collected', 0, 101, { seen }),
+        event(waiting, 'left', 0, 100, { seen }),
+      ]
+      expect(await outcomes(events)).toEqual(['applied', 'applied', 'applied'])
+      return await control.call(docketChargeList, { dck_id: waiting.dck_id })
+    }
+    expect((await wait(0.0005)).rows).toMatchObject([{ dchg_state: 'proposed' }])
+    await portal.set('ApproveWaiting', 'T')
+    const near = await wait(0.0005)
+    expect(near).toMatchObject({
+      rows: [
+        {
+          dchg_state: 'approved',
+          dchg_quantity: 12,
+          office: {
+            dchg_evidence: expect.stringMatching(
+              /left .*, position at the arrival .* \(5\d m from the stop\)/,
+            ),
+            dchg_decided_by: 'system',
+          },
+        },
+      ],
+      balance: { charges: 6.48 },
+    })
+    const [docket] = await sql('select dck_version from docket where dck_id = $1', [near.dck_id])
+    expect(docket?.['dck_version']).toBe(near.version)
+    for (const north of [0.01, null])
+      expect(await wait(north)).toMatchObject({ rows: [{ dchg_state: 'proposed' }], balance: { charges: 0 } })
+    await portal.set('ApproveWaiting', 'F')
+  })
+
   test('[TRACK-07] is applied once, however often it is sent, and the first result is returned again', async () => {
     const events = [event(job, 'collected', 0, 30), event(job, 'delivered', 1, 10, signed)]
     const answers = await Promise.all([phone.sync(events), phone.sync(events), phone.sync(events)])
@@ -366,6 +411,32 @@ describe('proof of a delivery', () => {
     expect(
       (await outcomes(guesses.map((pin) => event(other, 'delivered', 1, 8, { ...signed, pin })))).at(-1),
     ).toBe('noted: The PIN was wrong 5 times.')
+  })
+
+  test('[TRACK-04] needs a signature where the customer requires one, or the reason why there is none', async () => {
+    await portal.set('SignatureRequired', 'T')
+    const { jobs } = await phone.sync()
+    const shown = jobs?.find(({ dck_id }) => dck_id === job.dck_id)
+    expect(shown?.stops.map(({ needs_signature }) => needs_signature)).toEqual([false, true])
+    const unsigned = { signed_by: 'A. Porter' }
+    expect(
+      await outcomes([
+        event(job, 'collected', 0, 9),
+        event(job, 'delivered', 1, 8, unsigned),
+        event(job, 'delivered', 1, 7, { ...unsigned, unsigned_for: 'refused' }),
+      ]),
+    ).toEqual([
+      'applied',
+      'noted: The signature is missing, and so is the reason for that.',
+      'applied: No signature: they refuse to sign.',
+    ])
+    expect(await statusOf(job)).toBe('D')
+    const other = await newJob()
+    expect(await outcomes([event(other, 'collected', 0, 9), event(other, 'delivered', 1, 8, safe)])).toEqual([
+      'applied',
+      'applied',
+    ])
+    await portal.set('SignatureRequired', 'F')
   })
 
   test('[TRACK-07] names the parcels that were not scanned or not expected, and traces those that were', async () => {

@@ -2,6 +2,7 @@ import type { driveSync } from '@despatch/contract/drive/drive.ts'
 import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { readRecords } from '@despatch/contract/wire/judged.ts'
 import { Refusal, refuse } from '@despatch/contract/wire/refusals.ts'
+import { driveAccent } from '@despatch/domain/tenants/drive-accent.ts'
 import { correctedTime, skewOf } from '@despatch/domain/drive/driver-event.ts'
 import { driverReason } from '@despatch/domain/drive/driver-reason.ts'
 import { reportTimeError } from '@despatch/domain/tracking/device-report.ts'
@@ -14,7 +15,7 @@ import { announceDockets } from '../tracking/announce-reports.queries.ts'
 import { applyEvent } from './apply-event.ts'
 import type { AppliedEvent, DeviceSession, SentEvent } from './device-event.ts'
 import { lockDevice, resultOf, storeEvent, type EventResult } from './driver-events.queries.ts'
-import { cursorOf, jobsOf } from './jobs.queries.ts'
+import { cursorOf, jobRowsOf, jobsOf } from './jobs.queries.ts'
 import { messagesOf, type ListedMessage } from './messages.queries.ts'
 import { receiveShift } from './receive-shift.ts'
 import { runningShiftOf } from './shifts.queries.ts'
@@ -73,15 +74,16 @@ export async function syncEvents(
   const exceptions = (await listExceptions(tenant))
     .filter(({ exc_status }) => exc_status === 'B')
     .map(({ exc_id, exc_description }) => ({ exc_id, exc_description }))
-  const [jobs, running, messages, offers, withdrawn] = await readTogether(tenant.pool, (db) =>
+  const [rows, running, messages, offers, withdrawn] = await readTogether(tenant.pool, (db) =>
     Promise.all([
-      jobsOf(db, drv_id),
+      jobRowsOf(db, drv_id),
       runningShiftOf(db, drv_id),
       messagesOf(db, drv_id),
       openOffersTo(db, drv_id),
       withdrawnOffersTo(db, drv_id),
     ]),
   )
+  const jobs = await jobsOf(tenant, rows)
   const current = cursorOf(jobs)
   return {
     results,
@@ -96,6 +98,7 @@ export async function syncEvents(
     cursor: current,
     now: new Date().toISOString(),
     company: tenant.theme.name,
+    accent: driveAccent(tenant.theme),
     driver,
   }
 }
