@@ -53,7 +53,9 @@ export type SavedImage = ArrayBuffer
 export type SavedScans = Readonly<Record<string, readonly string[]>>
 
 /** A docket that is offered to the driver. */
-export interface Offer extends SentOffer {
+export interface Offer extends Omit<SentOffer, 'of_seconds'> {
+  /** An earlier version of the app has not saved it. */
+  of_seconds?: number
   /** When it expires, in milliseconds by the clock of the phone. */
   until: number
 }
@@ -82,6 +84,8 @@ export interface Pairing {
   database: string
   token: string
   company: string
+  /** Phones that were paired with an earlier version have none until the next answer. */
+  accent?: Sync['accent']
   driver: Sync['driver']
 }
 
@@ -114,7 +118,12 @@ interface Schema extends DBSchema {
 
 export type DriveDatabase = IDBPDatabase<Schema>
 
-const asStopOfVersion3 = (stop: Stop): Stop => ({ ...stop, needs_pin: false, barcodes: [] })
+const asStopOfVersion3 = (stop: Stop): Stop => ({
+  ...stop,
+  needs_pin: false,
+  needs_signature: false,
+  barcodes: [],
+})
 
 export const openDriveDatabase = (): Promise<DriveDatabase> =>
   openDB<Schema>('despatch-drive', 3, {

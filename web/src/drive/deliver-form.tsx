@@ -1,5 +1,10 @@
 import { pinPattern } from '@despatch/domain/drive/delivery-pin.ts'
-import { missingInHandover, type HandoverForm } from '@despatch/domain/drive/handover.ts'
+import {
+  lacksSignature,
+  missingInHandover,
+  type HandoverForm,
+  type UnsignedReason,
+} from '@despatch/domain/drive/handover.ts'
 import { useState, type FormEvent } from 'react'
 import { Actions } from './actions.tsx'
 import type { Job, Stop } from './database.ts'
@@ -8,6 +13,7 @@ import { PhotoField } from './photo-field.tsx'
 import { RecipientInstruction } from './recipient-instruction.tsx'
 import { SignaturePad } from './signature-pad.tsx'
 import { TopBar } from './top-bar.tsx'
+import { UnsignedField } from './unsigned-field.tsx'
 import { driveTexts } from './language.ts'
 import { show, usePhone } from './use-phone.ts'
 
@@ -17,16 +23,24 @@ export function DeliverForm({ job, stop }: { job: Job; stop: Stop }) {
   const [form, setForm] = useState<HandoverForm>({ leftWith: 'recipient', name: '', where: '' })
   const [pin, setPin] = useState('')
   const [path, setPath] = useState<string | null>(null)
+  const [unsignedFor, setUnsignedFor] = useState<UnsignedReason | null>(null)
   const [isTried, setIsTried] = useState(false)
   const stopName = stop.dadd_companyname || stop.dadd_town
   const { dck_id, dck_docket } = job
   const missing = missingInHandover(form)
   const isBadPin = stop.needs_pin && pin !== '' && !pinPattern.test(pin)
   const hasSigner = form.leftWith !== 'safe_place'
+  const { needs_signature: isNeeded } = stop
+  const isUnsigned = lacksSignature({
+    isNeeded,
+    leftWith: form.leftWith,
+    isSigned: path !== null,
+    unsignedFor,
+  })
   const deliver = async (event: FormEvent) => {
     event.preventDefault()
     setIsTried(true)
-    if (missing.length > 0 || isBadPin) return
+    if (missing.length > 0 || isBadPin || isUnsigned) return
     const saved = await phone.report({
       dck_id,
       dck_docket,
@@ -35,6 +49,7 @@ export function DeliverForm({ job, stop }: { job: Job; stop: Stop }) {
       evt_kind: 'delivered',
       signed_by: hasSigner ? form.name.trim() : '',
       sig_path: hasSigner ? path : null,
+      unsigned_for: isNeeded && hasSigner && path === null ? unsignedFor : null,
       left_with: form.leftWith,
       left_where: form.leftWith === 'recipient' ? '' : form.where.trim(),
       pin: pin === '' ? null : pin,
@@ -66,7 +81,10 @@ export function DeliverForm({ job, stop }: { job: Job; stop: Stop }) {
               <span className="quiet">{driveTexts.pinHelp}</span>
             </>
           )}
-          {hasSigner && <SignaturePad path={path} onChange={setPath} />}
+          {hasSigner && <SignaturePad path={path} isNeeded={isNeeded} onChange={setPath} />}
+          {isNeeded && hasSigner && path === null && (
+            <UnsignedField chosen={unsignedFor} isMissing={isTried && isUnsigned} onChange={setUnsignedFor} />
+          )}
           <PhotoField job={job} stop={stop} />
         </main>
         <Actions>

@@ -1,7 +1,7 @@
 import type { Job, Stop } from './database.ts'
 import { DeliverForm } from './deliver-form.tsx'
 import { FailedForm } from './failed-form.tsx'
-import { actionAt, jobState, type JobState, type NextAction } from './job-state.ts'
+import { actionAt, isScanNext, jobState, type JobState, type NextAction } from './job-state.ts'
 import { Actions } from './actions.tsx'
 import { RecipientInstruction } from './recipient-instruction.tsx'
 import { ScanLink } from './scan-link.tsx'
@@ -9,7 +9,8 @@ import { ScanScreen } from './scan-screen.tsx'
 import { TopBar } from './top-bar.tsx'
 import { driveTexts } from './language.ts'
 import { shownNumber, shownTime } from './shown-values.ts'
-import { show, usePhone, usePhoneState } from './use-phone.ts'
+import { nameOfStop, useAct } from './use-act.ts'
+import { usePhoneState } from './use-phone.ts'
 
 interface JobScreenProps {
   dck_id: number
@@ -37,7 +38,9 @@ export function JobScreen({ dck_id, form, stop }: JobScreenProps) {
   const at = job.stops[stop]
   if (form === 'deliver' && at && actionAt(state, stop)?.kind === 'delivered')
     return <DeliverForm job={job} stop={at} />
-  if (form === 'scan' && at) return <ScanScreen job={job} stop={at} />
+  const handover = actionAt(state, stop)
+  const isHandover = handover?.kind === 'collected' || handover?.kind === 'delivered'
+  if (form === 'scan' && at) return <ScanScreen job={job} stop={at} action={isHandover ? handover : null} />
   if (form === 'failed' && at) return <FailedForm job={job} stop={at} />
   return (
     <>
@@ -64,12 +67,11 @@ export function JobScreen({ dck_id, form, stop }: JobScreenProps) {
   )
 }
 
-const nameOfStop = ({ dadd_companyname, dadd_town }: Stop) => dadd_companyname || dadd_town
-
 /** The large button of the next action, and the way out if it cannot be done. */
 function NextButtons({ job, next }: { job: Job; next: NextAction }) {
   const stop = job.stops[next.stop]
   const act = useAct(job)
+  const { scans } = usePhoneState()
   if (!stop) return null
   return (
     <Actions>
@@ -78,24 +80,18 @@ function NextButtons({ job, next }: { job: Job; next: NextAction }) {
           {driveTexts.couldNot}
         </a>
       )}
-      <button type="button" className="primary" onClick={() => void act(next)}>
-        {driveTexts.actions[next.kind]}
-        <small>{nameOfStop(stop)}</small>
-      </button>
+      {isScanNext(job, next, scans) ? (
+        <ScanLink job={job} stop={stop} position={next.stop} className="primary">
+          <small>{nameOfStop(stop)}</small>
+        </ScanLink>
+      ) : (
+        <button type="button" className="primary" onClick={() => void act(next)}>
+          {driveTexts.actions[next.kind]}
+          <small>{nameOfStop(stop)}</small>
+        </button>
+      )}
     </Actions>
   )
-}
-
-/** Reports an action, or opens the form that it needs. */
-function useAct(job: Job) {
-  const phone = usePhone()
-  return async ({ stop, kind }: NextAction) => {
-    const at = job.stops[stop]
-    if (!at) return
-    if (kind === 'delivered') return show(`job/${job.dck_id}/deliver/${stop}`)
-    const { dck_id, dck_docket } = job
-    await phone.report({ dck_id, dck_docket, dadd_id: at.dadd_id, stopName: nameOfStop(at), evt_kind: kind })
-  }
 }
 
 interface StopCardProps {
@@ -112,6 +108,8 @@ function StopCard({ job, stop, position, state }: StopCardProps) {
   const arrived = state.arrived[position]
   const action = actionAt(state, position)
   const isNext = state.next?.stop === position
+  const { scans } = usePhoneState()
+  const isScanFirst = isNext && state.next !== null && isScanNext(job, state.next, scans)
   const times = [
     ...(stop.dadd_ready === null ? [] : [driveTexts.readyAt(shownTime(stop.dadd_ready))]),
     ...(stop.dadd_deadline === null ? [] : [driveTexts.byTime(shownTime(stop.dadd_deadline))]),
@@ -145,7 +143,7 @@ function StopCard({ job, stop, position, state }: StopCardProps) {
       )}
       {stop.dadd_note !== '' && <p className="lines note">{stop.dadd_note}</p>}
       <RecipientInstruction stop={stop} />
-      {!isOver && (position === 0 || state.stops[0] === 'collected') && (
+      {!isOver && !isScanFirst && (position === 0 || state.stops[0] === 'collected') && (
         <ScanLink job={job} stop={stop} position={position} />
       )}
       {!isOver && (
@@ -168,7 +166,7 @@ function StopCard({ job, stop, position, state }: StopCardProps) {
           >
             {driveTexts.navigate}
           </a>
-          {action && !isNext && (
+          {action && (!isNext || isScanFirst) && (
             <button
               type="button"
               className="secondary"

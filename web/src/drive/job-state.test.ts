@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Job, SavedEvent } from './database.ts'
-import { actionAt, jobState } from './job-state.ts'
+import { actionAt, isScanNext, jobState } from './job-state.ts'
+import { emptyState, mayUpdate } from './phone-state.ts'
 
 const stop = (dadd_id: number): Job['stops'][number] => ({
   dadd_id,
@@ -20,6 +21,7 @@ const stop = (dadd_id: number): Job['stops'][number] => ({
   dadd_arrived: null,
   dadd_left: null,
   needs_pin: false,
+  needs_signature: false,
   instruction: null,
   instruction_where: '',
   barcodes: [],
@@ -89,4 +91,24 @@ test('[TRACK-07] a failed collection leaves nothing to do until the office decid
     next: null,
   })
   expect(jobState(job({ dck_status: 'B' }), []).next).toBeNull()
+})
+
+test('[TRACK-07] parcels are scanned before a collection and a delivery, until one is scanned', () => {
+  const labelled = job({ stops: [stop(10), { ...stop(11), barcodes: ['MT1-001'] }] })
+  const isNext = (stopOf: number, kind: 'arrived' | 'collected' | 'delivered', scanned: string[] = []) =>
+    isScanNext(labelled, { stop: stopOf, kind }, { 11: scanned })
+  expect(isNext(0, 'collected')).toBe(false)
+  expect(isNext(1, 'arrived')).toBe(false)
+  expect(isNext(1, 'delivered')).toBe(true)
+  expect(isNext(1, 'delivered', ['MT1-001'])).toBe(false)
+})
+
+test('[TRACK-07] a new version of the app starts neither in a shift nor while something is to be sent', () => {
+  const shift = { shf_id: '', shf_started: '', shf_ended: null, shf_registration: '', shf_defects: [] }
+  const message = { dmsg_id: '', dmsg_text: '', dmsg_at: '' }
+  expect(mayUpdate(emptyState)).toBe(true)
+  expect(mayUpdate({ ...emptyState, shift })).toBe(false)
+  expect(mayUpdate({ ...emptyState, outgoing: [{ id: '', kind: 'message', drv_id: 1, message }] })).toBe(
+    false,
+  )
 })

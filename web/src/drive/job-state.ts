@@ -1,4 +1,4 @@
-import type { Job, SavedEvent } from './database.ts'
+import type { Job, SavedEvent, SavedScans } from './database.ts'
 
 type Pending = Pick<SavedEvent, 'dck_id' | 'dadd_id' | 'evt_kind' | 'evt_at'>
 
@@ -60,6 +60,13 @@ function nextAction(
   if (next === -1) return null
   if (!isUnderWay) return { stop: 0, kind: 'left' }
   return { stop: next + 1, kind: drops[next] === 'arrived' ? 'delivered' : 'arrived' }
+}
+
+/** Whether the parcels of a stop are scanned before the next action: until one is scanned, or the driver leaves that out. */
+export const isScanNext = (job: Job, { stop, kind }: NextAction, scans: SavedScans): boolean => {
+  const at = job.stops[stop]
+  const isHandover = kind === 'collected' || kind === 'delivered'
+  return isHandover && at !== undefined && at.barcodes.length > 0 && (scans[at.dadd_id] ?? []).length === 0
 }
 
 /** What the driver can do at a chosen stop; null if nothing is left to do there. */

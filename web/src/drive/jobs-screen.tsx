@@ -3,6 +3,7 @@ import type { Job, OfficeNote, SavedEvent } from './database.ts'
 import { jobState } from './job-state.ts'
 import { Actions } from './actions.tsx'
 import { exportUnsent } from './export-unsent.ts'
+import { InstallField } from './install-field.tsx'
 import { Offers } from './offers.tsx'
 import { PushField } from './push-field.tsx'
 import { ShiftLinks } from './shift-links.tsx'
@@ -41,6 +42,7 @@ export function JobsScreen() {
             {pairing.driver.drv_driver} ({pairing.driver.drv_callsign}) · {pairing.company}
           </p>
         )}
+        <InstallField />
         {pairing && <PushField token={pairing.token} />}
         <LanguageField />
       </main>

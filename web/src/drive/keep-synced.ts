@@ -1,5 +1,6 @@
-import { isOfDriver, unsentCount } from './phone-state.ts'
-import { UNDO_MS, type Phone } from './phone.ts'
+import { isOfDriver, mayUpdate } from './phone-state.ts'
+import { UNDO_MS } from './new-event.ts'
+import type { Phone } from './phone.ts'
 
 const EVERY_MS = 30_000
 
@@ -42,12 +43,12 @@ export function keepSynced(phone: Phone): void {
 
 const madeCount = ({ state: { outgoing } }: Phone): number => outgoing.filter(isOfDriver).length
 
-/** Starts the service worker. A new version is activated only when nothing waits to be sent, and never in a shift. */
+/** Starts the service worker. A new version is activated when `mayUpdate` allows it. */
 export async function startWorker(phone: Phone): Promise<void> {
   // The development server has no service worker.
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
   const registration = await navigator.serviceWorker.register('/drive/sw.js', { scope: '/drive/' })
-  if (!registration.waiting || unsentCount(phone.state) > 0) return
+  if (!registration.waiting || !mayUpdate(phone.state)) return
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true })
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target origin
   registration.waiting.postMessage('activate')

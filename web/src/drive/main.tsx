@@ -2,7 +2,10 @@ import './drive.css'
 import './controls.css'
 import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { followAccent } from './accent.ts'
 import { App, OtherTab } from './app.tsx'
+import { awaitInstall } from './install.ts'
+import { keepAwake } from './keep-awake.ts'
 import { keepSynced, startWorker } from './keep-synced.ts'
 import { loadLanguage, whenLanguageChanges } from './language.ts'
 import { Phone } from './phone.ts'
@@ -20,6 +23,7 @@ function draw(shown: () => ReactNode): void {
   render()
 }
 
+awaitInstall()
 const languageLoaded = loadLanguage()
 
 /** Draws the app in one tab only: two would both send the events of the phone. */
@@ -34,8 +38,10 @@ async function start(isAlone: boolean): Promise<void> {
       <App />
     </PhoneContext>
   ))
+  followAccent(phone)
   keepSynced(phone)
   recordPositions(phone)
+  keepAwake(phone)
   await startWorker(phone)
 }
 

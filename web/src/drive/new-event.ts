@@ -1,5 +1,8 @@
 import type { SavedEvent, SavedScans } from './database.ts'
 
+/** How long an event can be undone before it is sent. */
+export const UNDO_MS = 10_000
+
 /** The answer to an offer is sent at once, because another driver may accept it. */
 export const isUndoable = ({ evt_kind }: Pick<SavedEvent, 'evt_kind'>): boolean =>
   evt_kind !== 'accepted' && evt_kind !== 'declined'
@@ -13,7 +16,14 @@ export type NewEvent = Pick<SavedEvent, 'dck_id' | 'dadd_id' | 'evt_kind' | 'dck
   Partial<
     Pick<
       SavedEvent,
-      'signed_by' | 'sig_path' | 'exc_id' | 'declined_for' | 'left_with' | 'left_where' | 'pin'
+      | 'signed_by'
+      | 'sig_path'
+      | 'unsigned_for'
+      | 'exc_id'
+      | 'declined_for'
+      | 'left_with'
+      | 'left_where'
+      | 'pin'
     >
   >
 
@@ -34,6 +44,34 @@ export function firstToSend(due: readonly SavedEvent[]): SavedEvent[] {
     return position === 0 || (scans <= MOST_SCANS_SENT && signatures <= MOST_SIGNATURE_CHARACTERS_SENT)
   })
 }
+
+interface Made {
+  evt_seq: number
+  /** The time of the tap. */
+  now: Date
+  drv_id: number
+  scans: SavedScans
+}
+
+/** An event as it is saved: with the scans of its stop, and held back while it can be undone. */
+export const asSaved = (event: NewEvent, { evt_seq, now, drv_id, scans }: Made): SavedEvent => ({
+  signed_by: '',
+  sig_path: null,
+  unsigned_for: null,
+  exc_id: null,
+  declined_for: null,
+  left_with: 'recipient',
+  left_where: '',
+  pin: null,
+  seen: null,
+  scans: handsOver(event) ? [...(scans[event.dadd_id] ?? [])] : [],
+  ...event,
+  evt_id: crypto.randomUUID(),
+  evt_seq,
+  evt_at: now.toISOString(),
+  drv_id,
+  heldUntil: isUndoable(event) ? now.getTime() + UNDO_MS : 0,
+})
 
 export function asSent({
   drv_id: _drv,

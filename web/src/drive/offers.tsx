@@ -61,7 +61,10 @@ function OfferCard({ offer, secondsLeft, children }: OfferCardProps) {
     <>
       <span className="card-head">
         <strong>{driveTexts.offered(from_postalcode || from_town, to_postalcode || to_town)}</strong>
-        <span className="time">{driveTexts.timeLeft(Math.floor(secondsLeft / 60), secondsLeft % 60)}</span>
+        <span className="time countdown">
+          <CountdownRing share={secondsLeft / Math.max(1, offer.of_seconds ?? offer.seconds)} />
+          {driveTexts.timeLeft(Math.floor(secondsLeft / 60), secondsLeft % 60)}
+        </span>
       </span>
       <span>{driveTexts.offered(from_town, to_town)}</span>
       <span className="times">
@@ -84,6 +87,14 @@ function OfferCard({ offer, secondsLeft, children }: OfferCardProps) {
     </>
   )
 }
+
+/** How much of the time to accept is left. The text beside it has the same in minutes and seconds. */
+const CountdownRing = ({ share }: { share: number }) => (
+  <svg className="ring" viewBox="0 0 36 36" aria-hidden="true">
+    <circle cx="18" cy="18" r="15" />
+    <circle cx="18" cy="18" r="15" pathLength="100" strokeDasharray={`${Math.min(1, share) * 100} 100`} />
+  </svg>
+)
 
 function Answers({ offer: { dck_id, dck_docket, dadd_id, from_town } }: { offer: Offer }) {
   const phone = usePhone()

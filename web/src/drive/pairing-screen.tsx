@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { exportUnsent } from './export-unsent.ts'
 import { unsentCount } from './phone-state.ts'
+import { InstallField } from './install-field.tsx'
 import { driveTexts } from './language.ts'
 import { LanguageField } from './language-field.tsx'
 import { PairingFailed, type PairingProblem } from './pairing-failed.ts'
@@ -13,11 +14,18 @@ const fieldOf = (form: FormData, name: string): string => {
 
 /** Pairs the phone with a code of the office, typed or from the link of the QR code. */
 export function PairingScreen({ code }: { code: string }) {
+  const { pairing, isRevoked } = usePhoneState()
   return (
     <main className="screen">
+      {pairing && !isRevoked && (
+        <a className="secondary" href="#/">
+          {driveTexts.back}
+        </a>
+      )}
       <h1>{driveTexts.pairTitle}</h1>
       <p>{driveTexts.pairHelp}</p>
       <p className="quiet">{driveTexts.installFirst}</p>
+      <InstallField />
       <PairingForm key={code} code={code} />
       <LanguageField />
     </main>

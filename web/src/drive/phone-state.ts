@@ -70,6 +70,10 @@ export const unsentCount = ({
 }: Pick<PhoneState, 'events' | 'photos' | 'outgoing'>): number =>
   events.length + photosToSend(photos).length + outgoing.filter(isOfDriver).length
 
+/** Whether a new version of the app may start: nothing waits to be sent, and the driver is not on shift. */
+export const mayUpdate = (state: Pick<PhoneState, 'events' | 'photos' | 'outgoing' | 'shift'>): boolean =>
+  unsentCount(state) === 0 && state.shift === null
+
 /** Whether the driver has not read a message of the office. */
 export const isUnread = ({ dmsg_by, dmsg_read }: Message): boolean => dmsg_by !== null && dmsg_read === null
 

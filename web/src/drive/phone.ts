@@ -18,15 +18,21 @@ import {
   sendPhotos,
   type PhotographedStop,
 } from './photos.ts'
-import { asSent, firstToSend, handsOver, isUndoable, withoutStop, type NewEvent } from './new-event.ts'
+import { addPosition } from './add-position.ts'
+import {
+  asSaved,
+  asSent,
+  firstToSend,
+  handsOver,
+  isUndoable,
+  withoutStop,
+  type NewEvent,
+} from './new-event.ts'
 import { outgoingPayload, outgoingToSend, type NewOutgoing } from './outgoing.ts'
 import { emptyState, readState, type PhoneState } from './phone-state.ts'
 import { saveAnswer } from './save-answer.ts'
 import { PairingFailed, problemOf } from './pairing-failed.ts'
 import { deleteNote, setAsideUnreadable } from './unreadable-records.ts'
-
-/** How long an event can be undone before it is sent. */
-export const UNDO_MS = 10_000
 
 /**
  * What the phone knows and has to send. Everything is in IndexedDB before the screen changes, and an event is deleted only
@@ -64,10 +70,10 @@ export class Phone {
     if (!read) throw new PairingFailed('unreadable')
     const { database } = read
     try {
-      const { token, company, driver } = await callApi(drivePair, { ...read, dvc_name })
+      const { token, company, accent, driver } = await callApi(drivePair, { ...read, dvc_name })
       const tx = this.#db.transaction(['meta', 'jobs'], 'readwrite')
       await Promise.all([
-        tx.objectStore('meta').put({ database, token, company, driver }, 'pairing'),
+        tx.objectStore('meta').put({ database, token, company, accent, driver }, 'pairing'),
         tx.objectStore('meta').put(false, 'revoked'),
         tx.objectStore('meta').put('', 'cursor'),
         tx.objectStore('meta').put([], 'offers'),
@@ -96,22 +102,7 @@ export class Phone {
       const tx = this.#db.transaction(['meta', 'events', 'photos'], 'readwrite')
       const last = await tx.objectStore('meta').get('seq')
       const evt_seq = (typeof last === 'number' ? last : 0) + 1
-      const saved: SavedEvent = {
-        signed_by: '',
-        sig_path: null,
-        exc_id: null,
-        declined_for: null,
-        left_with: 'recipient',
-        left_where: '',
-        pin: null,
-        scans: handsOver(event) ? [...(this.#state.scans[event.dadd_id] ?? [])] : [],
-        ...event,
-        evt_id: crypto.randomUUID(),
-        evt_seq,
-        evt_at: now.toISOString(),
-        drv_id: pairing.driver.drv_id,
-        heldUntil: isUndoable(event) ? now.getTime() + UNDO_MS : 0,
-      }
+      const saved = asSaved(event, { evt_seq, now, drv_id: pairing.driver.drv_id, scans: this.#state.scans })
       const { evt_id } = saved
       const scans = handsOver(event) ? withoutStop(this.#state.scans, event.dadd_id) : this.#state.scans
       const drafts = event.evt_kind === 'delivered' ? draftsAt(this.#state.photos, event) : []
@@ -128,11 +119,17 @@ export class Phone {
         photos: this.#state.photos.map((photo) => (drafts.includes(photo) ? { ...photo, evt_id } : photo)),
         notSaved: null,
       })
+      if (this.#state.shift !== null && isUndoable(event)) void this.#locate(evt_seq)
       return true
     } catch {
       this.#set({ notSaved: 'storage_full' })
       return false
     }
+  }
+
+  /** Adds where the phone is to an event that was just saved. It is sent without, if that is not known in time. */
+  async #locate(evt_seq: number): Promise<void> {
+    if (await addPosition(this.#db, evt_seq)) this.#set(await readState(this.#db))
   }
 
   /** Removes an event that has not been sent. Its photos and scans stay with the stop. */

@@ -41,6 +41,8 @@ const event = {
   left_with: 'recipient' as const,
   left_where: '',
   pin: null,
+  unsigned_for: null,
+  seen: null,
   scans: [],
   drv_id: 7,
   heldUntil: 0,

@@ -19,7 +19,7 @@ export async function saveAnswer(
   answer: ReplyOf<typeof driveSync>,
   { pairing, events }: Sent,
 ): Promise<void> {
-  const { results, jobs, offers, exceptions, cursor, now, company, driver, shift, messages } = answer
+  const { results, jobs, offers, exceptions, cursor, now, company, accent, driver, shift, messages } = answer
   const tx = db.transaction(['meta', 'jobs', 'events', 'notes', 'photos', 'images'], 'readwrite')
   const meta = tx.objectStore('meta')
   const writes: Promise<unknown>[] = [
@@ -30,7 +30,7 @@ export async function saveAnswer(
     meta.put(now, 'syncedAt'),
     meta.put(shift, 'shift'),
     meta.put(messages, 'messages'),
-    meta.put({ ...pairing, company, driver }, 'pairing'),
+    meta.put({ ...pairing, company, accent, driver }, 'pairing'),
   ]
   if (jobs) {
     writes.push(tx.objectStore('jobs').clear())

@@ -5,13 +5,24 @@ import { useState, type FormEvent } from 'react'
 import { Actions } from './actions.tsx'
 import { CameraScanner, hasScanner } from './camera-scanner.tsx'
 import type { Job, Stop } from './database.ts'
+import { PhotoField } from './photo-field.tsx'
 import { TopBar } from './top-bar.tsx'
 import { driveTexts } from './language.ts'
-import { usePhone, usePhoneState } from './use-phone.ts'
+import type { NextAction } from './job-state.ts'
+import { useAct } from './use-act.ts'
+import { show, usePhone, usePhoneState } from './use-phone.ts'
+
+interface ScanScreenProps {
+  job: Job
+  stop: Stop
+  /** What the driver does at the stop with the parcels; null if it is not their turn yet. */
+  action: NextAction | null
+}
 
 /** The parcels of a stop, scanned with the camera or typed. They are saved at once and reported with the stop. */
-export function ScanScreen({ job, stop }: { job: Job; stop: Stop }) {
+export function ScanScreen({ job, stop, action }: ScanScreenProps) {
   const phone = usePhone()
+  const act = useAct(job)
   const scanned = usePhoneState().scans[stop.dadd_id] ?? []
   const [typed, setTyped] = useState('')
   const [isOpen, setIsOpen] = useState(false)
@@ -25,6 +36,11 @@ export function ScanScreen({ job, stop }: { job: Job; stop: Stop }) {
     event.preventDefault()
     if (await add(typed)) setTyped('')
   }
+  const finish = async (next: NextAction) => {
+    if ((await act(next)) && next.kind !== 'delivered') show(`job/${job.dck_id}`)
+  }
+  // Photos are proofs of deliveries. One of an unknown parcel is sent with the delivery.
+  const isDelivery = job.stops.indexOf(stop) > 0
   const remove = (barcode: string) =>
     phone.saveScans(
       stop.dadd_id,
@@ -81,11 +97,19 @@ export function ScanScreen({ job, stop }: { job: Job; stop: Stop }) {
           ))}
         </ul>
         <p className="quiet">{driveTexts.scanHelp}</p>
+        {unexpected.length > 0 && isDelivery && <PhotoField job={job} stop={stop} />}
       </main>
       <Actions>
-        <a className="primary" href={`#/job/${job.dck_id}`}>
-          {driveTexts.doneScanning}
-        </a>
+        {action ? (
+          <button type="button" className="primary" onClick={() => void finish(action)}>
+            {driveTexts.actions[action.kind]}
+            {missing.length > 0 && <small>{driveTexts.scanCount(found.length, stop.barcodes.length)}</small>}
+          </button>
+        ) : (
+          <a className="primary" href={`#/job/${job.dck_id}`}>
+            {driveTexts.doneScanning}
+          </a>
+        )}
       </Actions>
     </>
   )

@@ -9,9 +9,12 @@ import {
 } from '@despatch/domain/drive/vehicle-check.ts'
 import { useState, type FormEvent } from 'react'
 import { Actions } from './actions.tsx'
+import { AwakeField } from './awake-field.tsx'
 import { endShift, startShift } from './driver-records.ts'
 import { TextField } from './handover-fields.tsx'
 import { DefectPhotos } from './photo-field.tsx'
+import { TrackerField } from './tracker-field.tsx'
+import { WhoDrivesField, type WhoDrives } from './who-drives.tsx'
 import { TopBar } from './top-bar.tsx'
 import { driveTexts } from './language.ts'
 import { shownTime } from './shown-values.ts'
@@ -41,6 +44,8 @@ function RunningShift({ started, defects }: { started: string; defects: number }
           <span>{driveTexts.defectsReported(defects)}</span>
         </section>
         <p className="quiet">{driveTexts.positionsHelp}</p>
+        <AwakeField />
+        <TrackerField />
       </main>
       <Actions>
         <button type="button" className="primary" onClick={() => void end()}>
@@ -55,12 +60,13 @@ function StartShift() {
   const phone = usePhone()
   const [registration, setRegistration] = useState('')
   const [checked, setChecked] = useState<CheckedParts>({})
+  const [who, setWho] = useState<WhoDrives>(null)
   const [isTried, setIsTried] = useState(false)
   const unchecked = uncheckedParts(checked)
   const start = async (event: FormEvent) => {
     event.preventDefault()
     setIsTried(true)
-    if (unchecked.length > 0) return
+    if (who !== 'paired' || unchecked.length > 0) return
     const shf_registration = registration.trim().toUpperCase()
     if (await startShift(phone, { shf_registration, shf_defects: defectsOf(checked) })) show('')
   }
@@ -69,6 +75,7 @@ function StartShift() {
       <TopBar title={driveTexts.startShift} back="" />
       <form className="form" onSubmit={(event) => void start(event)} noValidate>
         <main className="screen">
+          <WhoDrivesField chosen={who} isMissing={isTried && who === null} onChange={setWho} />
           <TextField
             id="registration"
             label={driveTexts.registration}

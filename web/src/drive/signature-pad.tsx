@@ -11,11 +11,13 @@ const LONGEST = 15_000
 interface SignaturePadProps {
   /** SVG path data; null if nothing is drawn. */
   path: string | null
+  /** Whether the customer requires a signature. */
+  isNeeded: boolean
   onChange: (path: string | null) => void
 }
 
 /** A field to sign in with a finger. */
-export function SignaturePad({ path, onChange }: SignaturePadProps) {
+export function SignaturePad({ path, isNeeded, onChange }: SignaturePadProps) {
   const last = useRef('')
   const isDrawing = useRef(false)
   const add = (event: PointerEvent<SVGSVGElement>, command: 'M' | 'L') => {
@@ -57,7 +59,7 @@ export function SignaturePad({ path, onChange }: SignaturePadProps) {
         <line x1="20" y1="82" x2="280" y2="82" />
         {path !== null && <path d={path} />}
       </svg>
-      <span className="quiet">{driveTexts.signatureHelp}</span>
+      <span className="quiet">{isNeeded ? driveTexts.signatureNeeded : driveTexts.signatureHelp}</span>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { UNDO_MS } from './phone.ts'
+import { UNDO_MS } from './new-event.ts'
 import { driveTexts } from './language.ts'
 import { usePhone, usePhoneState, useSecond } from './use-phone.ts'
 

@@ -1,9 +1,18 @@
 import { declineReasonTexts } from '@despatch/domain/drive/decline-reasons.ts'
 import { driverReasonTexts } from '@despatch/domain/drive/driver-reason.ts'
+import { unsignedReasonTexts } from '@despatch/domain/drive/handover.ts'
 import { vehicleCheckTexts } from '@despatch/domain/drive/vehicle-check.ts'
 
 /** What drivers choose from, and what the portal answers by a code. */
 export const englishReasonTexts = {
+  tracker: {
+    title: 'Positions in the background',
+    help: 'This app sends positions only while it is on screen. A tracker app such as Traccar Client sends them all the time during your shift. Enter these two values there.',
+    address: 'Server URL',
+    identifier: 'Device identifier',
+    make: 'Set up a tracker app',
+    failed: 'The values could not be fetched. Check your connection and try again.',
+  },
   push: {
     turnOn: 'Notify me about new jobs',
     isOn: 'You are notified about new jobs and messages.',
@@ -12,6 +21,7 @@ export const englishReasonTexts = {
     failed: 'Notifications could not be turned on. Check your connection and try again.',
   },
   declineReasons: declineReasonTexts,
+  unsignedReasons: unsignedReasonTexts,
   vehicleChecks: vehicleCheckTexts,
   reasons: driverReasonTexts,
   pairingProblems: {

@@ -2,6 +2,14 @@ import { mostWrongPins } from '@despatch/domain/drive/delivery-pin.ts'
 import type { englishReasonTexts } from './english-reason-texts.ts'
 
 export const polishReasonTexts: typeof englishReasonTexts = {
+  tracker: {
+    title: 'Pozycje w tle',
+    help: 'Ta aplikacja wysyła pozycje tylko wtedy, gdy jest na ekranie. Aplikacja śledząca, na przykład Traccar Client, wysyła je przez całą zmianę. Wpisz w niej te dwie wartości.',
+    address: 'Adres serwera',
+    identifier: 'Identyfikator urządzenia',
+    make: 'Skonfiguruj aplikację śledzącą',
+    failed: 'Nie udało się pobrać wartości. Sprawdź połączenie i spróbuj ponownie.',
+  },
   push: {
     turnOn: 'Powiadamiaj mnie o nowych zleceniach',
     isOn: 'Otrzymujesz powiadomienia o nowych zleceniach i wiadomościach.',
@@ -14,6 +22,11 @@ export const polishReasonTexts: typeof englishReasonTexts = {
     vehicle: 'Brak miejsca w pojeździe',
     shift: 'Zmiana kończy się wcześniej',
     other: 'Inny powód',
+  },
+  unsignedReasons: {
+    refused: 'Odmowa podpisu',
+    unable: 'Ta osoba nie może podpisać',
+    contactless: 'Doręczono bez kontaktu',
   },
   vehicleChecks: {
     tyres: 'Opony i koła',
@@ -45,6 +58,7 @@ export const polishReasonTexts: typeof englishReasonTexts = {
     pin_wrong: 'Kod PIN jest nieprawidłowy.',
     pin_locked: `Nieprawidłowy kod PIN podano ${mostWrongPins} razy.`,
     where_missing: 'Nie wiadomo, gdzie zostawiono przesyłkę.',
+    signature_missing: 'Brakuje podpisu i powodu, dla którego go nie ma.',
     given_after_decline: 'Oferta została przez Ciebie odrzucona, ale zlecenie przydzielono Tobie.',
     collected_elsewhere: 'Towar odbiera się tylko w pierwszym punkcie.',
     first_is_collection: 'Pierwszy punkt to odbiór.',

@@ -2,6 +2,14 @@ import { mostWrongPins } from '@despatch/domain/drive/delivery-pin.ts'
 import type { englishReasonTexts } from './english-reason-texts.ts'
 
 export const romanianReasonTexts: typeof englishReasonTexts = {
+  tracker: {
+    title: 'Poziții în fundal',
+    help: 'Această aplicație trimite poziții numai cât este pe ecran. O aplicație de urmărire, cum este Traccar Client, le trimite pe toată durata turei. Introdu acolo aceste două valori.',
+    address: 'Adresa serverului',
+    identifier: 'Identificatorul dispozitivului',
+    make: 'Configurează o aplicație de urmărire',
+    failed: 'Valorile nu au putut fi preluate. Verifică conexiunea și încearcă din nou.',
+  },
   push: {
     turnOn: 'Anunță-mă despre comenzi noi',
     isOn: 'Primești notificări despre comenzi și mesaje noi.',
@@ -14,6 +22,11 @@ export const romanianReasonTexts: typeof englishReasonTexts = {
     vehicle: 'Nu mai e loc în vehicul',
     shift: 'Tura se termină înainte',
     other: 'Alt motiv',
+  },
+  unsignedReasons: {
+    refused: 'Refuză să semneze',
+    unable: 'Nu poate semna',
+    contactless: 'Livrat fără contact',
   },
   vehicleChecks: {
     tyres: 'Anvelope și roți',
@@ -45,6 +58,7 @@ export const romanianReasonTexts: typeof englishReasonTexts = {
     pin_wrong: 'Codul PIN este greșit.',
     pin_locked: `Codul PIN a fost greșit de ${mostWrongPins} ori.`,
     where_missing: 'Nu se știe unde a fost lăsată livrarea.',
+    signature_missing: 'Lipsesc semnătura și motivul lipsei ei.',
     given_after_decline: 'Ai refuzat oferta, dar comanda ți-a fost alocată.',
     collected_elsewhere: 'Marfa se ridică doar de la prima oprire.',
     first_is_collection: 'Prima oprire este o ridicare.',
@@ -52,17 +66,17 @@ export const romanianReasonTexts: typeof englishReasonTexts = {
     form_incomplete: 'Lipsește ceva sau ceva nu se potrivește.',
     time_not_recorded: 'Ora la această oprire nu a fost înregistrată.',
     offer_withdrawn: 'Biroul a retras această ofertă.',
-    offer_given: 'Această lucrare a fost dată altui șofer.',
+    offer_given: 'Această comandă a fost dată altui șofer.',
     offer_declined: 'Ai refuzat această ofertă.',
     offer_expired: 'Această ofertă a expirat.',
-    documents_not_valid: 'Un document al dumneavoastră lipsește sau a expirat. Sunați la birou.',
+    documents_not_valid: 'Un document de-al tău lipsește sau a expirat. Sună la birou.',
     job_not_free: 'Această comandă nu mai este liberă.',
     time_not_possible: 'Ora nu este posibilă. Verifică ceasul telefonului.',
     id_used: 'Acest raport a fost deja trimis.',
     photo_of_no_delivery: 'Numai livrările au fotografii.',
     photo_of_refused: 'Livrarea din această fotografie nu a fost acceptată.',
     photo_of_dismissed: 'Biroul a respins livrarea din această fotografie.',
-    unknown_shift: 'Nu aveți o astfel de tură.',
+    unknown_shift: 'Nu ai o astfel de tură.',
     photo_of_no_defect: 'Numai defectele raportate au fotografii.',
     too_many_defect_photos: 'Acest defect are deja numărul maxim de fotografii.',
     too_many_photos: 'Această livrare are deja numărul maxim de fotografii.',

@@ -13,6 +13,7 @@ export const romanianTexts: DriveTexts = {
   pairTitle: 'Asociază acest telefon',
   pairHelp: 'Cere biroului un cod de asociere. Este valabil zece minute.',
   installFirst: 'Pe iPhone, adaugă mai întâi această pagină pe ecranul principal și introdu codul acolo.',
+  installApp: 'Instalează aplicația',
   pairingCode: 'Cod de asociere',
   pairingCodeExample: 'metro-7K3M-9QRT-W2XD',
   phoneName: 'Numele acestui telefon',
@@ -136,7 +137,10 @@ export const romanianTexts: DriveTexts = {
 
   signature: 'Semnătură',
   signatureHelp: 'Roagă persoana să semneze aici cu degetul. Poate rămâne gol.',
+  signatureNeeded: 'Roagă persoana să semneze aici cu degetul.',
   clearSignature: 'Șterge semnătura',
+  unsignedTitle: 'Fără semnătură?',
+  unsignedMissing: 'Cere o semnătură sau alege de ce lipsește.',
   notSaved: {
     storage_full: 'Nesalvat. Memoria telefonului este plină. Șterge ceva, apoi încearcă din nou.',
     photo_unreadable: 'Telefonul nu poate citi acest fișier ca fotografie. Fă alta.',
@@ -161,6 +165,11 @@ export const romanianTexts: DriveTexts = {
   startShift: 'Începe tura',
   endShift: 'Încheie tura',
   onShiftSince: (time) => `În tură de la ${time}`,
+  whoDrives: 'Cine conduce?',
+  otherDriver: 'Alt șofer',
+  otherDriverHelp: 'Cere biroului un cod de asociere al tău. Rapoartele se trimit atunci în numele tău.',
+  whoMissing: 'Alege cine conduce.',
+  keepAwake: 'Ține ecranul aprins în timpul turei',
   registration: 'Numărul de înmatriculare al vehiculului',
   partRight: 'OK',
   partDefect: 'Defect',
@@ -209,8 +218,7 @@ export const romanianTexts: DriveTexts = {
   outcomes: {
     noted: (reason) => `Biroul va verifica. ${reason}`,
     refused: (reason) => `Nu a fost acceptat. ${reason}`,
-    unreadable: (problem) =>
-      `Biroul nu a putut citi acest raport. Exportați-l și dați-l biroului. ${problem}`,
+    unreadable: (problem) => `Biroul nu a putut citi acest raport. Exportă-l și dă-l biroului. ${problem}`,
   },
   understood: 'OK',
 

@@ -2,6 +2,14 @@ import { mostWrongPins } from '@despatch/domain/drive/delivery-pin.ts'
 import type { englishReasonTexts } from './english-reason-texts.ts'
 
 export const welshReasonTexts: typeof englishReasonTexts = {
+  tracker: {
+    title: 'Lleoliadau yn y cefndir',
+    help: 'Dim ond pan fydd ar y sgrin y mae’r ap hwn yn anfon lleoliadau. Mae ap olrhain fel Traccar Client yn eu hanfon drwy’r shifft. Rhowch y ddau werth hyn yno.',
+    address: 'Cyfeiriad y gweinydd',
+    identifier: 'Dynodwr y ddyfais',
+    make: 'Gosod ap olrhain',
+    failed: 'Ni ellid nôl y gwerthoedd. Gwiriwch eich cysylltiad a rhowch gynnig arall arni.',
+  },
   push: {
     turnOn: 'Rhoi gwybod i mi am dasgau newydd',
     isOn: 'Byddwch yn cael gwybod am dasgau a negeseuon newydd.',
@@ -15,6 +23,11 @@ export const welshReasonTexts: typeof englishReasonTexts = {
     vehicle: 'Dim lle yn y cerbyd',
     shift: 'Shifft yn gorffen cyn hynny',
     other: 'Rheswm arall',
+  },
+  unsignedReasons: {
+    refused: 'Yn gwrthod llofnodi',
+    unable: 'Ni allant lofnodi',
+    contactless: 'Dosbarthwyd heb gyswllt',
   },
   vehicleChecks: {
     tyres: 'Teiars ac olwynion',
@@ -46,6 +59,7 @@ export const welshReasonTexts: typeof englishReasonTexts = {
     pin_wrong: 'Mae’r PIN yn anghywir.',
     pin_locked: `Roedd y PIN yn anghywir ${mostWrongPins} gwaith.`,
     where_missing: 'Ni wyddys ble y gadawyd y nwyddau.',
+    signature_missing: 'Mae’r llofnod ar goll, a’r rheswm am hynny hefyd.',
     given_after_decline: 'Gwrthodoch y cynnig, ond rhoddwyd y dasg i chi.',
     collected_elsewhere: 'Dim ond yn y stop cyntaf y cesglir nwyddau.',
     first_is_collection: 'Casgliad yw’r stop cyntaf.',

@@ -24,6 +24,7 @@ export const welshTexts: DriveTexts = {
   pairTitle: 'Paru’r ffôn hwn',
   pairHelp: 'Gofynnwch i’ch swyddfa am god paru. Mae’n ddilys am ddeg munud.',
   installFirst: 'Ar iPhone, ychwanegwch y dudalen hon at y sgrin gartref yn gyntaf, a rhowch y cod yno.',
+  installApp: 'Gosod yr ap',
   pairingCode: 'Cod paru',
   pairingCodeExample: 'metro-7K3M-9QRT-W2XD',
   phoneName: 'Enw’r ffôn hwn',
@@ -148,7 +149,10 @@ export const welshTexts: DriveTexts = {
 
   signature: 'Llofnod',
   signatureHelp: 'Gofynnwch iddynt lofnodi yma â bys. Gellir ei adael yn wag.',
+  signatureNeeded: 'Gofynnwch iddynt lofnodi yma â bys.',
   clearSignature: 'Clirio’r llofnod',
+  unsignedTitle: 'Dim llofnod?',
+  unsignedMissing: 'Gofynnwch am lofnod, neu dewiswch pam nad oes un.',
   notSaved: {
     storage_full:
       'Ni chadwyd. Mae storfa’r ffôn hwn yn llawn. Dilëwch rywbeth, yna rhowch gynnig arall arni.',
@@ -174,6 +178,12 @@ export const welshTexts: DriveTexts = {
   startShift: 'Dechrau’r shifft',
   endShift: 'Gorffen y shifft',
   onShiftSince: (time) => `Ar shifft ers ${time}`,
+  whoDrives: 'Pwy sy’n gyrru?',
+  otherDriver: 'Gyrrwr arall',
+  otherDriverHelp:
+    'Gofynnwch i’ch swyddfa am eich cod paru eich hun. Caiff eich adroddiadau eu hanfon wedyn yn eich enw chi.',
+  whoMissing: 'Dewiswch pwy sy’n gyrru.',
+  keepAwake: 'Cadw’r sgrin ymlaen yn ystod y shifft',
   registration: 'Rhif cofrestru’r cerbyd',
   partRight: 'Iawn',
   partDefect: 'Nam',
