@@ -24,7 +24,7 @@ export function Offers() {
       <ul className="cards">
         {shown.map((offer) => (
           <li key={offer.dck_id} className="card">
-            <OfferCard offer={offer} secondsLeft={Math.max(0, Math.ceil((offer.until - now) / 1000))}>
+            <OfferCard offer={offer} secondsLeft={secondsUntil(offer, now)}>
               {answers.has(offer.dck_id) ? (
                 <output className="warning">{driveTexts.acceptWaits}</output>
               ) : (
@@ -45,6 +45,10 @@ export function Offers() {
   )
 }
 
+/** Not more than it had at first: the phone has the time until a part of a second later. */
+const secondsUntil = ({ until, seconds }: Offer, now: number): number =>
+  Math.min(seconds, Math.max(0, Math.ceil((until - now) / 1000)))
+
 interface OfferCardProps {
   offer: Offer
   secondsLeft: number
@@ -59,7 +63,7 @@ function OfferCard({ offer, secondsLeft, children }: OfferCardProps) {
   ]
   return (
     <>
-      <span className="card-head">
+      <span className="card-head wraps">
         <strong>{driveTexts.offered(from_postalcode || from_town, to_postalcode || to_town)}</strong>
         <span className="time countdown">
           <CountdownRing share={secondsLeft / Math.max(1, offer.of_seconds ?? offer.seconds)} />

@@ -124,7 +124,7 @@ interface BarcodeProps {
 
 const Barcode = ({ barcode, state, isProblem, onRemove }: BarcodeProps) => (
   <li className="card">
-    <span className="card-head">
+    <span className="card-head wraps">
       <b>{barcode}</b>
       <span className="state" data-state={isProblem ? 'failed' : undefined}>
         {state}
