@@ -1,11 +1,15 @@
+import { statusChange } from '@despatch/contract/control/control.ts'
 import { docketAmendCheck, docketAmendPost } from '@despatch/contract/dockets/amend.ts'
+import { docketChargeList } from '@despatch/contract/dockets/charges.ts'
 import { docketPrice } from '@despatch/contract/dockets/dockets.ts'
 import { paymentCapture, paymentOfDocket } from '@despatch/contract/payments/payment-office.ts'
 import { paymentProcess } from '@despatch/contract/payments/payments.ts'
 import { afterAll, expect, test } from 'vitest'
+import { activeDriver } from '../../test/active-driver.ts'
 import { plusPence } from '../../test/agreed-price.ts'
 import { booking } from '../../test/booking.ts'
 import { openPaidPortal } from '../../test/card-payments.ts'
+import { pairPhone } from '../../test/driver-phone.ts'
 import { setProvider } from '../../test/provider-setting.ts'
 
 const paid = await openPaidPortal()
@@ -56,4 +60,60 @@ test('[PAY-08] a lower price of a payment that was captured is refunded by a job
     .poll(async () => await office.call(paymentOfDocket, { dck_id }), { timeout: 20_000 })
     .toMatchObject({ state: 'captured', captured: higher, refundAmount: lower, underWay: null })
   await jobs.stop()
+})
+
+test('[PAY-08, PRICE-01] waiting that a position confirms is taken from the hold, and what is above it is asked for by an emailed link', async () => {
+  const { sql, visitor } = paid.portal
+  await sql('update tariff set ttyp_waiting_free = 10, ttyp_waiting_per_minute = 100 where ttyp_code = 5')
+  await paid.portal.set('ApproveWaiting', 'T')
+  const { drv_id } = await activeDriver(office)
+  const phone = await pairPhone(visitor, office, drv_id)
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+  /** Waits at the collection of a docket whose price is held on a card. */
+  async function wait(minutes: number, evt_seq: number) {
+    const dck_id = await heldDocket()
+    const { version } = await office.call(docketChargeList, { dck_id })
+    await office.call(statusChange, { docket: dck_id, version, status: 'G', driver: drv_id })
+    const [stop] = await sql(
+      `update docket_address set dadd_ready = now() - interval '5 hours' where dadd_dck_id = $1 and dadd_order = 0
+       returning dadd_id, dadd_latitude, dadd_longitude`,
+      [dck_id],
+    )
+    const seen = { latitude: Number(stop?.['dadd_latitude']), longitude: Number(stop?.['dadd_longitude']) }
+    const event = { dck_id, dadd_id: Number(stop?.['dadd_id']), seen }
+    await phone.sync([
+      {
+        ...event,
+        evt_id: crypto.randomUUID(),
+        evt_seq,
+        evt_kind: 'arrived',
+        evt_at: minutesAgo(minutes + 1),
+      },
+      {
+        ...event,
+        evt_id: crypto.randomUUID(),
+        evt_seq: evt_seq + 1,
+        evt_kind: 'collected',
+        evt_at: minutesAgo(1),
+      },
+      {
+        ...event,
+        evt_id: crypto.randomUUID(),
+        evt_seq: evt_seq + 2,
+        evt_kind: 'left',
+        evt_at: minutesAgo(1),
+      },
+    ])
+    const { rows, balance } = await office.call(docketChargeList, { dck_id })
+    const links = await sql('select plk_email, plk_user from payment_link where plk_dck_id = $1', [dck_id])
+    return { state: rows[0]?.dchg_state, charges: balance?.charges, links }
+  }
+  expect(await wait(12, 1)).toEqual({ state: 'approved', charges: 2.4, links: [] })
+  expect(await wait(110, 10)).toEqual({
+    state: 'approved',
+    charges: 120,
+    links: [{ plk_email: expect.stringContaining('@'), plk_user: 'system' }],
+  })
+  await paid.portal.set('ApproveWaiting', 'F')
+  await sql('update tariff set ttyp_waiting_free = 0, ttyp_waiting_per_minute = 0 where ttyp_code = 5')
 })
