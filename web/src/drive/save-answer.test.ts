@@ -52,6 +52,7 @@ const answerWith = (jobs: Answer['jobs']): Answer => ({
   cursor: '1',
   now: '2026-03-02T09:05:00.000Z',
   company: pairing.company,
+  accent: { light: '#1c5d99', dark: '#7db8ee' },
   driver: pairing.driver,
 })
 
