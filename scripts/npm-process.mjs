@@ -10,6 +10,21 @@ export function findNpm() {
   return [parent, parentOf(parent)].find((pid) => /^(npm\b|\S*node\s\S*npm)/.test(read(pid, 'cmdline')))
 }
 
+/**
+ * Calls the function once the npm that runs this script has ended. A killed npm cannot pass a signal on. The check does not
+ * keep the process alive.
+ */
+export function whenNpmEnds(call) {
+  const npm = findNpm()
+  if (npm === undefined) return
+  const check = setInterval(() => {
+    if (isAlive(npm)) return
+    clearInterval(check)
+    call()
+  }, 500)
+  check.unref()
+}
+
 /** Whether the process is running. Zombie processes count as ended. */
 export function isAlive(pid) {
   const state = fieldsOf(pid)[0]

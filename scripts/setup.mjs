@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { isInstalled, noteInstalled, whyInstall } from './installed.mjs'
 import { nodeFlags } from './node-flags.mjs'
-import { findNpm, isAlive } from './npm-process.mjs'
+import { whenNpmEnds } from './npm-process.mjs'
 import {
   fetchPinnedNode,
   findPinnedNode,
@@ -29,12 +29,23 @@ export function ensureDependencies() {
 }
 
 /**
+ * Replaces this process by the pinned Node that runs a file, so that no other process waits for it and takes memory. Node
+ * can do this from 22.15, but not on Windows. Elsewhere the file runs as {@link runPinned} describes. Ctrl-C may reach the
+ * file twice, from the terminal and from npm, so it has to ignore the second signal.
+ */
+export function becomePinned(file, args = []) {
+  if (process.execve === undefined || process.platform === 'win32') return runPinned(file, args)
+  process.chdir(root)
+  const node = pinnedNode()
+  process.execve(node, [node, ...argumentsOf(file, args)], pinnedEnvironment(nodeFlags))
+}
+
+/**
  * Runs a file with the pinned Node in this terminal, and exits with its exit code. A signal is passed on once. The file
  * runs in its own process group, so that Ctrl-C reaches it once. It ends when this process is killed.
  */
 export function runPinned(file, args = [], { env = {}, cwd = root } = {}) {
-  const exitWithUs = pathToFileURL(join(root, 'scripts', 'exit-with-parent.mjs')).href
-  const child = spawn(pinnedNode(), ['--import', exitWithUs, join(root, file), ...args], {
+  const child = spawn(pinnedNode(), argumentsOf(file, args), {
     cwd,
     env: pinnedEnvironment({ ...nodeFlags, ...env }),
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
@@ -45,6 +56,9 @@ export function runPinned(file, args = [], { env = {}, cwd = root } = {}) {
   child.once('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
 }
 
+const exitWithParent = pathToFileURL(join(root, 'scripts', 'exit-with-parent.mjs')).href
+const argumentsOf = (file, args) => ['--import', exitWithParent, join(root, file), ...args]
+
 /** Calls the function with the first signal to end. Later signals are ignored. */
 export function passOnSignals(passOn) {
   let passed = false
@@ -53,10 +67,7 @@ export function passOnSignals(passOn) {
     passed = true
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, once)
-  const npmProcess = findNpm()
-  if (npmProcess === undefined) return
-  // A killed npm cannot pass a signal on, so end when npm has ended.
-  setInterval(() => isAlive(npmProcess) || once('SIGTERM'), 500).unref()
+  whenNpmEnds(() => once('SIGTERM'))
 }
 
 function install(why) {

@@ -1,4 +1,4 @@
-import { ensureDependencies, runPinned } from './setup.mjs'
+import { becomePinned, ensureDependencies } from './setup.mjs'
 
 const args = process.argv.slice(2)
 ensureDependencies()
@@ -17,7 +17,7 @@ if (args.includes('--dev')) {
     console.error(`The build failed:\n${error}`)
     process.exit(1)
   }
-  runPinned(
+  becomePinned(
     'server/src/main.ts',
     args.filter((arg) => arg !== '--built'),
   )

@@ -1,10 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { runningAt, startProcess, type PortalProcess } from '../test/portal-process.ts'
+import { runningAt, startProcess, withNpm, type PortalProcess } from '../test/portal-process.ts'
 
 let data: string
 beforeAll(async () => {
@@ -46,13 +47,24 @@ describe('a failed start', () => {
   })
 })
 
-test('[OPS-01, CALL-01] production creates no demo companies and no demo users, and prepares the API reference', async () => {
-  const portal = startProcess({
+/** The command lines of the processes that a process has started, directly or through others. */
+function commandsBelow(pid: number): string[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
+  return children.flatMap((child) => [
+    readFileSync(`/proc/${child}/cmdline`, 'utf8').replaceAll('\0', ' '),
+    ...commandsBelow(Number(child)),
+  ])
+}
+
+test('[OPS-01, OPS-04, CALL-01] npm start in production runs the portal only, without demo companies, and a killed npm stops it', async () => {
+  const settings = {
     PORT: '0',
     DATABASE_URL: inject('postgresUrl'),
     NODE_ENV: 'production',
     LOG_LEVEL: 'info',
-  })
+    STOP_DELAY: '2000',
+  }
+  const portal = startProcess(settings, withNpm)
   const address = await runningAt(portal)
   const answer = await fetch(`${address}/api/database/list`, {
     method: 'POST',
@@ -61,6 +73,12 @@ test('[OPS-01, CALL-01] production creates no demo companies and no demo users, 
   })
   expect(await answer.json()).toEqual({ rows: [], next: null, complete: true })
   await expect.poll(portal.printed, { timeout: 60_000 }).toContain('the API reference is ready')
-  portal.child.kill('SIGTERM')
-  expect(await portal.ended).toBe(0)
+  // Some shells replace themselves by the command. The script that npm runs replaces itself by the portal.
+  const commands = commandsBelow(portal.child.pid ?? 0).filter((command) => !command.startsWith('sh -c'))
+  expect(commands).toEqual([expect.stringContaining('server/src/main.ts')])
+  expect(portal.printed()).not.toContain('Warning')
+  portal.child.kill('SIGKILL')
+  const readiness = async () => (await fetch(`${address}/readyz`)).status
+  await expect.poll(readiness, { interval: 20, timeout: 10_000 }).toBe(503)
+  await portal.ended
 }, 60_000)

@@ -38,9 +38,12 @@ async function stopInTurn(): Promise<boolean> {
   return isClean
 }
 
+// A signal may come twice: Ctrl-C reaches the portal from the terminal and from npm.
 const leave = () => void stopAll().then((isClean) => process.exit(isClean ? 0 : 1))
 process.on('SIGINT', leave)
 process.on('SIGTERM', leave)
+// The terminal was closed.
+process.on('SIGHUP', leave)
 
 try {
   await start(readConfig(process.env))

@@ -1,9 +1,10 @@
+import { existsSync } from 'node:fs'
 import { appendFile, chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openOwnPostgres, type OwnPostgres } from '../test/own-postgres.ts'
-import { runningAt, startProcess } from '../test/portal-process.ts'
+import { inTerminal, runningAt, startProcess } from '../test/portal-process.ts'
 import { createPool } from './platform/database/pool.ts'
 
 let own: OwnPostgres
@@ -44,6 +45,27 @@ test('[OPS-03, OPS-04] a portal whose database hangs still exits when it is stop
   for (const pid of frozen) process.kill(pid, 'SIGCONT')
   expect(code).toBe(1)
   expect(portal.printed()).toContain('Stopping the portal failed')
+}, 90_000)
+
+test('[OPS-03, OPS-04] a portal whose terminal is closed stops with its PostgreSQL, although it cannot write its log', async () => {
+  const settings = {
+    PORT: '0',
+    DESPATCH_DATA: data,
+    DESPATCH_DEMO: 'false',
+    LOG_LEVEL: 'info',
+    STOP_DELAY: '500',
+  }
+  await chmod(data, 0o755)
+  const portal = startProcess(settings, inTerminal)
+  const address = await runningAt(portal)
+  const runs = async () => {
+    await fetch(`${address}/healthz`).catch(() => undefined)
+    return existsSync(join(data, 'postgres', 'postmaster.pid'))
+  }
+  expect(await runs()).toBe(true)
+  portal.child.kill('SIGKILL')
+  await expect.poll(runs, { timeout: 60_000 }).toBe(false)
+  await portal.ended
 }, 90_000)
 
 test('[OPS-03, OPS-04] a portal whose PostgreSQL cannot be restarted reports it and exits', async () => {

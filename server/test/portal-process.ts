@@ -4,6 +4,13 @@ import { fileURLToPath } from 'node:url'
 import { unlimited } from './unlimited.ts'
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** `npm start` without a build. */
+export const withNpm = ['npm', 'start', '--', '--built']
+
+/** In a terminal, which is closed when the child is killed. */
+export const inTerminal = ['script', '--quiet', '--command', `${process.execPath} ${main}`, '/dev/null']
 
 export interface PortalProcess {
   child: ChildProcess
@@ -13,18 +20,22 @@ export interface PortalProcess {
   ended: Promise<number | null>
 }
 
-/** Starts the portal as `npm start` does, with these settings and no others. */
-export function startProcess(settings: Record<string, string>): PortalProcess {
+/** Starts the portal with these settings and no others, as `npm start` does or with that command. */
+export function startProcess(
+  settings: Record<string, string>,
+  [command = '', ...args]: readonly string[] = [process.execPath, main],
+): PortalProcess {
   const env = {
     PATH: process.env.PATH,
     TMPDIR: process.env.TMPDIR,
     HOME: process.env.HOME,
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     LOG_LEVEL: 'error',
+    npm_config_update_notifier: 'false',
     ...unlimited,
     ...settings,
   }
-  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let printed = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (printed += text))

@@ -34,5 +34,14 @@ export const requestLog = (level: string, stream: DestinationStream = standardOu
   },
 })
 
-const standardOutput = () =>
-  pino.destination({ sync: false, minLength: 4096, periodicFlush: FLUSH_INTERVAL_MS })
+function standardOutput(): DestinationStream {
+  const stream = pino.destination({ sync: false, minLength: 4096, periodicFlush: FLUSH_INTERVAL_MS })
+  if (process.stdout.isTTY) {
+    // A terminal that was closed refuses to be written to. pino then stops the log, but knows this for pipes only, and the
+    // portal would end without stopping PostgreSQL.
+    stream.prependListener('error', (failure: NodeJS.ErrnoException) => {
+      if (failure.code === 'EIO') failure.code = 'EPIPE'
+    })
+  }
+  return stream
+}
