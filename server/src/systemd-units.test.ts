@@ -12,7 +12,10 @@ afterAll(() => rmSync(copies, { recursive: true }))
 const names = readdirSync(units)
 for (const name of names) {
   const unit = readFileSync(join(units, name), 'utf8')
-  writeFileSync(join(copies, name), unit.replaceAll('/srv/despatch/node_modules/node/bin/node', process.execPath))
+  writeFileSync(
+    join(copies, name),
+    unit.replaceAll('/srv/despatch/node_modules/node/bin/node', process.execPath),
+  )
 }
 
 test('[OPS-02] systemd accepts the units of deploy/systemd', () => {

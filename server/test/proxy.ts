@@ -20,7 +20,8 @@ const socketOf = (url: URL) => {
   return host.startsWith('/') ? { path: `${host}/.s.PGSQL.${url.port}` } : { host, port: Number(url.port) }
 }
 
-export async function openProxy(connection: string): Promise<Proxy> {
+/** `lag`: milliseconds by which what the server sends arrives later. */
+export async function openProxy(connection: string, lag = 0): Promise<Proxy> {
   const url = new URL(connection)
   const target = socketOf(url)
   const sockets = new Set<Socket>()
@@ -42,7 +43,10 @@ export async function openProxy(connection: string): Promise<Proxy> {
       const upstream = connect(target as { host: string; port: number })
       keep(client, () => upstream)
       keep(upstream, () => client)
-      client.pipe(upstream).pipe(client)
+      client.pipe(upstream)
+      if (lag === 0) upstream.pipe(client)
+      // What is on its way is lost when the connection is cut.
+      else upstream.on('data', (chunk) => setTimeout(() => client.writable && client.write(chunk), lag))
     })
     server.listen(port, '127.0.0.1')
     await once(server, 'listening')
