@@ -1,10 +1,10 @@
-import { ActionIcon, Popover } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
-import { useState, type ReactElement, type ReactNode } from 'react'
-import { lateFile, useLateDialog } from '../app/late.tsx'
+import { useRef, useState, type ReactElement, type ReactNode, type RefObject } from 'react'
+import { late } from '../app/late.tsx'
 import { uiTexts } from './texts.ts'
 
-const calendar = lateFile(async () => (await import('./calendar.tsx')).Calendar)
+const Calendar = late(async () => (await import('./calendar.tsx')).Calendar)
 
 interface WithCalendarProps {
   /** The field's name. The accessible names of the button and the calendar contain it. */
@@ -15,18 +15,14 @@ interface WithCalendarProps {
   disabled?: boolean
   /** The last day that can be picked, YYYY-MM-DD. */
   last?: string
-  /** Renders the field with the button that opens the calendar. */
-  children: (openButton: ReactNode) => ReactElement
+  /** Renders the field with the button that opens the calendar, beside which it opens. */
+  children: (calendar: { ref: RefObject<HTMLInputElement | null>; rightSection: ReactNode }) => ReactElement
 }
 
 /** A date field with a calendar. */
 export function WithCalendar({ name, day, onDay, disabled = false, last, children }: WithCalendarProps) {
   const [opened, setOpened] = useState(false)
-  const drawCalendar = useLateDialog(calendar, opened, () => setOpened(false))
-  const pick = (picked: string | null) => {
-    if (picked) onDay(picked)
-    setOpened(false)
-  }
+  const field = useRef<HTMLInputElement>(null)
   const openButton = (
     <ActionIcon
       variant="subtle"
@@ -41,20 +37,9 @@ export function WithCalendar({ name, day, onDay, disabled = false, last, childre
     </ActionIcon>
   )
   return (
-    <Popover
-      opened={opened && drawCalendar !== undefined}
-      onChange={setOpened}
-      trapFocus
-      returnFocus
-      position="bottom-end"
-      shadow="md"
-      withRoles={false}
-    >
-      <Popover.Target>{children(openButton)}</Popover.Target>
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
-      <Popover.Dropdown role="dialog" aria-label={uiTexts.calendarFor(name)}>
-        {drawCalendar?.({ day, onDay: pick, last })}
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      {children({ ref: field, rightSection: openButton })}
+      <Calendar {...{ opened, field, name, day, onDay, last }} onClose={() => setOpened(false)} />
+    </>
   )
 }

@@ -80,7 +80,7 @@ export function BoardToolbar(props: BoardToolbarProps) {
           aria-label={boardTexts.circuit}
           data={circuits.map(({ cir_circ_code, cir_name }) => ({ value: cir_circ_code, label: cir_name }))}
           value={circuit.cir_circ_code}
-          onChange={props.onCircuit}
+          onChange={(chosen) => chosen !== null && props.onCircuit(chosen)}
         />
         {/* On phones the controls are in rows of two. */}
         {props.map.narrow && <MapSwitch map={props.map} />}

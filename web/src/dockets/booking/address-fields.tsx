@@ -17,7 +17,7 @@ import { PostcodeField } from '../../addresses/postcode-field.tsx'
 import { FieldWithButton } from '../../ui/field-with-button.tsx'
 import { LimitedTextInput } from '../../ui/limited-text-input.tsx'
 import { NoteInput } from '../../ui/note-input.tsx'
-import { Select } from '../../ui/list-fields.tsx'
+import { choicesOf, LateSelect } from '../../ui/late-select.tsx'
 import { AddressTimes, type AddressTimesProps } from './address-times.tsx'
 import { BarcodesButton } from '../documents/barcodes-button.tsx'
 import { needsLocation } from './booking-draft.ts'
@@ -118,13 +118,12 @@ export function AddressFields(props: AddressFieldsProps) {
       )}
       {located.map(text)}
       <CountyField {...common('dadd_county')} onChange={(dadd_county) => change({ dadd_county })} />
-      <Select
+      <LateSelect
         id={`${path}.dadd_country`}
         label={fieldLabels.dadd_country}
         aria-label={bookingTexts.country(owner)}
         searchable
-        allowDeselect={false}
-        data={[...new Set([...(countries.data ?? [defaultCountry]), address.dadd_country])].filter(Boolean)}
+        data={choicesOf([...(countries.data ?? [defaultCountry]), address.dadd_country])}
         value={address.dadd_country}
         error={messages[`${path}.dadd_country`]}
         onChange={(country) => country && change({ dadd_country: country })}

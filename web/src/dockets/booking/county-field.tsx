@@ -1,12 +1,52 @@
-import type { AutocompleteProps } from '@mantine/core'
+import { TextInput, type TextInputProps } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Autocomplete } from '../../ui/list-fields.tsx'
+import { lateFile } from '../../app/late.tsx'
+import { useFieldList } from '../../ui/use-field-list.ts'
 import { countiesQuery } from './booking-data.queries.ts'
 
+const suggestions = lateFile(async () => (await import('../../ui/choice-list.tsx')).ChoiceList)
+
+interface CountyFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
+  id: string
+  value?: string
+  onChange: (county: string) => void
+}
+
 /** A county field that suggests the known counties and accepts any text. */
-export function CountyField(props: AutocompleteProps) {
+export function CountyField({ value = '', onChange, onBlur, ...input }: CountyFieldProps) {
   const counties = useQuery(countiesQuery)
-  return <Autocomplete {...props} openOnFocus={false} limit={8} data={counties.data ?? none} />
+  const { open, close, fieldProps, draw } = useFieldList(suggestions)
+  return (
+    <>
+      <TextInput
+        {...input}
+        {...fieldProps}
+        value={value}
+        onChange={(event) => {
+          onChange(event.currentTarget.value)
+          open()
+        }}
+        onClick={open}
+        onBlur={(event) => {
+          close()
+          onBlur?.(event)
+        }}
+      />
+      {draw({
+        data: (counties.data ?? none).map((county) => ({ value: county, label: county })),
+        value: null,
+        labelId: `${input.id}-label`,
+        label: undefined,
+        search: value,
+        limit: 8,
+        highlight: null,
+        onPick: (county) => {
+          onChange(county)
+          close()
+        },
+      })}
+    </>
+  )
 }
 
 const none: string[] = []

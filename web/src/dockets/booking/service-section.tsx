@@ -3,7 +3,7 @@ import { fieldLabels } from '@despatch/domain/dockets/field-labels.ts'
 import { proofOfDelivery } from '@despatch/domain/dockets/proof-of-delivery.ts'
 import { useQuery } from '@tanstack/react-query'
 import { memo, useState } from 'react'
-import { Select } from '../../ui/list-fields.tsx'
+import { LateSelect } from '../../ui/late-select.tsx'
 import type { DocketSectionProps } from './account-section.tsx'
 import { servicesQuery, tariffsQuery } from './booking-data.queries.ts'
 import classes from './booking.module.css'
@@ -25,12 +25,11 @@ export const ServiceSection = memo(function ServiceSection(props: DocketSectionP
   return (
     <FormSection id="service" title={bookingTexts.serviceDetails}>
       <div className={classes.fields}>
-        <Select
+        <LateSelect
           className={classes.quarter ?? ''}
           id="docket.dck_serv_type"
           label={fieldLabels.dck_serv_type}
           required
-          allowDeselect={false}
           placeholder={services.isPending ? bookingTexts.loading : bookingTexts.selectAService}
           data={(services.data ?? []).map((service) => ({
             value: service.styp_id.trim(),
@@ -99,13 +98,12 @@ function TariffField({ docket, setup, messages, edit }: DocketSectionProps) {
   const tariffs = useQuery(tariffsQuery(setup.customer.cust_id, docket.dck_serv_type))
   useFailureToast(bookingTexts.loadTariffs, tariffs.error)
   return (
-    <Select
+    <LateSelect
       className={classes.quarter ?? ''}
       id="docket.dck_tariff"
       label={fieldLabels.dck_tariff}
       required
       searchable
-      allowDeselect={false}
       placeholder={tariffs.isPending ? bookingTexts.loading : bookingTexts.selectATariff}
       nothingFoundMessage={bookingTexts.noMatchingTariffs}
       data={(tariffs.data ?? []).map((tariff) => ({
