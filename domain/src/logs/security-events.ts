@@ -10,7 +10,7 @@ export const refusedEvents = {
     'a call without the permission it needs, with an expired password, without a required second factor, or as a guest where guests are not allowed',
   'company-refused': 'a call to a company other than the user’s own',
   'token-refused':
-    'an invalid link to choose a password, to confirm an email address, to register or to see labels; a payment webhook, a SCIM request or a request to /metrics with a wrong secret',
+    'an invalid link to choose a password, to confirm an email address, to register or to see labels; a payment webhook, a SCIM request, a position of a tracker app or a request to /metrics with a wrong secret',
   'origin-refused': 'a call from a page of another website',
   'host-refused': 'a request that names a host other than the portal’s, or two hosts',
   'limit-reached':

@@ -62,13 +62,14 @@ test('[PAY-08] a lower price of a payment that was captured is refunded by a job
   await jobs.stop()
 })
 
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+
 test('[PAY-08, PRICE-01] waiting that a position confirms is taken from the hold, and what is above it is asked for by an emailed link', async () => {
   const { sql, visitor } = paid.portal
   await sql('update tariff set ttyp_waiting_free = 10, ttyp_waiting_per_minute = 100 where ttyp_code = 5')
   await paid.portal.set('ApproveWaiting', 'T')
   const { drv_id } = await activeDriver(office)
   const phone = await pairPhone(visitor, office, drv_id)
-  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
   /** Waits at the collection of a docket whose price is held on a card. */
   async function wait(minutes: number, evt_seq: number) {
     const dck_id = await heldDocket()
