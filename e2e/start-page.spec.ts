@@ -111,6 +111,12 @@ test('[NAV-02] a page for logged-in users does not show its heading to others', 
   await expect(page.locator('#first-paint')).toBeEmpty()
 })
 
+/** The scripts that a template of the page lists. */
+const filesIn = (html: string, template: string) => {
+  const [, links = ''] = new RegExp(`<template id="${template}">(.*?)</template>`).exec(html) ?? []
+  return [...links.matchAll(/<link rel="modulepreload"[^>]*href="\/assets\/([\w.]+)-/g)].map(([, file]) => file)
+}
+
 test('[NAV-01] every URL is answered with the page that it leads to', async ({ request, baseURL }) => {
   const page = async (address: string) => {
     const answer = await request.get(`${baseURL}${address}`)
@@ -118,11 +124,11 @@ test('[NAV-01] every URL is answered with the page that it leads to', async ({ r
     const html = await answer.text()
     return {
       heading: /<div id="first-paint"[^>]*>(?:<h1>([^<]*)<\/h1>)?/.exec(html)?.[1] ?? null,
-      fetches: [...html.matchAll(/<link rel="modulepreload"[^>]*href="\/assets\/([\w.]+)-/g)].map(
-        ([, file]) => file,
-      ),
+      fetches: filesIn(html, 'scripts'),
     }
   }
+  const fetchedAfterLogin = async (address: string) =>
+    filesIn(await (await request.get(`${baseURL}${address}`)).text(), 'next-files')
   expect(await page('/docket/quote')).toMatchObject({ heading: 'Get a quote' })
   expect((await page('/docket/quote')).fetches).toContain('quote.page')
   const tracked = await page('/docket/track?tracking_ref=MT-0000-0000-0000')
@@ -134,6 +140,12 @@ test('[NAV-01] every URL is answered with the page that it leads to', async ({ r
   // Visitors are led to login, and no other page's files are fetched for them.
   for (const guarded of ['/', '/docket/list', '/office/drivers', '/no/such/page', '//', '/?%'])
     expect(await page(guarded)).toEqual(await page('/login'))
+  // The login opens without the portal, whose files are fetched for the page after it.
+  expect((await page('/login')).fetches).not.toContain('portal')
+  expect(await fetchedAfterLogin('/login')).toEqual(expect.arrayContaining(['portal', 'home.page']))
+  for (const wanted of ['/docket/list', '/login?wanted=%2Fdocket%2Flist%3Farchive%3Dtrue'])
+    expect(await fetchedAfterLogin(wanted)).toEqual(expect.arrayContaining(['portal', 'docket-list.page']))
+  expect(await fetchedAfterLogin('/docket/quote')).toEqual([])
   expect(await page('/reset/some-token')).toMatchObject({ heading: null })
   expect((await page('/reset/some-token')).fetches).toContain('reset.page')
 })

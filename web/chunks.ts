@@ -22,7 +22,9 @@ function importsOf(...pages: readonly string[]): IsReached {
   }
 }
 
-const login = importsOf('auth/login.page.tsx')
+const first = importsOf('main.tsx')
+const login = importsOf('auth/login-app.tsx')
+const portal = importsOf('app/portal.tsx')
 const frame = importsOf('app/shell/shell.tsx')
 const booking = importsOf('dockets/booking/booking.page.tsx')
 const quote = importsOf('quotes/quote.page.tsx')
@@ -78,11 +80,11 @@ export const chunks = [
     name: 'react',
     test: /\/node_modules\/(?:react|react-dom|scheduler|use-sync-external-store)\/|\/web\/src\/app\/draw\.ts$/,
   },
-  { name: 'first', tags: ['$initial' as const] },
-  // What login has in common with other pages, so that these do not load the code of login.
+  // The start of a page, what login has in common with the portal, and the components that login needs.
   chunk(
-    'common',
-    all(login, frame),
+    'first',
+    first,
+    all(login, any(portal, frame)),
     components(
       'Input',
       'InputBase',
@@ -91,14 +93,17 @@ export const chunks = [
       'NativeSelect',
       'CloseButton',
       'ActionIcon',
-      'Alert',
       'Anchor',
       'Combobox/ComboboxChevron',
       'Combobox/get-parsed-combobox-data',
+      'Button',
+      'Title',
+      'Stack',
     ),
-    packages(/\/@tanstack\/react-router\/|\/use-uncontrolled\//),
+    packages(/vite\/preload-helper|\/use-uncontrolled\/|\/use-document-title\/|icons-react\/dist\/esm\/[cd]/),
   ),
   chunk('login', login),
+  chunk('portal', portal, packages(/\/@tanstack\/react-router\//), components('Alert')),
   chunk('frame', frame, components('Switch', 'SegmentedControl', 'FloatingIndicator')),
   { name: 'choices', test: /@mantine\/core\/esm\/components\/(?:Combobox|Select|Autocomplete|ScrollArea)\// },
   { name: 'grid', test: /\/@tanstack\/(?:react-virtual|virtual-core)\// },

@@ -7,6 +7,7 @@ import { unframedPages } from './src/app/unframed-pages.ts'
 
 const fileIn = (file: string) => fileURLToPath(new URL(`src/app/${file}`, import.meta.url))
 
+const portal = fileIn('portal.tsx')
 const frame = fileIn('shell/shell.tsx')
 
 interface Chunk {
@@ -70,9 +71,11 @@ export const startPages = (): Plugin => ({
   transformIndexHtml: {
     order: 'post',
     handler: (html, { bundle = {} }) => {
-      const scriptTag = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/g
+      const scriptTag =
+        /\s*<(?:script type="module" crossorigin src|link rel="modulepreload" crossorigin href)="([^"]+)">(?:<\/script>)?/g
       const scripts = [...html.matchAll(scriptTag)].map(([, address = '']) => address)
-      const start = scripts.at(-1)
+      const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry)
+      const start = entry && `/${entry.fileName}`
       if (start === undefined) throw new Error('The built page has no script')
       const links = scripts.map((address) => `<link rel="modulepreload" crossorigin href="${address}">`)
       const react = scripts.find((address) => address.startsWith('/assets/react-'))
@@ -91,12 +94,14 @@ export const startPages = (): Plugin => ({
     )
     const firstStyles = stylesOf(bundle, first)
     const written = Object.entries<Page>(pages).map(([name, page]): StartPage => {
-      const { path, needs, heading, description, guestDescription, loading } = page
-      const own = chunksOf(bundle, fileIn(page.file))
+      const { path, needs, heading, description, guestDescription, loading, alone } = page
+      const inPortal = () => chunksOf(bundle, portal).union(chunksOf(bundle, fileIn(page.file)))
+      const own = alone === undefined ? inPortal() : chunksOf(bundle, fileIn(alone))
       const all = name in unframedPages ? own : own.union(chunksOf(bundle, frame))
       return {
         path,
         guarded: needs !== 'public',
+        isLogin: alone !== undefined,
         heading:
           heading === undefined
             ? null

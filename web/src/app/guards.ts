@@ -6,10 +6,11 @@ import { notify } from './notify.ts'
 import type { Page } from './page.ts'
 import { mayOpen, mustStayAtLogin, sessionQuery } from './session.ts'
 import { appTexts } from './texts.ts'
+import { wantedPage } from './wanted-page.ts'
 
 interface Arrival {
   context: { queries: QueryClient }
-  location: { href: string }
+  location: { href: string; search: { wanted?: string | undefined } }
   /** The page is only loaded in advance, because the pointer is on a link to it. */
   preload: boolean
 }
@@ -44,9 +45,10 @@ export async function sendToStart({ context }: Arrival) {
   throw redirect({ to: session ? landingPath(session) : paths.login, replace: true })
 }
 
-/** Redirects a user who is logged in to their start page. A user who has to change their password, or
+/** Redirects a user who is logged in to the page they wanted or start on. A user who has to change their password, or
  * set up a second factor, stays. */
-async function skipLogin({ context }: Arrival) {
+async function skipLogin({ context, location }: Arrival) {
   const session = await context.queries.ensureQueryData(sessionQuery)
-  if (session && !mustStayAtLogin(session)) throw redirect({ to: landingPath(session), replace: true })
+  if (session && !mustStayAtLogin(session))
+    throw redirect({ href: wantedPage(location.search.wanted) ?? landingPath(session), replace: true })
 }

@@ -1,3 +1,4 @@
+import './styles/notifications.css'
 import { useMediaQuery } from '@mantine/hooks'
 import { Notifications } from '@mantine/notifications'
 import classes from './shown-notifications.module.css'

@@ -4,7 +4,13 @@ import { texts } from './search-params.ts'
 
 /** Pages without menu and toolbar. */
 export const unframedPages = {
-  login: { ...linked(linkedPages.login), title: 'Log in', needs: 'public', file: '../auth/login.page.tsx' },
+  login: {
+    ...linked(linkedPages.login),
+    title: 'Log in',
+    needs: 'public',
+    file: '../auth/login.page.tsx',
+    alone: '../auth/login-app.tsx',
+  },
   /** The login of one company: the address that a company gives to its users. */
   loginOf: {
     path: '/login/$database',
@@ -13,6 +19,7 @@ export const unframedPages = {
     title: 'Log in',
     needs: 'public',
     file: '../auth/login.page.tsx',
+    alone: '../auth/login-app.tsx',
   },
   reset: {
     ...linked(linkedPages.reset),

@@ -1,8 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { databasesQuery } from '../tenants/databases.ts'
+import { loadDatabases, useDatabases } from '../tenants/databases.ts'
 import { useTenant } from '../tenants/tenant-theme.tsx'
-import { authTexts } from './texts.ts'
+import { loginTexts } from './login-texts.ts'
 
 interface DatabaseChooserProps {
   /** Whether the company is missing. */
@@ -15,18 +14,18 @@ interface DatabaseChooserProps {
  */
 export function DatabaseChooser({ missing }: DatabaseChooserProps) {
   const { database, choose } = useTenant()
-  const { data, refetch } = useQuery(databasesQuery)
+  const { data } = useDatabases()
   if (data?.complete === false) {
     return (
       <TextInput
-        label={authTexts.company}
-        description={authTexts.companyHelp}
+        label={loginTexts.company}
+        description={loginTexts.companyHelp}
         name="company"
         size="md"
         value={database ?? ''}
-        error={missing && authTexts.companyRequired}
+        error={missing && loginTexts.companyRequired}
         onChange={(event) => choose(event.currentTarget.value.trim().toLowerCase())}
-        onBlur={() => void refetch()}
+        onBlur={() => void loadDatabases()}
         autoComplete="organization"
         autoCapitalize="none"
         spellCheck={false}
@@ -40,7 +39,7 @@ export function DatabaseChooser({ missing }: DatabaseChooserProps) {
   if (rows.length < 2) return null
   return (
     <NativeSelect
-      label={authTexts.database}
+      label={loginTexts.database}
       name="database"
       size="md"
       value={rows.find(({ name }) => name === database)?.name ?? rows[0]?.name ?? ''}

@@ -11,6 +11,7 @@ import { wantedPage } from '../app/wanted-page.ts'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { LoginCard } from './login-card.tsx'
 import { passwordRulesQuery } from '../registration/register.queries.ts'
+import { loginTexts } from './login-texts.ts'
 import { authTexts } from './texts.ts'
 
 interface ExpiredPasswordProps {
@@ -28,7 +29,7 @@ export function ExpiredPassword({ session, wanted }: ExpiredPasswordProps) {
 
   const change = async ({ ausr_password }: { ausr_password: string }) => {
     await api(userPassword, { ausr_password })
-    notify.success(authTexts.password, authTexts.passwordChanged)
+    notify.success(loginTexts.password, authTexts.passwordChanged)
     await queries.fetchQuery({ ...sessionQuery, staleTime: 0 })
     router.history.replace(wantedPage(wanted) ?? landingPath(session))
   }

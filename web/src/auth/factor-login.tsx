@@ -1,12 +1,14 @@
+import { authenticateFactor } from '@despatch/contract/auth/factors.ts'
 import type { FactorKind } from '@despatch/domain/auth/second-factor.ts'
 import { Anchor, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { ApiError } from '../app/api.ts'
+import { api, ApiError } from '../app/api.ts'
 import { messageOf, notify } from '../app/notify.ts'
-import { useFactorLogin, type Session } from '../app/session.ts'
+import type { Session } from '../app/session.ts'
 import { CodeForm } from './code-form.tsx'
 import { LoginCard } from './login-card.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
+import { loginTexts } from './login-texts.ts'
 import { authTexts } from './texts.ts'
 import { usePasskeyLogin } from './use-passkey-login.ts'
 
@@ -27,7 +29,6 @@ interface FactorLoginProps {
 
 /** The second step of a login: a passkey, a code of the authenticator app, or a recovery code (AUTH-01). */
 export function FactorLogin({ half, onDone, onBack }: FactorLoginProps) {
-  const login = useFactorLogin()
   const { database, ticket, factors } = half
   const hasApp = factors.includes('totp')
   const hasCodes = factors.includes('recovery')
@@ -37,11 +38,11 @@ export function FactorLogin({ half, onDone, onBack }: FactorLoginProps) {
   const passkey = usePasskeyLogin({ database, inField: false, onDone })
   const enter = async (code: string) => {
     try {
-      onDone(await login({ database, ticket, code }))
+      onDone(await api(authenticateFactor, { database, ticket, code }))
       return null
     } catch (failure) {
       if (failure instanceof ApiError && failure.code === 'CODE_REFUSED') return messageOf(failure)
-      notify.failure(authTexts.authenticationError, failure)
+      notify.failure(loginTexts.authenticationError, failure)
       if (failure instanceof ApiError && failure.code === 'LOGIN_TIMED_OUT') onBack()
       return null
     }
@@ -56,7 +57,7 @@ export function FactorLogin({ half, onDone, onBack }: FactorLoginProps) {
         <CodeForm
           key={String(recovery)}
           label={authTexts.enterCode}
-          action={authTexts.logIn}
+          action={loginTexts.logIn}
           recovery={recovery}
           onCode={enter}
         />

@@ -7,6 +7,7 @@ import { notify } from '../app/notify.ts'
 import { useCompany } from '../tenants/use-company.ts'
 import { DatabaseChooser } from './database-chooser.tsx'
 import { LoginCard } from './login-card.tsx'
+import { loginTexts } from './login-texts.ts'
 import { authTexts } from './texts.ts'
 import { usernameRequired, UsernameField } from './username-field.tsx'
 
@@ -51,7 +52,7 @@ export function ForgottenForm({ startsWith = '', withChooser = true, onBack }: F
 
   return (
     <LoginCard
-      title={authTexts.forgottenYourPassword}
+      title={loginTexts.forgottenYourPassword}
       description={sent === null ? authTexts.forgottenPasswordHelp : undefined}
     >
       {sent === null ? (

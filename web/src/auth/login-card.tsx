@@ -1,15 +1,14 @@
+import { linkedPages } from '@despatch/contract/wire/linked-pages.ts'
 import { systemVersion } from '@despatch/contract/tenants/tenants.ts'
 import { Text, Title, Anchor } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { api } from '../app/api.ts'
 import { Brand } from '../tenants/brand.tsx'
 import { useTenant } from '../tenants/tenant-theme.tsx'
 import classes from './login.module.css'
-import { authTexts } from './texts.ts'
-import { Link } from '@tanstack/react-router'
-import { paths } from '../paths.ts'
+import { loginTexts } from './login-texts.ts'
+import { useAnswer } from './use-answer.ts'
 
 interface LoginCardProps {
   title: string
@@ -22,12 +21,8 @@ interface LoginCardProps {
 export function LoginCard({ title, description, children }: LoginCardProps) {
   const { theme } = useTenant()
   useDocumentTitle(`${title} · ${theme.name}`)
-  const version = useQuery({
-    queryKey: ['version'],
-    queryFn: () => api(systemVersion, {}),
-    staleTime: Infinity,
-  })
-  const versions = version.data && authTexts.versionsOf(version.data.appVersion, version.data.dbVersion)
+  const version = useAnswer('version', () => api(systemVersion, {}))
+  const versions = version && loginTexts.versionsOf(version.appVersion, version.dbVersion)
   return (
     <LoginScreen title={title} description={description} versions={versions}>
       {children}
@@ -65,7 +60,7 @@ export function LoginScreen({ title, description, children, versions, small = fa
       </main>
       <footer className={classes.footer}>
         <Text size="xs" component="p">
-          {authTexts.despatchVersions(versions ?? '')}
+          {loginTexts.despatchVersions(versions ?? '')}
         </Text>
       </footer>
     </div>
@@ -75,9 +70,9 @@ export function LoginScreen({ title, description, children, versions, small = fa
 /** Most visitors without a login want to track a parcel. */
 const TrackLink = () => (
   <Text ta="center" className={classes.below}>
-    {authTexts.waitingForDelivery}{' '}
-    <Anchor component={Link} to={paths.track} inherit underline="always">
-      {authTexts.trackIt}
+    {loginTexts.waitingForDelivery}{' '}
+    <Anchor href={linkedPages.track.path} inherit underline="always">
+      {loginTexts.trackIt}
     </Anchor>
   </Text>
 )

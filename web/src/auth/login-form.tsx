@@ -1,9 +1,10 @@
+import { authenticate } from '@despatch/contract/auth/auth.ts'
 import { Anchor, Button, PasswordInput, Stack } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { notify } from '../app/notify.ts'
-import { useLogin, type Session } from '../app/session.ts'
-import { databasesQuery } from '../tenants/databases.ts'
+import { api } from '../app/api.ts'
+import type { Session } from '../app/session.ts'
+import { loadDatabases, useDatabases } from '../tenants/databases.ts'
 import { useTenant } from '../tenants/tenant-theme.tsx'
 import { useCompany } from '../tenants/use-company.ts'
 import { commonTexts } from '../ui/texts.ts'
@@ -13,25 +14,26 @@ import { GuestButton } from './guest-button.tsx'
 import { loginName } from './login-name.ts'
 import { ProviderButtons } from './provider-buttons.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
-import { authTexts } from './texts.ts'
+import { loginTexts } from './login-texts.ts'
 import { usePasskeyLogin } from './use-passkey-login.ts'
 import { usernameRequired, UsernameField } from './username-field.tsx'
 
 interface LoginFormProps {
   /** The database from the query parameters. */
   preselected: string | undefined
+  /** The identity provider and the page from the query parameters. */
+  offer: { via: string | undefined; wanted: string | undefined }
   /** Whether another company can be chosen. */
   withChooser: boolean
   onForgotten: () => void
   /** Called if a code is asked for after the password. */
-  onHalf: (half: HalfLogin) => void
+  onHalf: (half: HalfLogin) => Promise<void>
   onDone: (session: Session) => void
 }
 
-export function LoginForm({ preselected, withChooser, onForgotten, onHalf, onDone }: LoginFormProps) {
+export function LoginForm({ preselected, offer, withChooser, onForgotten, onHalf, onDone }: LoginFormProps) {
   const { choose } = useTenant()
-  const databases = useQuery(databasesQuery)
-  const login = useLogin()
+  const databases = useDatabases()
   const [username, setUsername] = useState(() => loginName.read() ?? '')
   const [password, setPassword] = useState('')
   const [busy, setBusy] = useState(false)
@@ -61,7 +63,7 @@ export function LoginForm({ preselected, withChooser, onForgotten, onHalf, onDon
     const missing = {
       ...(isTyped && !database ? { company: true as const } : {}),
       ...(username.trim() ? {} : { username: usernameRequired }),
-      ...(password ? {} : { password: authTexts.passwordRequired }),
+      ...(password ? {} : { password: loginTexts.passwordRequired }),
     }
     setErrors(missing)
     if (Object.keys(missing).length > 0) {
@@ -70,21 +72,21 @@ export function LoginForm({ preselected, withChooser, onForgotten, onHalf, onDon
     }
     if (!database) {
       notify.failure(commonTexts.loadData, databases.error)
-      void databases.refetch()
+      void loadDatabases()
       return
     }
     setBusy(true)
     try {
-      const reply = await login({ database, username: username.trim(), password })
+      const reply = await api(authenticate, { database, username: username.trim(), password })
       loginName.write(null)
       choose(database)
       if ('ticket' in reply) {
-        onHalf({ database, ...reply })
+        await onHalf({ database, ...reply })
         return
       }
       onDone(reply)
     } catch (failure) {
-      notify.failure(authTexts.authenticationError, failure)
+      notify.failure(loginTexts.authenticationError, failure)
       setBusy(false)
       passwordField.current?.select()
     }
@@ -95,7 +97,7 @@ export function LoginForm({ preselected, withChooser, onForgotten, onHalf, onDon
   }
 
   return (
-    <form ref={form} onSubmit={onSubmit} aria-label={authTexts.logIn} noValidate>
+    <form ref={form} onSubmit={onSubmit} aria-label={loginTexts.logIn} noValidate>
       <Stack gap="md">
         {withChooser && <DatabaseChooser missing={errors.company === true && !database} />}
         <UsernameField
@@ -108,7 +110,7 @@ export function LoginForm({ preselected, withChooser, onForgotten, onHalf, onDon
           }}
         />
         <PasswordInput
-          label={authTexts.password}
+          label={loginTexts.password}
           name="password"
           size="md"
           ref={passwordField}
@@ -124,20 +126,22 @@ export function LoginForm({ preselected, withChooser, onForgotten, onHalf, onDon
           withAsterisk={false}
           maxLength={200}
           visibilityToggleButtonProps={{
-            'aria-label': authTexts.showPassword,
+            'aria-label': loginTexts.showPassword,
             tabIndex: 0,
             'aria-hidden': false,
           }}
         />
         <Button type="submit" size="md" fullWidth loading={busy} mt={4}>
-          {authTexts.logIn}
+          {loginTexts.logIn}
         </Button>
-        {database && names.includes(database) && <ProviderButtons {...{ database, username }} />}
+        {database && names.includes(database) && (
+          <ProviderButtons key={database} {...{ database, username, offer }} />
+        )}
         <PasskeyButton login={passkey} />
         <Anchor component="button" type="button" size="sm" ta="center" onClick={onForgotten}>
-          {authTexts.forgottenYourPassword}
+          {loginTexts.forgottenYourPassword}
         </Anchor>
-        {database && names.includes(database) && <GuestButton database={database} />}
+        {database && names.includes(database) && <GuestButton key={database} database={database} />}
       </Stack>
     </form>
   )

@@ -6,6 +6,7 @@ import {
 } from '@despatch/domain/auth/password-rules.ts'
 import type { ReactNode } from 'react'
 import { StrengthMeter } from './strength-meter.tsx'
+import { loginTexts } from './login-texts.ts'
 import { authTexts } from './texts.ts'
 import { usePasswordStrength } from './use-password-strength.ts'
 
@@ -63,7 +64,7 @@ export function NewPasswordFields({
     <Stack gap="md">
       <div>
         <PasswordInput
-          label={authTexts.password}
+          label={loginTexts.password}
           name="new-password"
           description={authTexts.passwordRule(rules.minLength)}
           size={size}

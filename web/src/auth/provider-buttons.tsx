@@ -1,14 +1,15 @@
 import { ssoOffer } from '@despatch/contract/sso/sso.ts'
 import { Button } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
 import { api } from '../app/api.ts'
-import { authTexts } from './texts.ts'
+import { loginTexts } from './login-texts.ts'
+import { useAnswer } from './use-answer.ts'
 
 interface ProviderButtonsProps {
   database: string
   /** The typed name, whose email domain can name a provider. */
   username: string
+  /** The provider that the address names, and the page to open after the login. */
+  offer: { via: string | undefined; wanted: string | undefined }
 }
 
 /** The typed address with another name in front: only its domain decides. */
@@ -18,19 +19,17 @@ const domainAddress = (username: string): string => {
 }
 
 /** Buttons that log in through an identity provider, if there is one for the company, the address or the typed email. */
-export function ProviderButtons({ database, username }: ProviderButtonsProps) {
-  const { via = '', wanted = '' } = useSearch({ strict: false })
+export function ProviderButtons({
+  database,
+  username,
+  offer: { via = '', wanted = '' },
+}: ProviderButtonsProps) {
   const email = domainAddress(username)
-  const offer = useQuery({
-    queryKey: ['sso-offer', database, via, email],
-    queryFn: ({ signal }) => api(ssoOffer, { database, via, email }, { signal }),
-    staleTime: 5 * 60_000,
-    placeholderData: keepPreviousData,
-    // A login with the password does not need it.
-    retry: false,
-  })
+  const offered = useAnswer(`sso-offer ${database} ${via} ${email}`, () =>
+    api(ssoOffer, { database, via, email }),
+  )
   const query = wanted === '' ? '' : `?${new URLSearchParams({ wanted })}`
-  return offer.data?.rows.map(({ con_code, con_name }) => (
+  return offered?.rows.map(({ con_code, con_name }) => (
     <Button
       key={con_code}
       component="a"
@@ -39,7 +38,7 @@ export function ProviderButtons({ database, username }: ProviderButtonsProps) {
       size="md"
       fullWidth
     >
-      {authTexts.logInWith(con_name)}
+      {loginTexts.logInWith(con_name)}
     </Button>
   ))
 }

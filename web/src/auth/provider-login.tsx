@@ -1,15 +1,17 @@
+import { ssoLogin } from '@despatch/contract/sso/sso.ts'
 import { Loader } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { useProviderLogin, type Session } from '../app/session.ts'
+import { api } from '../app/api.ts'
+import type { Session } from '../app/session.ts'
 import { notify } from '../app/notify.ts'
 import type { HalfLogin } from './factor-login.tsx'
 import { LoginCard } from './login-card.tsx'
-import { authTexts } from './texts.ts'
+import { loginTexts } from './login-texts.ts'
 
 interface ProviderLoginProps {
   database: string
   handoff: string
-  onHalf: (half: HalfLogin) => void
+  onHalf: (half: HalfLogin) => Promise<void>
   onDone: (session: Session) => void
   /** Shows the login form. */
   onFailed: () => void
@@ -17,23 +19,26 @@ interface ProviderLoginProps {
 
 /** Completes a login that an identity provider has confirmed. */
 export function ProviderLogin({ database, handoff, onHalf, onDone, onFailed }: ProviderLoginProps) {
-  const login = useProviderLogin()
   // A handoff works once, and effects may run twice.
   const sent = useRef(false)
   useEffect(() => {
     if (sent.current) return
     sent.current = true
-    login({ database, handoff }).then(
-      (reply) => ('ticket' in reply ? onHalf({ database, ...reply }) : onDone(reply)),
-      (failure: unknown) => {
-        notify.failure(authTexts.authenticationError, failure)
+    const complete = async () => {
+      try {
+        const reply = await api(ssoLogin, { database, handoff })
+        if ('ticket' in reply) await onHalf({ database, ...reply })
+        else onDone(reply)
+      } catch (failure) {
+        notify.failure(loginTexts.authenticationError, failure)
         onFailed()
-      },
-    )
+      }
+    }
+    void complete()
   })
   return (
-    <LoginCard title={authTexts.loggingIn}>
-      <output aria-label={authTexts.loggingIn}>
+    <LoginCard title={loginTexts.loggingIn}>
+      <output aria-label={loginTexts.loggingIn}>
         <Loader aria-hidden />
       </output>
     </LoginCard>

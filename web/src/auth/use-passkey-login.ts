@@ -1,11 +1,11 @@
 import { challengeMinutes } from '@despatch/domain/auth/passkeys.ts'
-import { passkeyLoginBegin } from '@despatch/contract/auth/passkeys.ts'
+import { passkeyLoginBegin, passkeyLoginEnd } from '@despatch/contract/auth/passkeys.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api } from '../app/api.ts'
 import { notify } from '../app/notify.ts'
-import { usePasskeySession, type Session } from '../app/session.ts'
+import type { Session } from '../app/session.ts'
 import { canUsePasskeys, signChallenge, stopOffering } from '../app/passkeys.ts'
-import { authTexts } from './texts.ts'
+import { loginTexts } from './login-texts.ts'
 
 /** A challenge that is offered in the username field is replaced before it expires. */
 const renewMilliseconds = (challengeMinutes - 1) * 60_000
@@ -27,7 +27,6 @@ interface PasskeyLogin {
 
 /** Logs in with a passkey: chosen in the username field, where the browser offers them, or after a button (AUTH-01). */
 export function usePasskeyLogin({ database, inField, onDone }: PasskeyLoginOptions): PasskeyLogin {
-  const open = usePasskeySession()
   const [busy, setBusy] = useState(false)
   /** A button's question replaces the offer in the field, which then has to be made again. */
   const offerAgain = useRef<() => void>(undefined)
@@ -41,9 +40,9 @@ export function usePasskeyLogin({ database, inField, onDone }: PasskeyLoginOptio
     const signed = await signChallenge({ ...begun, inField: true }).catch(() => null)
     if (!signed) return
     try {
-      onDone(await open({ database: company, ...signed }))
+      onDone(await api(passkeyLoginEnd, { database: company, ...signed }))
     } catch (failure) {
-      notify.failure(authTexts.authenticationError, failure)
+      notify.failure(loginTexts.authenticationError, failure)
       offerAgain.current?.()
     }
   })
@@ -68,9 +67,9 @@ export function usePasskeyLogin({ database, inField, onDone }: PasskeyLoginOptio
     setBusy(true)
     try {
       const signed = await signChallenge(await api(passkeyLoginBegin, { database }))
-      if (signed) onDone(await open({ database, ...signed }))
+      if (signed) onDone(await api(passkeyLoginEnd, { database, ...signed }))
     } catch (failure) {
-      notify.failure(authTexts.authenticationError, failure)
+      notify.failure(loginTexts.authenticationError, failure)
     } finally {
       setBusy(false)
       offerAgain.current?.()

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { authTexts } from './texts.ts'
+import { loginTexts } from './login-texts.ts'
 
 interface UsernameFieldProps {
   label?: string
@@ -11,11 +11,11 @@ interface UsernameFieldProps {
   withPasskeys?: boolean
 }
 
-export const usernameRequired = authTexts.usernameRequired
+export const usernameRequired = loginTexts.usernameRequired
 
 /** The username, as the first field of its screen. */
 export const UsernameField = ({
-  label = authTexts.username,
+  label = loginTexts.username,
   mostLength = 80,
   value,
   onChange,

@@ -1,4 +1,9 @@
-import { startDataId, type StartData, type StartPage } from '@despatch/contract/auth/start-data.ts'
+import {
+  nextFilesId,
+  startDataId,
+  type StartData,
+  type StartPage,
+} from '@despatch/contract/auth/start-data.ts'
 import { databaseList } from '@despatch/contract/tenants/tenants.ts'
 import { linkedPages } from '@despatch/contract/wire/linked-pages.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
@@ -28,10 +33,15 @@ export async function filledStartPage(
   const [pathname = '', search = ''] = request.url.split('?', 2)
   const page = shownPage(pages, pathname, request.signedIn)
   const parameters = new URLSearchParams(search)
-  const data = await startData(app, request, namedCompany(pathname, parameters))
+  // The portal reports an address that has no page.
+  const showsLogin = (page?.isLogin ?? false) && (pathname === '/' || pageAt(pages, pathname) !== undefined)
+  const data = await startData(app, request, namedCompany(pathname, parameters), showsLogin)
   const heading = page && matches(page, pathname) ? headingOf(page, parameters, request.signedIn) : null
   return html
-    .replace('</template>', (found) => linksTo(page) + found)
+    .replace(
+      '</template>',
+      (found) => linksTo(page) + found + (showsLogin ? nextFiles(pages, pathname, parameters) : ''),
+    )
     .replace(headingSlot, (found) =>
       page && heading !== null ? slotFor(page, request.signedIn) + heading : found,
     )
@@ -48,12 +58,19 @@ const matches = ({ path }: StartPage, pathname: string): boolean => {
 
 /** The page that an address leads to after redirects, which the client also follows. */
 function shownPage(pages: readonly StartPage[], pathname: string, signedIn: boolean): StartPage | undefined {
-  const at = (address: string) =>
-    pages.find(({ path }) => path === address) ?? pages.find((page) => matches(page, address))
-  const found = at(pathname)
+  const found = pageAt(pages, pathname)
   const { home, login } = linkedPages
-  if (signedIn) return found && found.path !== login.path ? found : at(home.path)
-  return found && !found.guarded ? found : at(login.path)
+  if (signedIn) return found && found.path !== login.path ? found : pageAt(pages, home.path)
+  return found && !found.guarded ? found : pageAt(pages, login.path)
+}
+
+const pageAt = (pages: readonly StartPage[], address: string): StartPage | undefined =>
+  pages.find(({ path }) => path === address) ?? pages.find((page) => matches(page, address))
+
+/** The files of the page after the login, which the login page fetches when it is idle. */
+function nextFiles(pages: readonly StartPage[], pathname: string, parameters: URLSearchParams): string {
+  const [wanted = ''] = (parameters.get('wanted') ?? pathname).split(/[?#]/, 1)
+  return `<template id="${nextFilesId}">${linksTo(shownPage(pages, wanted, true))}</template>`
 }
 
 /** Links to the files that the page fetches after its first paint. */
@@ -93,6 +110,7 @@ async function startData(
   app: FastifyInstance,
   { host, signedIn }: PageRequest,
   database: string | undefined,
+  showsLogin: boolean,
 ): Promise<string> {
   const answer = await app.inject({
     method: 'POST',
@@ -101,7 +119,7 @@ async function startData(
     payload: { database },
   })
   if (answer.statusCode !== 200) return ''
-  const data: StartData = { databases: answer.json<ReplyOf<typeof databaseList>>(), signedIn }
+  const data: StartData = { databases: answer.json<ReplyOf<typeof databaseList>>(), signedIn, showsLogin }
   // Escaped, so that no text can end the element or start a comment.
   return JSON.stringify(data).replaceAll('<', String.raw`\u003c`)
 }

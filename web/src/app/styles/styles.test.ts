@@ -39,7 +39,9 @@ test('the styles of every component that a page uses are imported', () => {
   const wanted = [...filesOf(used)]
     .filter((path) => path.endsWith('.module.mjs'))
     .map((path) => basename(path, '.module.mjs'))
-  const imported = ['entry.css', 'shell.css'].map((name) => read(join(import.meta.dirname, name))).join('\n')
+  const imported = ['entry.css', 'shell.css', 'notifications.css']
+    .map((name) => read(join(import.meta.dirname, name)))
+    .join('\n')
   expect(wanted.length).toBeGreaterThan(40)
   expect(wanted.filter((name) => !imported.includes(`/${name}.layer.css`))).toEqual([])
 })

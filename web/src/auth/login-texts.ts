@@ -1,0 +1,26 @@
+/** The texts that the login page shows first. */
+export const loginTexts = {
+  database: 'Database',
+  company: 'Company',
+  companyRequired: 'Company is required.',
+  companyHelp: 'The short name that your courier company gave you',
+  password: 'Password',
+  forgottenYourPassword: 'Forgotten your password?',
+  logInWith: (name: string) => `Log in with ${name}`,
+  loggingIn: 'Logging in',
+  continueGuest: 'Continue as a guest',
+  versionsOf: (appVersion: string, dbVersion: string) => `${appVersion} · Database ${dbVersion}`,
+  despatchVersions: (versions: string) => `Despatch ${versions}`,
+  withPasskey: 'Log in with a passkey',
+  passwordRequired: 'Password is required.',
+  authenticationError: 'Authentication Error',
+  logIn: 'Log in',
+  showPassword: 'Show password',
+  unknownCompany: (name: string) =>
+    `There is no company “${name}” at this address. Check the address, or choose your company.`,
+  logInTo: (name: string) => `Log in to ${name}`,
+  trackIt: 'Track it',
+  usernameRequired: 'Username is required.',
+  username: 'Username',
+  waitingForDelivery: 'Waiting for a delivery?',
+}
