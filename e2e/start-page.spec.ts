@@ -114,7 +114,9 @@ test('[NAV-02] a page for logged-in users does not show its heading to others', 
 /** The scripts that a template of the page lists. */
 const filesIn = (html: string, template: string) => {
   const [, links = ''] = new RegExp(`<template id="${template}">(.*?)</template>`).exec(html) ?? []
-  return [...links.matchAll(/<link rel="modulepreload"[^>]*href="\/assets\/([\w.]+)-/g)].map(([, file]) => file)
+  return [...links.matchAll(/<link rel="modulepreload"[^>]*href="\/assets\/([\w.]+)-/g)].map(
+    ([, file]) => file,
+  )
 }
 
 test('[NAV-01] every URL is answered with the page that it leads to', async ({ request, baseURL }) => {
@@ -143,8 +145,8 @@ test('[NAV-01] every URL is answered with the page that it leads to', async ({ r
   // The login opens without the portal, whose files are fetched for the page after it.
   expect((await page('/login')).fetches).not.toContain('portal')
   expect(await fetchedAfterLogin('/login')).toEqual(expect.arrayContaining(['portal', 'home.page']))
-  for (const wanted of ['/docket/list', '/login?wanted=%2Fdocket%2Flist%3Farchive%3Dtrue'])
-    expect(await fetchedAfterLogin(wanted)).toEqual(expect.arrayContaining(['portal', 'docket-list.page']))
+  for (const wanted of ['/docket/detail', '/login?wanted=%2Fdocket%2Fdetail%3Froute%3D1'])
+    expect(await fetchedAfterLogin(wanted)).toEqual(expect.arrayContaining(['portal', 'booking']))
   expect(await fetchedAfterLogin('/docket/quote')).toEqual([])
   expect(await page('/reset/some-token')).toMatchObject({ heading: null })
   expect((await page('/reset/some-token')).fetches).toContain('reset.page')

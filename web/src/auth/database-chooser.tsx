@@ -1,4 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
+import { IconSelector } from '@tabler/icons-react'
 import { loadDatabases, useDatabases } from '../tenants/databases.ts'
 import { useTenant } from '../tenants/tenant-theme.tsx'
 import { loginTexts } from './login-texts.ts'
@@ -45,6 +46,8 @@ export function DatabaseChooser({ missing }: DatabaseChooserProps) {
       value={rows.find(({ name }) => name === database)?.name ?? rows[0]?.name ?? ''}
       data={rows.map(({ name, theme }) => ({ value: name, label: theme.name }))}
       onChange={(event) => choose(event.currentTarget.value)}
+      // The styles of the library’s own arrow are not loaded yet.
+      rightSection={<IconSelector size={16} stroke={1.6} aria-hidden />}
     />
   )
 }

@@ -60,7 +60,8 @@ export function Login({ onDone }: { onDone: (session: Session) => void }) {
   const { named, handoff, failure } = address
   const { data } = useDatabases()
   const isNamed = data?.rows.some(({ name }) => name === named) ?? false
-  const [Forgotten, setForgotten] = useState<typeof ForgottenForm>()
+  const [forgotten, setForgotten] = useState(false)
+  const [Forgotten, setForgottenFile] = useState<typeof ForgottenForm>()
   const [Failure, setFailure] = useState<typeof ProviderFailure>()
   const [second, setSecond] = useState<{ half: HalfLogin; Step: typeof FactorLogin }>()
 
@@ -71,11 +72,17 @@ export function Login({ onDone }: { onDone: (session: Session) => void }) {
       (notLoaded: unknown) => notify.failure(loginTexts.authenticationError, notLoaded),
     )
   }, [failure])
-  const openForgotten = () =>
-    loaded(files.forgotten()).then(
-      ({ ForgottenForm }) => setForgotten(() => ForgottenForm),
-      (notLoaded: unknown) => notify.failure(loginTexts.forgottenYourPassword, notLoaded),
-    )
+  const openForgotten = async () => {
+    // At once, so that nothing is typed into the fields of the login.
+    setForgotten(true)
+    try {
+      const { ForgottenForm } = await loaded(files.forgotten())
+      setForgottenFile(() => ForgottenForm)
+    } catch (notLoaded) {
+      notify.failure(loginTexts.forgottenYourPassword, notLoaded)
+      setForgotten(false)
+    }
+  }
   const openSecondStep = async (half: HalfLogin) => {
     const { FactorLogin } = await loaded(files.second())
     setSecond({ half, Step: FactorLogin })
@@ -101,7 +108,8 @@ export function Login({ onDone }: { onDone: (session: Session) => void }) {
       />
     )
   }
-  if (Forgotten) return <Forgotten withChooser={!isNamed} onBack={() => setForgotten(undefined)} />
+  if (forgotten && Forgotten) return <Forgotten withChooser={!isNamed} onBack={() => setForgotten(false)} />
+  if (forgotten) return <LoginCard title={loginTexts.forgottenYourPassword} />
   return (
     <LoginCard
       title={loginTexts.logInTo(theme.name)}

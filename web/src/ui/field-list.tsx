@@ -23,9 +23,12 @@ export function FieldList(props: FieldListProps) {
     },
     loop: false,
   })
-  // The library draws the options in a second step.
+  // The library draws the options in further steps.
   const [drawn, setDrawn] = useState(false)
-  useEffect(() => setDrawn(true), [])
+  useEffect(() => {
+    const timer = setTimeout(() => setDrawn(true))
+    return () => clearTimeout(timer)
+  }, [])
 
   const { listId } = store
   useEffect(() => {
@@ -33,15 +36,20 @@ export function FieldList(props: FieldListProps) {
   }, [drawn, listId, onDrawn])
 
   const highlightAgain = useEffectEvent(() => {
+    const { scrollX, scrollY } = window
     if (highlight === 'first') onHighlight(store.selectFirstOption() ?? undefined)
     else if (highlight === 'chosen') onHighlight(store.selectActiveOption() ?? undefined)
     else {
       store.resetSelectedOption()
       onHighlight(undefined)
     }
+    // Highlighting scrolls to the option, but the library may still have to compute the position of the list.
+    if (window.scrollY !== scrollY) window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' })
   })
   useEffect(() => {
     if (drawn) highlightAgain()
+    // What is shown determines the highlighted option.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [drawn, highlight, shown])
 
   const handle = useEffectEvent((key: string): boolean => {
@@ -57,9 +65,7 @@ export function FieldList(props: FieldListProps) {
   useEffect(() => (drawn ? keys.receive((key) => handle(key)) : undefined), [drawn, keys])
 
   return (
-    // Highlighting an option scrolls it into view, which must not move the page while the list has no position yet. A fixed list is
-    // in view from the start.
-    <Combobox store={store} onOptionSubmit={onPick} position="bottom-start" floatingStrategy="fixed">
+    <Combobox store={store} onOptionSubmit={onPick} position="bottom-start">
       <Combobox.DropdownTarget>
         <FieldAnchor field={field} />
       </Combobox.DropdownTarget>
