@@ -220,6 +220,18 @@ describe('a shift that was offline', () => {
     expect(docket?.['dck_version']).toBe(near.version)
     for (const north of [0.01, null])
       expect(await wait(north)).toMatchObject({ rows: [{ dchg_state: 'proposed' }], balance: { charges: 0 } })
+    // Without a position of its own, the one that was reported nearest to the arrival counts.
+    const reportPosition = (minutes: number) =>
+      sql(
+        `insert into driver_position (dpos_device_id, dpos_drv_id, dpos_at, dpos_latitude, dpos_longitude)
+         select gen_random_uuid(), $1, $2, dadd_latitude, dadd_longitude from docket_address where dadd_id = $3`,
+        [driver, minutesAgo(minutes), job.stops[0]],
+      )
+    await reportPosition(125)
+    expect((await wait(null)).rows).toMatchObject([{ dchg_state: 'proposed' }])
+    await reportPosition(121)
+    expect((await wait(null)).rows).toMatchObject([{ dchg_state: 'approved' }])
+    await sql('delete from driver_position where dpos_drv_id = $1', [driver])
     await portal.set('ApproveWaiting', 'F')
   })
 
