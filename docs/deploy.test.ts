@@ -76,6 +76,16 @@ describe('deploy/compose.yaml', () => {
   })
 })
 
+describe('deploy/haproxy.cfg', () => {
+  test('[OPS-04] leaves a stopping process out before it stops accepting requests', () => {
+    const text = textOf('haproxy.cfg')
+    const [, seconds, failures] = /inter (\d+)s fall (\d+)/.exec(text) ?? []
+    const [, stopDelay] = /^STOP_DELAY=(\d+)$/m.exec(textOf('portal.env.example')) ?? []
+    expect(Number(stopDelay)).toBeGreaterThan(Number(seconds) * Number(failures) * 1000)
+    expect(text.match(/^ {4}server portal-\d/gm)).toHaveLength(3)
+  })
+})
+
 describe('deploy/systemd', () => {
   test('[OPS-02, OPS-04] gives the portal settings that it knows, and time to stop', () => {
     const environment = valuesOf('despatch.service', 'Environment').flatMap((line) => line.split(' '))

@@ -14,17 +14,18 @@ export interface Standby {
 
 /**
  * Copies a running PostgreSQL and starts the copy as its replica. `name` is that of its connection, for
- * synchronous_standby_names.
+ * synchronous_standby_names. `through` is another address of the primary, such as that of a proxy, for replication.
  */
 export async function openStandby(
   primary: { url: string; dataDir: string },
   folder: string,
   name: string,
+  through: string = primary.url,
 ): Promise<Standby> {
   const dataDir = join(folder, name)
   await copyRunning(primary, dataDir)
   await copyFile(`${primary.dataDir}.password`, `${dataDir}.password`)
-  const { hostname, port, username, password } = new URL(primary.url)
+  const { hostname, port, username, password } = new URL(through)
   const parts = {
     host: decodeURIComponent(hostname),
     port,

@@ -33,7 +33,7 @@ export async function startReplicated(
   const dataDir = join(data, 'postgres')
   const primary = await startEmbeddedPostgres({ dataDir })
   const network = await openProxy(primary.url, lag)
-  const standby = await openStandby({ url: network.connection, dataDir }, data, STANDBY)
+  const standby = await openStandby({ url: primary.url, dataDir }, data, STANDBY, network.connection)
   const server = createPool(primary.url, { max: 1 })
   if (synchronous) {
     await server.query(`alter system set synchronous_standby_names = '${STANDBY}'`)

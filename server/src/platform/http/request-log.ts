@@ -37,8 +37,8 @@ export const requestLog = (level: string, stream: DestinationStream = standardOu
 function standardOutput(): DestinationStream {
   const stream = pino.destination({ sync: false, minLength: 4096, periodicFlush: FLUSH_INTERVAL_MS })
   if (process.stdout.isTTY) {
-    // A terminal that was closed refuses to be written to. pino then stops the log, but knows this for pipes only, and the
-    // portal would end without stopping PostgreSQL.
+    // A terminal that was closed refuses to be written to (EIO), which the next flush finds. pino ends the log if it gets EPIPE,
+    // as for a closed pipe. Otherwise the error would end the process, and its last flush would be repeated for ever.
     stream.prependListener('error', (failure: NodeJS.ErrnoException) => {
       if (failure.code === 'EIO') failure.code = 'EPIPE'
     })
