@@ -22,8 +22,8 @@ export async function addHistory(client: Connection, prefix: string, dockets: nu
   // Without triggers and foreign keys: the new rows have the same references as their originals.
   await client.query('set local session_replication_role = replica')
   await client.query(`set local maintenance_work_mem = '512MB'`)
-  await client.query('drop index docket_search_recent, docket_search_history')
   await client.query(originals)
+  await client.query(dropIndexes)
   for (let first = 1; first <= dockets; first += BATCH_SIZE) {
     const range = [first, Math.min(dockets, first + BATCH_SIZE - 1)]
     await client.query(insertDockets(prefix, dockets), range)
@@ -34,13 +34,7 @@ export async function addHistory(client: Connection, prefix: string, dockets: nu
       range,
     )
   }
-  for (const [name, side] of [
-    ['recent', 'F'],
-    ['history', 'T'],
-  ])
-    await client.query(
-      `create index docket_search_${name} on docket_search using gin (dsr_words) where dsr_archive = '${side}'`,
-    )
+  await client.query(createIndexes)
   await client.query(`select setval('docket_number', (select max(dck_id) from docket))`)
 }
 
@@ -50,6 +44,23 @@ const originals = `
     select row_number() over (order by dck_id) - 1 nr, d.* from docket d
     where dck_cust_id = ${accountId} and dck_status in ('D', 'F') order by dck_id limit 50;
   create unique index on original (nr)`
+
+/**
+ * Drops the indexes and unique constraints of the filled tables, except primary keys. They are created again at the end: a long history
+ * would otherwise add each row to every index at a random position, on disk.
+ */
+const dropIndexes = `
+  create temp table dropped on commit drop as
+    select format('drop index %s', indexrelid::regclass) drop, pg_get_indexdef(indexrelid) again
+    from pg_index where indrelid in ('docket'::regclass, 'docket_address'::regclass, 'docket_event'::regclass, 'docket_search'::regclass)
+      and not exists (select from pg_constraint where conindid = indexrelid)
+    union all
+    select format('alter table %s drop constraint %I', conrelid::regclass, conname),
+      format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
+    from pg_constraint where conrelid = 'docket'::regclass and contype = 'u';
+  do $$ declare one text; begin for one in select drop from dropped loop execute one; end loop; end $$`
+
+const createIndexes = `do $$ declare one text; begin for one in select again from dropped loop execute one; end loop; end $$`
 
 const insertDockets = (prefix: string, dockets: number) => `
   insert into docket (dck_id, dck_docket, dck_tracking, dck_cust_id, dck_ausr_id, dck_serv_type, dck_tariff,
