@@ -41,10 +41,9 @@ export async function startReplicated(
   }
   await waitForStandby(server, synchronous ? 'sync' : 'async')
   await server.end()
-  const hosts = [standby.url, primary.url].map((url) => new URL(url))
-  const [{ password, username } = hosts[0]] = hosts
+  const { username, password, host } = new URL(standby.url)
   return {
-    bothHosts: `postgres://${username}:${password}@${hosts.map(({ host }) => host).join(',')}/postgres`,
+    bothHosts: `postgres://${username}:${password}@${host},${new URL(primary.url).host}/postgres`,
     replicaUrl: standby.url,
     losePrimary: async () => {
       const processes = await new PostgresProcesses(data).all()
