@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import { loaded } from '../app/loaded.ts'
 import { notify } from '../app/notify.ts'
 import type { Session } from '../app/session.ts'
-import { appTexts } from '../app/texts.ts'
 import { useDatabases } from '../tenants/databases.ts'
 import { useTenant } from '../tenants/tenant-theme.tsx'
 import type { FactorLogin, HalfLogin } from './factor-login.tsx'
@@ -23,15 +23,6 @@ const files = {
 export function prefetchScreens(): void {
   files.second().catch(() => undefined)
   files.forgotten().catch(() => undefined)
-}
-
-/** Loads the file of a screen. */
-async function loaded<File>(file: Promise<File>): Promise<File> {
-  try {
-    return await file
-  } catch {
-    throw new Error(appTexts.portalNotReached)
-  }
 }
 
 /** What the address of the login page contains. */
