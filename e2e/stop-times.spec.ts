@@ -53,20 +53,23 @@ test('[PRICE-01] a dispatcher records arrival and departure on the docket’s pa
     await page.goto(`/docket/detail?_id=${dck_id}`)
     await page.getByRole('button', { name: 'Record arrival at collection' }).press('Enter')
     const arrival = page.getByRole('dialog', { name: 'Arrival at collection' })
+    // Arrival and departure are entered, so that the waiting does not depend on how long the test takes.
+    const [stop] = (await send(request, docketAddressList, { dck_id })).rows
+    const ready = instantMs(stop?.dadd_ready ?? '')
+    const after = (minutes: number) => formatLondon(isoInLondon(ready + minutes * MINUTE_MS))
+    await arrival.getByLabel('Arrived at', { exact: true }).fill(after(0))
     await arrival.getByRole('button', { name: 'Record time' }).press('Enter')
     await expect(arrival).toBeHidden()
     await expect(page.getByRole('button', { name: 'Correct arrival at collection' })).toBeVisible()
-    const [stop] = (await send(request, docketAddressList, { dck_id })).rows
-    const arrived = instantMs(stop?.dadd_arrived ?? '')
 
     await page.getByRole('button', { name: 'Record departure from collection' }).press('Enter')
     const departure = page.getByRole('dialog', { name: 'Departure from collection' })
     const time = departure.getByLabel('Left at', { exact: true })
-    await time.fill(formatLondon(isoInLondon(arrived - MINUTE_MS)))
+    await time.fill(after(-1))
     await departure.getByRole('button', { name: 'Record time' }).press('Enter')
     await expect(departure.getByText('The goods were ready at', { exact: false })).toBeVisible()
     await hasNoViolation(page, (axe) => axe.withTags(everyRule))
-    await time.fill(formatLondon(isoInLondon(arrived + 4 * MINUTE_MS)))
+    await time.fill(after(4))
     await departure.getByRole('button', { name: 'Record time' }).press('Enter')
     await expect(departure).toBeHidden()
 

@@ -1,6 +1,7 @@
 import type { StartPage } from '@despatch/contract/auth/start-data.ts'
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { buildWebIfStale } from './build-web.mjs'
 import { fileURLToPath } from 'node:url'
@@ -34,3 +35,17 @@ test.each([
     expect([...files].reduce((sum, file) => sum + sentSize(file), 0)).toBeLessThanOrEqual(most)
   },
 )
+
+test('the compressed copies of files have the content of the files', { timeout: 120_000 }, () => {
+  expect(buildWebIfStale()).toBeUndefined()
+  const copies = readdirSync(built, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.(?:br|gz)$/.test(name),
+  )
+  const different = copies.filter((name) => {
+    const copy = readFileSync(join(built, name))
+    const content = name.endsWith('.br') ? brotliDecompressSync(copy) : gunzipSync(copy)
+    return !content.equals(readFileSync(join(built, name.replace(/\.(?:br|gz)$/, ''))))
+  })
+  expect(copies.length).toBeGreaterThan(100)
+  expect(different).toEqual([])
+})
