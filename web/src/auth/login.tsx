@@ -78,13 +78,17 @@ export function Login({ onDone }: { onDone: (session: Session) => void }) {
     const { FactorLogin } = await loaded(files.second())
     setSecond({ half, Step: FactorLogin })
   }
+  const finish = (session: Session) => {
+    notify.hideFailures()
+    onDone(session)
+  }
   const leaveProvider = () => {
     const { pathname, search } = window.location
     window.history.replaceState(window.history.state, '', pathname + search)
     setAddress(readAddress())
   }
 
-  if (second) return <second.Step half={second.half} onDone={onDone} onBack={() => setSecond(undefined)} />
+  if (second) return <second.Step half={second.half} onDone={finish} onBack={() => setSecond(undefined)} />
   if (handoff !== null && named !== undefined) {
     return (
       <ProviderLogin
@@ -94,7 +98,7 @@ export function Login({ onDone }: { onDone: (session: Session) => void }) {
           await openSecondStep(half)
           leaveProvider()
         }}
-        onDone={onDone}
+        onDone={finish}
         onFailed={leaveProvider}
       />
     )
@@ -113,7 +117,7 @@ export function Login({ onDone }: { onDone: (session: Session) => void }) {
         withChooser={!isNamed}
         onForgotten={() => void openForgotten()}
         onHalf={openSecondStep}
-        onDone={onDone}
+        onDone={finish}
       />
     </LoginCard>
   )
