@@ -264,15 +264,15 @@ describe('a tracker app on a phone', () => {
     const tracker = await visitor.call(driveTracker, {}, phone.headers)
     const { identifier: id } = tracker
     expect(tracker.address).toBe('https://portal.example/api/drive/position/osmand')
-    const place = { id, lat: '51.5', lon: '-0.1', speed: '4.2', batt: '80' }
-    expect(await track({ ...place, timestamp: at(60) })).toBe(200)
+    const sent = { id, lat: '51.5', lon: '-0.1', speed: '4.2', batt: '80' }
+    expect(await track({ ...sent, timestamp: at(60) })).toBe(200)
     expect(await positions()).toEqual([])
     const shf_started = new Date(started).toISOString()
     const shift = { shf_id: crypto.randomUUID(), shf_started, shf_ended: null, shf_registration: '' }
     await phone.sync([], { shifts: [{ ...shift, shf_defects: [] }] })
     expect([
-      await track({ ...place, timestamp: at(120) }),
-      await track({ ...place, timestamp: at(120) }),
+      await track({ ...sent, timestamp: at(120) }),
+      await track({ ...sent, timestamp: at(120) }),
       await track(
         {},
         {
@@ -295,20 +295,20 @@ describe('a tracker app on a phone', () => {
   test('[CALL-02, CTRL-07] is refused with the field, with another identifier, and once the phone is revoked', async () => {
     const phone = await pairPhone(visitor, control, driver)
     const first = await visitor.call(driveTracker, {}, phone.headers)
-    const place = { lat: '51.5', lon: '-0.1' }
-    expect(await track({ id: first.identifier, ...place })).toBe(200)
+    const sent = { lat: '51.5', lon: '-0.1' }
+    expect(await track({ id: first.identifier, ...sent })).toBe(200)
     const { identifier: id } = await visitor.call(driveTracker, {}, phone.headers)
-    await expect.poll(() => track({ id: first.identifier, ...place })).toBe(401)
+    await expect.poll(() => track({ id: first.identifier, ...sent })).toBe(401)
     const statuses = [
-      await track({ id: phone.token, ...place }),
-      await track({ id, ...place, lat: '91' }),
-      await track({ id, ...place, lat: '' }),
-      await track({ id, ...place, timestamp: 'yesterday' }),
-      await track({ ...place }),
+      await track({ id: phone.token, ...sent }),
+      await track({ id, ...sent, lat: '91' }),
+      await track({ id, ...sent, lat: '' }),
+      await track({ id, ...sent, timestamp: 'yesterday' }),
+      await track({ ...sent }),
     ]
     expect(statuses).toEqual([401, 422, 422, 422, 422])
     const [device] = await devices()
     await control.call(driverDeviceRevoke, { dvc_id: device?.dvc_id ?? 0 })
-    await expect.poll(() => track({ id, ...place })).toBe(401)
+    await expect.poll(() => track({ id, ...sent })).toBe(401)
   })
 })

@@ -1,31 +1,14 @@
 import { driveSync } from '@despatch/contract/drive/drive.ts'
 import { mostEventsPerSync } from '@despatch/domain/drive/driver-event.ts'
 import { expect, test } from 'vitest'
+import { pairing, savedPhoto } from '../../test/saved-photo.ts'
 import type { SavedPhoto } from './database.ts'
 import { firstToSend } from './new-event.ts'
 import { unsentCount } from './phone-state.ts'
 import { draftsAt, sendablePhotos } from './photos.ts'
 
-const photo = (photo_id: string, more: Partial<SavedPhoto> = {}): SavedPhoto => ({
-  photo_id,
-  dck_id: 1,
-  dadd_id: 11,
-  evt_id: 'delivery',
-  drv_id: 7,
-  taken_at: '2026-03-02T09:00:00.000Z',
-  sha256: '',
-  dck_docket: 'MT1',
-  stopName: 'Tower of London',
-  problem: null,
-  ...more,
-})
-
-const pairing = {
-  database: 'metro',
-  token: '',
-  company: 'Metro Couriers',
-  driver: { drv_id: 7, drv_driver: 'Rita Road', drv_callsign: 'R7' },
-}
+const photo = (photo_id: string, more: Partial<SavedPhoto> = {}) =>
+  savedPhoto(photo_id, { evt_id: 'delivery', ...more })
 
 const event = {
   evt_id: 'delivery',

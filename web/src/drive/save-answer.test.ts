@@ -2,29 +2,9 @@ import 'fake-indexeddb/auto'
 import type { driveSync } from '@despatch/contract/drive/drive.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { expect, test } from 'vitest'
-import { openDriveDatabase, type Pairing, type SavedPhoto } from './database.ts'
+import { pairing, savedPhoto } from '../../test/saved-photo.ts'
+import { openDriveDatabase } from './database.ts'
 import { saveAnswer } from './save-answer.ts'
-
-const pairing: Pairing = {
-  database: 'metro',
-  token: '',
-  company: 'Metro Couriers',
-  driver: { drv_id: 7, drv_driver: 'Rita Road', drv_callsign: 'R7' },
-}
-
-const photo = (photo_id: string, more: Partial<SavedPhoto>): SavedPhoto => ({
-  photo_id,
-  dck_id: 1,
-  dadd_id: 11,
-  evt_id: null,
-  drv_id: 7,
-  taken_at: '2026-03-02T09:00:00.000Z',
-  sha256: '',
-  dck_docket: 'MT1',
-  stopName: 'Tower of London',
-  problem: null,
-  ...more,
-})
 
 type Answer = ReplyOf<typeof driveSync>
 
@@ -59,10 +39,10 @@ const answerWith = (jobs: Answer['jobs']): Answer => ({
 test('[TRACK-04] photos of a job that was taken back are deleted, also if it was taken back before the app last ended', async () => {
   const db = await openDriveDatabase()
   const photos = [
-    photo('at an open job', {}),
-    photo('of a reported delivery', { dck_id: 9, evt_id: 'delivery' }),
-    photo('of a defect', { dck_id: 0, check: 'lights' }),
-    photo('at a job that was taken back', { dck_id: 9 }),
+    savedPhoto('at an open job', {}),
+    savedPhoto('of a reported delivery', { dck_id: 9, evt_id: 'delivery' }),
+    savedPhoto('of a defect', { dck_id: 0, check: 'lights' }),
+    savedPhoto('at a job that was taken back', { dck_id: 9 }),
   ]
   for (const each of photos) {
     await db.add('photos', each)
