@@ -67,7 +67,7 @@ const insertDockets = (prefix: string, dockets: number) => `
     dck_circ_code, dck_contact, dck_telephone, dck_email, dck_cust_ref1, dck_mop, dck_status, dck_drv_id, dck_archive,
     dck_created, dck_miles, dck_net, dck_netvat, dck_total, dck_hold, dck_lines)
   select last + n, '${prefix}' || last + n,
-    regexp_replace('${prefix}' || upper(left(md5(n::text), 12)), '(..)(.{4})(.{4})', '\\1-\\2-\\3-'),
+    '${prefix}-' || upper(left(md5(n::text), 4)) || regexp_replace(upper(lpad(to_hex(n), 8, '0')), '(.{4})(.{4})', '-\\1-\\2'),
     case when n % 2 = 0 then ${accountId} else ${accountId} + 1 end, dck_ausr_id, dck_serv_type, dck_tariff,
     dck_circ_code, dck_contact, dck_telephone, dck_email, 'REF' || n, dck_mop, 'F', dck_drv_id,
     case when age > interval '30 days' then 'T' else 'F' end, now() - age, dck_miles, dck_net, dck_netvat, dck_total,

@@ -1,6 +1,6 @@
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { cleanCode, kindOfCode } from '@despatch/domain/auth/second-factor.ts'
-import { qrPath } from '../labels/symbols.ts'
+import { qrPath } from '../labels/qr-path.ts'
 import { clearAttempts, countAgainst } from '../platform/attempts.ts'
 import type { Config } from '../platform/config.ts'
 import { inTransaction, type Transaction } from '../platform/database/transaction.ts'
@@ -60,7 +60,7 @@ export async function beginFactor(tx: Transaction, { tenant, config }: Place, se
     refuse('FACTOR_EXISTS')
   await note(tx, session, 'begin-factor')
   const address = totpAddress(secret, { company: tenant.theme.name, username: ausr_logon })
-  return { secret, address, qr: qrPath(address) }
+  return { secret, address, qr: await qrPath(address) }
 }
 
 /**

@@ -13,7 +13,7 @@ import {
   storedPairingCode,
 } from '@despatch/domain/drive/pairing-code.ts'
 import { tokenHash } from '../auth/session-token.ts'
-import { qrPath } from '../labels/symbols.ts'
+import { qrPath } from '../labels/qr-path.ts'
 import type { Config } from '../platform/config.ts'
 import { inTransaction, type Transaction } from '../platform/database/transaction.ts'
 import { recordLog } from '../platform/log.queries.ts'
@@ -48,7 +48,7 @@ export async function inviteDevice(
   )
   const pairing_code = shownPairingCode(tenant.name, code)
   const pairing_url = `${publicUrlOf(config, tenant.name)}/drive#pair=${pairing_code}`
-  return { pairing_code, pairing_url, expires, qr: qrPath(pairing_url) }
+  return { pairing_code, pairing_url, expires, qr: await qrPath(pairing_url) }
 }
 
 const newCode = (): string =>

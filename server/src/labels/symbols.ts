@@ -17,15 +17,6 @@ export const code128 = (text: string): BarSymbol =>
 /** A QR code that can be read with 15% of it lost. */
 export const qrCode = (text: string): BarSymbol => symbolOf({ bcid: 'qrcode', text, eclevel: 'M' })
 
-/** A QR code as the path of a square SVG, one unit per module. Areas inside others are light (fill rule even-odd). */
-export function qrPath(text: string): { size: number; path: string } {
-  const { width, outlines } = qrCode(text)
-  return {
-    size: width,
-    path: outlines.map((points) => `M${points.map(([x, y]) => `${x} ${y}`).join('L')}z`).join(''),
-  }
-}
-
 /** Draws a symbol's modules in black, scaled to a width and a height in points. */
 export function drawSymbol(
   pdf: Pdf,

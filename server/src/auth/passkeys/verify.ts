@@ -1,7 +1,9 @@
 import { passkeyAlgorithms } from '@despatch/domain/auth/passkeys.ts'
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
-import { decodeAttestationObject, decodeClientDataJSON, isoBase64URL } from '@simplewebauthn/server/helpers'
 import type { RelyingParty } from './relying-party.ts'
+
+/** The library of passkeys. Loaded at the first passkey, because it needs several megabytes of memory. */
+const webAuthn = () => import('@simplewebauthn/server')
+const webAuthnHelpers = () => import('@simplewebauthn/server/helpers')
 
 interface Expected {
   party: RelyingParty
@@ -33,6 +35,7 @@ export async function verifySigned(
   { id, client_data, authenticator_data, signature }: Signed,
 ): Promise<Verified | undefined> {
   return await unlessInvalid(async () => {
+    const { verifyAuthenticationResponse } = await webAuthn()
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: {
         id,
@@ -48,7 +51,7 @@ export async function verifySigned(
       credential: { id, publicKey: new Uint8Array(key), counter: 0 },
     })
     return verified
-      ? { challenge: challengeIn(client_data), counter: authenticationInfo.newCounter }
+      ? { challenge: await challengeIn(client_data), counter: authenticationInfo.newCounter }
       : undefined
   })
 }
@@ -72,7 +75,8 @@ export async function verifyNew(
   { id, client_data, attestation }: Attested,
 ): Promise<VerifiedPasskey | undefined> {
   return await unlessInvalid(async () => {
-    if (!isUncertified(attestation)) return undefined
+    if (!(await isUncertified(attestation))) return undefined
+    const { verifyRegistrationResponse } = await webAuthn()
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: {
         id,
@@ -89,7 +93,7 @@ export async function verifyNew(
     })
     if (!verified || registrationInfo.credential.id !== id) return undefined
     return {
-      challenge: challengeIn(client_data),
+      challenge: await challengeIn(client_data),
       credential: id,
       key: registrationInfo.credential.publicKey,
       counter: registrationInfo.credential.counter,
@@ -99,7 +103,8 @@ export async function verifyNew(
 }
 
 /** The signed challenge. Throws if the signed page was within a frame of another website. */
-function challengeIn(client_data: string): string {
+async function challengeIn(client_data: string): Promise<string> {
+  const { decodeClientDataJSON } = await webAuthnHelpers()
   const { challenge, crossOrigin } = decodeClientDataJSON(client_data)
   if (crossOrigin === true) throw new Error('Signed in a frame of another website')
   return challenge
@@ -109,7 +114,8 @@ function challengeIn(client_data: string): string {
  * Whether a new passkey comes without certificates of its maker, as we ask for. The library would read their revocation lists
  * from addresses that the certificates name.
  */
-function isUncertified(attestation: string): boolean {
+async function isUncertified(attestation: string): Promise<boolean> {
+  const { decodeAttestationObject, isoBase64URL } = await webAuthnHelpers()
   const decoded = decodeAttestationObject(isoBase64URL.toBuffer(attestation))
   const format = decoded.get('fmt')
   return format === 'none' || (format === 'packed' && decoded.get('attStmt').get('x5c') === undefined)
