@@ -100,9 +100,10 @@ test('[OPS-02] sessions of the pooler are in UTC and have the limits of requests
   const tenant = portal.tenants.get(far)
   const shown = await tenant.pool.query(
     `select current_setting('TimeZone') zone, current_setting('statement_timeout') statements,
-       current_setting('lock_timeout') locks, current_setting('idle_in_transaction_session_timeout') idle`,
+       current_setting('lock_timeout') locks, current_setting('idle_in_transaction_session_timeout') idle,
+       current_setting('max_parallel_workers_per_gather') workers`,
   )
-  expect(shown.rows).toEqual([{ zone: 'UTC', statements: '1min', locks: '10s', idle: '30s' }])
+  expect(shown.rows).toEqual([{ zone: 'UTC', statements: '1min', locks: '10s', idle: '30s', workers: '0' }])
 })
 
 test('[OPS-02] statements are named only if the pooler prepares them on the connection that executes them', () => {

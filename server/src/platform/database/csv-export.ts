@@ -8,11 +8,10 @@ import type { Tenant } from '../tenant/tenant.ts'
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
- * A slow browser has half an hour, because PostgreSQL counts the time that it waits for the browser. The export uses
- * one process, so that lists stay responsive. The connection is also checked before the first row is written.
+ * A slow browser has half an hour, because PostgreSQL counts the time that it waits for the browser. The
+ * connection is also checked before the first row is written.
  */
-const EXPORT_SESSION_SETTINGS = `
-  set statement_timeout = '30min'; set max_parallel_workers_per_gather = 0; set client_connection_check_interval = 250`
+const EXPORT_SESSION_SETTINGS = `set statement_timeout = '30min'; set client_connection_check_interval = 250`
 
 const isFull = ({ totalCount, idleCount, options }: Pool) => totalCount - idleCount >= options.max
 
