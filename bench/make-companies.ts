@@ -18,9 +18,11 @@ const LETTERS = 26
 
 export const companyName = (index: number): string => `company-${index + 1}`
 
-/** Two letters, different for each of the first 676 companies. */
+/** Three letters, different for each of the first 17,576 companies. */
 const prefixOf = (index: number): string =>
-  String.fromCharCode(65 + Math.floor(index / LETTERS), 65 + (index % LETTERS))
+  [LETTERS ** 2, LETTERS, 1]
+    .map((of) => String.fromCharCode(65 + (Math.floor(index / of) % LETTERS)))
+    .join('')
 
 /** Creates companies that are copies of one small company, with the demo's users. */
 export async function makeCompanies(serverUrl: string, count: number): Promise<void> {

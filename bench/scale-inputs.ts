@@ -21,7 +21,7 @@ export const assumptions: Assumptions = {
   utilisation: 0.5,
   coresPerDatabaseServer: 16,
   bytesPerDatabaseServer: 8e12,
-  companiesPerInstallation: 676,
+  companiesPerInstallation: 1000,
   leastProcesses: 3,
   connectionsPerProcess: 180,
   poundsPerCore: 30,

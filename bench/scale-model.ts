@@ -32,7 +32,7 @@ export interface Assumptions {
   utilisation: number
   coresPerDatabaseServer: number
   bytesPerDatabaseServer: number
-  /** Companies of an installation: each has a prefix of two letters. */
+  /** Companies of an installation: no more than were measured in one. */
   companiesPerInstallation: number
   /** Without one process the others still serve. */
   leastProcesses: number

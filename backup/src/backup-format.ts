@@ -39,7 +39,7 @@ export const Header = z.object({
   schema: z.string().min(1),
   database: z.object({
     name: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/),
-    prefix: z.string().regex(/^[A-Z]{2}$/),
+    prefix: z.string().regex(/^[A-Z]{2,3}$/),
     theme: z.object({
       name: z.string(),
       logo: z.string().nullable(),

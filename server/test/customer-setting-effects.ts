@@ -116,7 +116,7 @@ export function partyActions(company: TradingCompany, driver: number) {
     const details = await Promise.all(rows.map(({ mail_id }) => company.admin.call(mailDetail, { mail_id })))
     return details
       .map(({ mail_subject, mail_text }) => `${mail_subject}\n${mail_text}`)
-      .map((text) => text.replaceAll(/FR(-\w{4}){3}/g, 'REFERENCE').replaceAll(/\d/g, '#'))
+      .map((text) => text.replaceAll(/FRC(-\w{4}){3}/g, 'REFERENCE').replaceAll(/\d/g, '#'))
       .toSorted()
   }
   const quotation = (changes: Parameters<typeof quoteDraft>[0] = {}) =>

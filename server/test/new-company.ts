@@ -73,7 +73,7 @@ export async function openNewCompany(env: NodeJS.ProcessEnv = {}): Promise<NewCo
   const connection = withDatabase(serverUrl, database)
   const row = {
     name: newDatabase,
-    prefix: 'FR',
+    prefix: 'FRC',
     theme: { ...defaultTheme, name: 'Fresh Couriers' },
     guest_access: true,
     connection,

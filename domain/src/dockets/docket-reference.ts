@@ -1,10 +1,10 @@
-const prefixPattern = /^[A-Z]{2}$/
-const written = /^[A-Z]{2}[1-9][0-9]{0,9}$/
+const prefixPattern = /^[A-Z]{2,3}$/
+const written = /^(?<prefix>[A-Z]{2,3})(?<number>[1-9][0-9]{0,9})$/
 
 /** The highest docket number. At most ten digits distinguish it from a tracking reference's twelve characters. */
 export const maximumDocketNumber = 9_999_999_999
 
-/** Whether a text is a valid tenant prefix: two capital letters A to Z. */
+/** Whether a text is a valid tenant prefix: two or three capital letters A to Z. */
 export const isPrefix = (text: string): boolean => prefixPattern.test(text)
 
 /**
@@ -22,7 +22,6 @@ export function docketReference(prefix: string, number: number): string {
 /** Prefix and number of a typed docket reference, ignoring case, spaces and dashes; null for any other text. */
 export function parseDocketReference(typed: string): { prefix: string; number: number } | null {
   const reference = typed.replace(/[\s\p{Pd}]/gu, '').toUpperCase()
-  return written.test(reference)
-    ? { prefix: reference.slice(0, 2), number: Number(reference.slice(2)) }
-    : null
+  const { prefix, number } = written.exec(reference)?.groups ?? {}
+  return prefix && number ? { prefix, number: Number(number) } : null
 }

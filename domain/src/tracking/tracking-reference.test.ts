@@ -2,12 +2,13 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   parseTrackingReference,
+  prefixOfTracking,
   trackingReferenceBytes,
   trackingReferenceFrom,
 } from './tracking-reference.ts'
 
 const bytes = fc.uint8Array({ minLength: trackingReferenceBytes, maxLength: 20 })
-const prefix = fc.stringMatching(/^[A-Z]{2}$/)
+const prefix = fc.stringMatching(/^[A-Z]{2,3}$/)
 
 describe('tracking references', () => {
   test('[TRACK-03] consist of a prefix and twelve characters in three groups', () => {
@@ -26,6 +27,7 @@ describe('tracking references', () => {
       expect(parseTrackingReference(typed)).toBe(written)
     }
     expect(parseTrackingReference('lo-oil0-0000-0000')).toBe('LO-0110-0000-0000')
+    expect(parseTrackingReference('loo oil0 0000 0000')).toBe('LOO-0110-0000-0000')
     fc.assert(
       fc.property(prefix, bytes, fc.func(fc.boolean()), (prefix, bytes, lower) => {
         const reference = trackingReferenceFrom(prefix, bytes)
@@ -33,6 +35,7 @@ describe('tracking references', () => {
           lower(one) ? one.toLowerCase() : one,
         )
         expect(parseTrackingReference(typed.join(''))).toBe(reference)
+        expect(prefixOfTracking(reference)).toBe(prefix)
       }),
     )
   })

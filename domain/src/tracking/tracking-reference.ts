@@ -14,7 +14,7 @@ const grouped = (prefix: string, code: string) => [prefix, ...(code.match(/.{4}/
 
 /**
  * A docket's public tracking reference, 'MT-7K3F-9QWX-2B4D' (TRACK-03).
- * @param prefix the tenant's two capital letters.
+ * @param prefix the tenant's two or three capital letters.
  * @param bytes at least `trackingReferenceBytes` bytes from a cryptographic source; further bytes are ignored.
  * Throws a RangeError for an invalid prefix and for too few bytes.
  */
@@ -33,7 +33,10 @@ export function trackingReferenceFrom(prefix: string, bytes: Uint8Array): string
  */
 export function parseTrackingReference(typed: string): string | null {
   const packed = typed.replace(/[\s\p{Pd}]/gu, '').toUpperCase()
-  const prefix = packed.slice(0, 2)
-  const code = packed.slice(2).replaceAll('O', '0').replaceAll(/[IL]/g, '1')
+  const prefix = packed.slice(0, -symbolCount)
+  const code = packed.slice(-symbolCount).replaceAll('O', '0').replaceAll(/[IL]/g, '1')
   return isPrefix(prefix) && codePattern.test(code) ? grouped(prefix, code) : null
 }
+
+/** The tenant's prefix of a tracking reference in its normal form. */
+export const prefixOfTracking = (reference: string): string => reference.slice(0, reference.indexOf('-'))

@@ -18,7 +18,10 @@ export const restore = command({
   words: ['file'],
   options: {
     as: { value: 'name', does: 'restores under another name, beside the original company' },
-    prefix: { value: 'XX', does: 'two capital letters for its docket numbers, if its own prefix is in use' },
+    prefix: {
+      value: 'XX',
+      does: 'two or three capital letters for its docket numbers, if its own prefix is in use',
+    },
     replace: { does: 'replaces the company of that name, which is deleted' },
     identity: identityOption,
     yes: { does: 'skips the confirmation' },

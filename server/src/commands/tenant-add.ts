@@ -18,7 +18,7 @@ export const tenantAdd = command({
   does: 'Adds a company: its database, its initial records, and its first administrator.',
   words: ['name'],
   options: {
-    prefix: { value: 'XX', does: 'two capital letters, the prefix of its docket numbers' },
+    prefix: { value: 'XX', does: 'two or three capital letters, the prefix of its docket numbers' },
     ...brandingOptions,
     admin: { value: 'username', does: 'the first administrator; admin by default' },
     email: { value: 'address', does: 'the administrator’s email address' },

@@ -221,7 +221,7 @@ async function email() {
   const emails = await Promise.all(rows.map(({ mail_id }) => company.admin.call(mailDetail, { mail_id })))
   return emails.map(({ mail_to, mail_text }) => ({
     mail_to,
-    mail_text: mail_text.replaceAll(/FR(-\w{4}){3}/g, 'REFERENCE').replaceAll(/\d/g, '#'),
+    mail_text: mail_text.replaceAll(/FRC(-\w{4}){3}/g, 'REFERENCE').replaceAll(/\d/g, '#'),
   }))
 }
 
@@ -377,7 +377,7 @@ const customerFields = (): Record<string, Field> => ({
     values: ['https://follow.example/{docket}', ''],
     observe: async () => {
       const { settings } = await booker.call(currentSession, {})
-      const docket = { dck_docket: 'FR1', dck_tracking: 'FR-1' }
+      const docket = { dck_docket: 'FRC1', dck_tracking: 'FRC-1' }
       return customerTracking('tracking', (await booked()) ?? null, settings, docket)
     },
   },

@@ -51,6 +51,9 @@ async function save(options: Partial<Options>) {
 
 const nextSending = async () => next
 
+/** A day of the month that is at least eight days away. */
+const distantDay = new Date().getUTCDate() < 20 ? 28 : 10
+
 const tomorrow = new Date(Date.now() + 24 * 3_600_000).toISOString()
 
 /** The recipients of today's report, and the file. */
@@ -80,7 +83,7 @@ const effects: { [Name in keyof Options]-?: () => Effect<Partial<Options>> } = {
   dck_serv_type: () => ({ values: [{}, { dck_serv_type: 'B' }], observe: sent }),
   dck_drv_id: () => ({ values: [{}, { dck_drv_id: driver }], observe: sent }),
   currency: () => ({ values: [{}, { currency: 'EUR' }], observe: sent }),
-  rsch_every: () => ({ values: [{}, { rsch_every: 'month', rsch_on: 28 }], observe: nextSending }),
+  rsch_every: () => ({ values: [{}, { rsch_every: 'month', rsch_on: distantDay }], observe: nextSending }),
   rsch_on: () => ({
     values: [
       { rsch_every: 'week', rsch_on: 1 },

@@ -1,4 +1,5 @@
 import { databaseName } from '@despatch/contract/wire/fields.ts'
+import { isPrefix } from '@despatch/domain/dockets/docket-reference.ts'
 import { themeErrors } from '@despatch/domain/tenants/theme.ts'
 import type { Pool } from 'pg'
 import { listDatabases } from './control-database.queries.ts'
@@ -20,6 +21,6 @@ const errorsOf = ({ name, prefix, theme }: TenantRow): string[] => [
     : [
         'A company name consists of at most 40 lower-case letters, digits and dashes. It must begin with a letter.',
       ]),
-  ...(/^[A-Z]{2}$/.test(prefix) ? [] : ['Docket numbers must have a prefix of two capital letters.']),
+  ...(isPrefix(prefix) ? [] : ['Docket numbers must have a prefix of two or three capital letters.']),
   ...themeErrors(theme).map(({ message }) => message),
 ]

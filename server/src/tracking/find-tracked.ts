@@ -1,7 +1,7 @@
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { normalisePostcode } from '@despatch/domain/geo/postcode.ts'
 import { docketReference, parseDocketReference } from '@despatch/domain/dockets/docket-reference.ts'
-import { parseTrackingReference } from '@despatch/domain/tracking/tracking-reference.ts'
+import { parseTrackingReference, prefixOfTracking } from '@despatch/domain/tracking/tracking-reference.ts'
 import { countAgainst, refuseIfExhausted, removeAttempt, type Limit } from '../platform/attempts.ts'
 import type { Queryable } from '../platform/database/statement.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
@@ -40,8 +40,9 @@ export async function findTracked(
   // A number alone finds nothing, so that it cannot be used for guessing.
   if (reference === null && !wanted.dadd_postalcode) return refuse('INVALID_TRACKING_REFERENCE')
   // Counted in the requested company's database, so that no other database is needed.
-  const prefix = parseDocketReference(wanted.tracking_ref)?.prefix ?? wanted.tracking_ref.slice(0, 2)
-  const counter = (tenants.byPrefix(prefix) ?? tenants.all()[0])?.pool
+  const prefix =
+    reference === null ? parseDocketReference(wanted.tracking_ref)?.prefix : prefixOfTracking(reference)
+  const counter = ((prefix && tenants.byPrefix(prefix)) || tenants.all()[0])?.pool
   const limit = limitOf(reference === null ? 'number' : 'reference', address)
   // Counted before the lookup, so that concurrent guesses past the limit do not get an answer.
   if (counter && reference === null) await countGuess(counter, limit)
@@ -59,7 +60,7 @@ async function countGuess(counter: Queryable, limit: Limit): Promise<void> {
 }
 
 async function byReference(tenants: Tenants, reference: string) {
-  const tenant = tenants.byPrefix(reference.slice(0, 2))
+  const tenant = tenants.byPrefix(prefixOfTracking(reference))
   const docket = tenant && (await trackByReference(tenant.pool, reference))
   return docket && { tenant, docket }
 }

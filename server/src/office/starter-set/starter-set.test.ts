@@ -3,6 +3,7 @@ import { logList } from '@despatch/contract/logs/logs.ts'
 import { officeCalls } from '@despatch/contract/office/office.ts'
 import { starterSetDelete, starterSetList, starterSetPost } from '@despatch/contract/office/starter-set.ts'
 import { systemSetup } from '@despatch/contract/settings/setup.ts'
+import { docketTrack } from '@despatch/contract/tracking/tracking.ts'
 import { userList, userPost } from '@despatch/contract/users/users.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { booking } from '../../../test/booking.ts'
@@ -100,7 +101,7 @@ describe('the starter set of a new company', () => {
     expect(names).not.toContain('Full pallet')
   })
 
-  test('[SYS-04] an administrator without an account is offered the cash account, and books at once when they accept', async () => {
+  test('[SYS-04, TRACK-03] an administrator without an account is offered the cash account, and books at once when they accept, in a company with three letters', async () => {
     const { admin } = company
     await admin.call(starterSetPost, london)
     const { offeredAccount } = await admin.call(systemSetup, {})
@@ -121,7 +122,13 @@ describe('the starter set of a new company', () => {
         docket: { dck_cust_id: cust_id, dck_tariff: Number(van?.['ttyp_code']), dck_cust_ref1: '' },
       }),
     )
-    expect(docket.dck_docket).toMatch(/^FR\d+$/)
+    expect(docket.dck_docket).toMatch(/^FRC\d+$/)
+    const { dck_docket, dck_tracking } = docket
+    for (const tracked of [
+      { tracking_ref: dck_docket, dadd_postalcode: 'EC3N 4AB' },
+      { tracking_ref: dck_tracking.toLowerCase() },
+    ])
+      expect(await company.visitor.call(docketTrack, tracked)).toMatchObject({ dck_tracking })
     const { steps } = await admin.call(systemSetup, {})
     expect(steps.filter(({ done, required }) => required && !done)).toEqual([])
   })

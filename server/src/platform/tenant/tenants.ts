@@ -138,7 +138,7 @@ export class Tenants {
   }
 
   /**
-   * The tenant whose docket numbers and tracking references begin with these two letters. Refuses UNAVAILABLE if the
+   * The tenant whose docket numbers and tracking references begin with these letters. Refuses UNAVAILABLE if the
    * company is not open.
    */
   byPrefix(prefix: string): Tenant | undefined {
