@@ -27,9 +27,14 @@ export function executable(native: string, name: 'initdb' | 'pg_ctl' | 'postgres
   return join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
 }
 
-/** The environment of PostgreSQL's executables, without PG variables, which would change their defaults. */
+/**
+ * The environment of PostgreSQL's executables. Without PG variables, which would change their defaults, and without the
+ * memory settings of the portal, with which PostgreSQL would return the memory of each statement to the system.
+ */
 export function binaryEnvironment(native: string): NodeJS.ProcessEnv {
-  const ours = Object.entries(process.env).filter(([name]) => !name.startsWith('PG'))
+  const ours = Object.entries(process.env).filter(
+    ([name]) => !name.startsWith('PG') && name !== 'GLIBC_TUNABLES',
+  )
   const variable = process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH'
   return { ...Object.fromEntries(ours), LC_ALL: 'C', [variable]: join(native, 'lib') }
 }
