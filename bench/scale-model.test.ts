@@ -5,7 +5,7 @@ import { modelReport } from './scale-report.ts'
 
 const scaled = (more: Partial<Assumptions>) => scaleOf(recordedInputs, { ...assumptions, ...more })
 
-test('[OPS-02] the model is proportional to bookings, and an installation has no more companies than were measured', () => {
+test('[OPS-02] the model is proportional to bookings, and each installation has a limited number of companies', () => {
   const one = scaled({})
   expect(one.bookingsPerSecond).toBeCloseTo((10_000 * 1000 * 0.15) / 3600)
   expect(one.installations).toBe(10)

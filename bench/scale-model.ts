@@ -32,7 +32,7 @@ export interface Assumptions {
   utilisation: number
   coresPerDatabaseServer: number
   bytesPerDatabaseServer: number
-  /** Companies of an installation: no more than were measured in one. */
+  /** Companies of an installation. */
   companiesPerInstallation: number
   /** Without one process the others still serve. */
   leastProcesses: number
