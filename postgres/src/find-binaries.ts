@@ -29,7 +29,7 @@ export function executable(native: string, name: 'initdb' | 'pg_ctl' | 'postgres
 
 /**
  * The environment of PostgreSQL's executables. Without PG variables, which would change their defaults, and without the
- * memory settings of the portal, with which PostgreSQL would return the memory of each statement to the system.
+ * memory settings of the portal, which were not measured with PostgreSQL.
  */
 export function binaryEnvironment(native: string): NodeJS.ProcessEnv {
   const ours = Object.entries(process.env).filter(

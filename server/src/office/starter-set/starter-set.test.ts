@@ -101,7 +101,7 @@ describe('the starter set of a new company', () => {
     expect(names).not.toContain('Full pallet')
   })
 
-  test('[SYS-04, TRACK-03] an administrator without an account is offered the cash account, and books at once when they accept, in a company with three letters', async () => {
+  test('[SYS-04, TRACK-03] an administrator without an account is offered the cash account, and books at once when they accept, in a company whose prefix has three letters', async () => {
     const { admin } = company
     await admin.call(starterSetPost, london)
     const { offeredAccount } = await admin.call(systemSetup, {})
