@@ -8,7 +8,7 @@ import { connections, measure, type Target } from './measure.ts'
 import { databaseSeconds, processorSeconds } from './processor-time.ts'
 import type { Comparison } from './report.ts'
 import type { Round } from './round.ts'
-import { type Server, startApp, startFloor } from './servers.ts'
+import { type Server, startApp, startFloor, untilReferenceIsReady } from './servers.ts'
 import type { TemporaryPostgres } from './temporary-postgres.ts'
 
 export interface Effort {
@@ -52,15 +52,6 @@ export async function compare(
     return { action: action.name, aim: action.aim, floor: sides.floor.rounds, app: sides.app.rounds }
   } finally {
     await Promise.all(servers.map((server) => server.stop()))
-  }
-}
-
-/** Waits until the portal has generated the texts of its reference, which takes seconds of a worker after each start. */
-async function untilReferenceIsReady(address: string): Promise<void> {
-  for (const path of ['/api', '/api/openapi.json']) {
-    const response = await fetch(address + path)
-    if (!response.ok) throw new Error(`${path} returned ${response.status}`)
-    await response.arrayBuffer()
   }
 }
 

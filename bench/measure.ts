@@ -10,13 +10,14 @@ export interface Target {
 export const connections = 16
 
 /**
- * Sends `amount` requests of an action, one at a time on each connection. The number is fixed instead of the duration,
+ * Sends `amount` requests of an action, one at a time on each of `atOnce` connections. The number is fixed instead of the duration,
  * so that no request is cut off. Throws unless every response is 200.
  */
 export async function measure(
   { address, cookie }: Target,
   action: BenchTask,
   amount: number,
+  atOnce = connections,
 ): Promise<Round> {
   const latencies: number[] = []
   const unwanted: string[] = []
@@ -30,7 +31,7 @@ export async function measure(
     const running = autocannon(
       {
         url: address,
-        connections,
+        connections: atOnce,
         amount,
         // Affects only how soon the end is noticed. The figures are taken from the responses.
         sampleInt: 50,

@@ -2,10 +2,11 @@ import type { Assumptions, MeasuredInputs } from './scale-model.ts'
 
 /** The recorded measurements of docs/scale.md, which names their days and machines. */
 export const recordedInputs: MeasuredInputs = {
-  booking: { portalMs: 1.66, databaseMs: 2.82 },
-  list: { portalMs: 0.72, databaseMs: 1.7 },
-  bytesPerBooking: 10_000,
-  megabytesPerProcess: 217,
+  booking: { portalMs: 1.28, databaseMs: 1.73 },
+  list: { portalMs: 0.67, databaseMs: 0.4 },
+  listener: { portalMs: 0.19, databaseMs: 0.28 },
+  bytesPerBooking: 11_400,
+  megabytesPerProcess: 398,
 }
 
 /** Ten thousand companies with a thousand bookings a day each. */
@@ -23,6 +24,7 @@ export const assumptions: Assumptions = {
   bytesPerDatabaseServer: 8e12,
   companiesPerInstallation: 1000,
   leastProcesses: 3,
+  processesPerCompany: 3,
   connectionsPerProcess: 180,
   poundsPerCore: 30,
   poundsPerGigabyteOfMemory: 3,

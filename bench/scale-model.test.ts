@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { assumptions, recordedInputs } from './scale-inputs.ts'
-import { predictedPerSecond, scaleOf, type Assumptions } from './scale-model.ts'
+import { costAt, predictedPerSecond, scaleOf, type Assumptions } from './scale-model.ts'
 import { modelReport } from './scale-report.ts'
 
 const scaled = (more: Partial<Assumptions>) => scaleOf(recordedInputs, { ...assumptions, ...more })
@@ -28,6 +28,18 @@ test('[OPS-02] processes add requests until the cores are used up', () => {
   expect(predictedPerSecond(cost, { processes: 1, cores: 16, clientMs: 0 })).toBe(500)
   expect(predictedPerSecond(cost, { processes: 3, cores: 16, clientMs: 0 })).toBe(1500)
   expect(predictedPerSecond(cost, { processes: 3, cores: 2, clientMs: 1 })).toBe(400)
+})
+
+test('[OPS-02] each other process that has a company open makes its bookings more expensive', () => {
+  const measured = {
+    booking: { portalMs: 1, databaseMs: 2 },
+    listener: { portalMs: 0.25, databaseMs: 0.5 },
+  }
+  expect(costAt(measured, 1)).toEqual(measured.booking)
+  expect(costAt(measured, 3)).toEqual({ portalMs: 1.5, databaseMs: 3 })
+  const cores = [1, 2, 3].map((processesPerCompany) => scaled({ processesPerCompany }).databaseCores)
+  expect(cores.toSorted((a, b) => a - b)).toEqual(cores)
+  expect(new Set(cores).size).toBe(3)
 })
 
 test('[OPS-02] the report states every result', () => {

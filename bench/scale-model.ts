@@ -9,6 +9,8 @@ export interface MeasuredInputs {
   booking: RequestCost
   /** A list of 50 bookings: the most frequent read. */
   list: RequestCost
+  /** What each other process that has the company open adds to a booking, because it is told of it. */
+  listener: RequestCost
   /** Growth of the database for a booking with its emails and log entries. */
   bytesPerBooking: number
   megabytesPerProcess: number
@@ -36,6 +38,8 @@ export interface Assumptions {
   companiesPerInstallation: number
   /** Without one process the others still serve. */
   leastProcesses: number
+  /** The processes that have a company open. */
+  processesPerCompany: number
   /** Connections of one process besides those of its live updates. */
   connectionsPerProcess: number
   /** Pounds a month. */
@@ -70,8 +74,9 @@ export function scaleOf(measured: MeasuredInputs, assumed: Assumptions): Scale {
   const bookingsPerSecond = (companies * bookingsPerDay * peakHour) / HOUR
   const writes = bookingsPerSecond * (1 + changesPerBooking)
   const reads = bookingsPerSecond * readsPerBooking
+  const booking = costAt(measured, assumed.processesPerCompany)
   const coresOf = (of: keyof RequestCost) =>
-    (writes * measured.booking[of] + reads * measured.list[of]) / 1000 / utilisation
+    (writes * booking[of] + reads * measured.list[of]) / 1000 / utilisation
   const installations = Math.ceil(companies / assumed.companiesPerInstallation)
   const perInstallation = Math.max(assumed.leastProcesses, Math.ceil(coresOf('portalMs') / installations))
   const processes = installations * perInstallation
@@ -110,8 +115,17 @@ export function scaleOf(measured: MeasuredInputs, assumed: Assumptions): Scale {
   }
 }
 
+/** A booking of a company that this many processes have open. */
+export const costAt = (
+  { booking, listener }: Pick<MeasuredInputs, 'booking' | 'listener'>,
+  processes: number,
+): RequestCost => ({
+  portalMs: booking.portalMs + (processes - 1) * listener.portalMs,
+  databaseMs: booking.databaseMs + (processes - 1) * listener.databaseMs,
+})
+
 /**
- * Requests per second of `processes` on one machine with PostgreSQL and the program that sends the requests. Each process has one
+ * Requests per second of `processes` on one machine with PostgreSQL and the sender of the requests. Each process has one
  * thread, and all share the cores.
  */
 export function predictedPerSecond(

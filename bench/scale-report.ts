@@ -1,6 +1,6 @@
 import type { ProcessesFinding, ScaleFinding } from './measure-scale.ts'
 import { assumptions } from './scale-inputs.ts'
-import { predictedPerSecond, scaleOf, type MeasuredInputs } from './scale-model.ts'
+import { costAt, predictedPerSecond, scaleOf, type MeasuredInputs } from './scale-model.ts'
 
 /** The largest difference between prediction and measurement, as a share of the measurement. */
 const TOLERANCE = 0.25
@@ -41,17 +41,17 @@ export function modelReport(inputs: MeasuredInputs): string {
   ].join('\n')
 }
 
-/** The measurement at each number of processes, beside the prediction from one process. */
+/** The measurement at each number of processes, beside the prediction from one process and one that listens. */
 export function scaleReport({ cores, runs, inputs }: ScaleFinding): string {
-  const [one] = runs
   const lines = (['booking', 'list'] as const).flatMap((action) =>
-    runs.map((run) => lineOf(run, action, { cores, one })),
+    runs.map((run) => lineOf(run, action, { cores, inputs })),
   )
-  const { booking, list } = inputs
+  const { booking, list, listener } = inputs
   const others = Math.max(...runs.flatMap((run) => [run.booking.otherCores, run.list.otherCores]))
   return [
     `on ${cores} cores; a booking takes ${booking.portalMs.toFixed(2)} ms of the portal and ${booking.databaseMs.toFixed(2)} ms of PostgreSQL,`,
-    `a list ${list.portalMs.toFixed(2)} and ${list.databaseMs.toFixed(2)} ms; a booking adds ${figure.format(inputs.bytesPerBooking / 1000)} kB`,
+    `a list ${list.portalMs.toFixed(2)} and ${list.databaseMs.toFixed(2)} ms; a booking adds ${figure.format(inputs.bytesPerBooking / 1000)} kB;`,
+    `each other process that has the company open adds ${listener.portalMs.toFixed(2)} and ${listener.databaseMs.toFixed(2)} ms to a booking`,
     ...(others > QUIET
       ? [`Other processes used up to ${others.toFixed(1)} cores: measure again on a quiet machine.`]
       : []),
@@ -65,11 +65,12 @@ export function scaleReport({ cores, runs, inputs }: ScaleFinding): string {
 function lineOf(
   run: ProcessesFinding,
   action: 'booking' | 'list',
-  { cores, one }: { cores: number; one: ProcessesFinding | undefined },
+  { cores, inputs }: Pick<ScaleFinding, 'cores' | 'inputs'>,
 ): string {
-  const { perSecond, clientMs } = run[action]
-  const cost = (one ?? run)[action]
-  const predicted = predictedPerSecond(cost, { processes: run.processes, cores, clientMs })
+  const { perSecond, clientMs, portalMs, databaseMs } = run[action]
+  const { processes } = run
+  const cost = action === 'booking' ? costAt(inputs, processes) : inputs.list
+  const predicted = predictedPerSecond(cost, { processes, cores, clientMs })
   const isClose = Math.abs(predicted - perSecond) <= TOLERANCE * perSecond
-  return `${isClose ? 'PASS' : 'FAIL'}: ${action}, ${run.processes} processes: ${figure.format(perSecond)} a second, predicted ${figure.format(predicted)} (target: within ${TOLERANCE * 100}%)`
+  return `${isClose ? 'PASS' : 'FAIL'}: ${action}, ${processes} processes: ${figure.format(perSecond)} a second, predicted ${figure.format(predicted)} (target: within ${TOLERANCE * 100}%); ${portalMs.toFixed(2)} and ${databaseMs.toFixed(2)} ms each`
 }

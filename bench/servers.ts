@@ -42,6 +42,15 @@ export const startApp = (
     imports,
   )
 
+/** Waits until the portal has generated the texts of its reference, which takes seconds of a worker after each start. */
+export async function untilReferenceIsReady(address: string): Promise<void> {
+  for (const path of ['/api', '/api/openapi.json']) {
+    const response = await fetch(address + path)
+    if (!response.ok) throw new Error(`${path} returned ${response.status}`)
+    await response.arrayBuffer()
+  }
+}
+
 export const startFloor = (postgres: TemporaryPostgres, database: string, task: FloorTask): Promise<Server> =>
   start('bench/floor.ts', postgres.folder, {
     DATABASE_URL: withDatabase(postgres.url, database),
