@@ -10,15 +10,16 @@ const notes = new Set<string>([
   ...fieldsOf(docketFields).filter((name) => docketFields[name].kind === 'note'),
 ])
 
-// Cleans every text and keeps all other values.
-const cleanTexts = <Row extends object>(row: Row): Row => ({
-  ...row,
-  ...Object.fromEntries(
-    Object.entries(row)
-      .filter(([, value]) => typeof value === 'string')
-      .map(([field, value]) => [field, (notes.has(field) ? cleanNote : cleanText)(String(value))]),
-  ),
-})
+/** Cleans every text and keeps all other values. */
+function cleanTexts<Row extends object>(row: Row): Row {
+  const cleaned: Record<string, string> = {}
+  for (const [field, value] of Object.entries(row)) {
+    if (typeof value !== 'string') continue
+    const text = (notes.has(field) ? cleanNote : cleanText)(value)
+    if (text !== value) cleaned[field] = text
+  }
+  return { ...row, ...cleaned }
+}
 
 /**
  * A booking for storage: texts cleaned, a padded service type trimmed (FORM-10), postcodes normalised (RULE-05).

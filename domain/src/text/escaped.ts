@@ -1,3 +1,4 @@
 /** Escapes a text for HTML, as content or as the value of a quoted attribute. */
-export const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+export const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (found) => entities[found] ?? found)
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

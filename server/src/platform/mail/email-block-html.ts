@@ -44,12 +44,13 @@ const pricesHtml = (prices: readonly EmailFact[], colours: EmailColours) => `<ta
 ${prices
   .map(({ label, value }, index) => {
     const isTotal = index === prices.length - 1
+    const roles = isTotal ? (['text', 'line'] as const) : (['text'] as const)
     const weight = isTotal ? `font-weight:600;${fonts.text}` : `font-weight:400;${fonts.small}`
     const edge = isTotal ? 'border-top-width:1px;border-top-style:solid;padding-top:8px' : 'padding-top:4px'
     const cell = `${edge};padding-bottom:${isTotal ? 0 : 8}px;vertical-align:top;${weight}`
     return `<tr>
-<th scope="row" ${styled(colours, ['text', 'line'], `${cell};padding-left:0;text-align:left`)}>${escaped(label)}</th>
-<td ${styled(colours, ['text', 'line'], `${cell};padding-right:0;padding-left:16px;width:30%;text-align:right;white-space:nowrap;${fonts.figures}`)}>${escaped(value)}</td>
+<th scope="row" ${styled(colours, roles, `${cell};padding-left:0;text-align:left`)}>${escaped(label)}</th>
+<td ${styled(colours, roles, `${cell};padding-right:0;padding-left:16px;width:30%;text-align:right;white-space:nowrap;${fonts.figures}`)}>${escaped(value)}</td>
 </tr>`
   })
   .join('\n')}

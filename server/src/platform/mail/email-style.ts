@@ -25,8 +25,11 @@ const properties = {
 type Role = keyof typeof properties
 
 /** The class and the inline style of an element. Many email clients read inline styles only. */
-export const styled = (colours: EmailColours, roles: readonly Role[], style: string): string =>
-  `class="${roles.join(' ')}" style="${[style, ...roles.map((role) => properties[role](colours))].join(';')}"`
+export function styled(colours: EmailColours, roles: readonly Role[], style: string): string {
+  let inline = style
+  for (const role of roles) inline += `;${properties[role](colours)}`
+  return `class="${roles.join(' ')}" style="${inline}"`
+}
 
 const inDark = (colours: EmailColours) =>
   Object.entries(properties)
@@ -37,8 +40,17 @@ const inDark = (colours: EmailColours) =>
 const logoInDark = ({ text, card }: EmailColours) =>
   `.logo{padding:8px 12px!important;border-radius:8px!important;background-color:${card}!important;color:${text}!important}`
 
+/** A theme has the same style sheet in all its emails, so it is only written once. */
+const sheets = new WeakMap<Readonly<Record<Scheme, EmailColours>>, string>()
+
 /** The style sheet for email clients that read one: dark mode, and less space on phones. */
-export const styleSheet = ({
+export function styleSheet(colours: Readonly<Record<Scheme, EmailColours>>): string {
+  const sheet = sheets.get(colours) ?? writtenSheet(colours)
+  sheets.set(colours, sheet)
+  return sheet
+}
+
+const writtenSheet = ({
   light,
   dark,
 }: Record<Scheme, EmailColours>): string => `:root{color-scheme:light dark}
