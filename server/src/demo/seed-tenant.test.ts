@@ -56,7 +56,7 @@ describe.each(demoTenants)('the demo tenant $name', ({ name, prefix }) => {
     (await db.query(`select count(*)::int as count from ${from}`)).rows[0].count
 
   test('[OPS-01, OPS-06] has a sent confirmation with the theme, the route, the price and a button', async () => {
-    const [mail] = await rows('select mail_subject, mail_text, mail_html, mail_sent from mail')
+    const [mail] = await rows('select mail_subject, mail_text, mail_content::text, mail_sent from mail')
     const [docket] = await rows(
       `select dck_docket, dck_tracking, to_char(dck_total / 100.0, 'FM999990.00') total from docket
        join app_user on ausr_id = dck_ausr_id where ausr_logon = 'account' order by dck_created desc, dck_id desc limit 1`,
@@ -66,7 +66,7 @@ describe.each(demoTenants)('the demo tenant $name', ({ name, prefix }) => {
     expect(mail?.mail_subject).toContain(docket?.dck_docket)
     for (const part of [docket?.dck_tracking, `£${String(docket?.total)}`, 'Route', theme?.name])
       expect(mail?.mail_text).toContain(part)
-    expect(mail?.mail_html).toContain(`/docket/track?tracking_ref=${String(docket?.dck_tracking)}`)
+    expect(mail?.mail_content).toContain(`/docket/track?tracking_ref=${String(docket?.dck_tracking)}`)
   })
 
   test('[OPS-01, TRACK-05] has the records that a courier company works with', async () => {

@@ -123,7 +123,7 @@ describe('a customer that hides its prices', () => {
       { dck_id, about: 'booked' },
     )
     const { rows } = await pool.query<{ email: string }>(
-      'select mail_text || mail_html email from mail where mail_about = $1',
+      'select to_jsonb(mail)::text email from mail where mail_about = $1',
       [`docket:${dck_id}:booked`],
     )
     expect(rows[0]?.email).toContain('MT')

@@ -6,6 +6,7 @@ import { activeDriver } from '../../test/active-driver.ts'
 import { booking } from '../../test/booking.ts'
 import { openMailServer, type MailServer } from '../../test/mail-server.ts'
 import { openPortalForFile } from '../../test/test-portal.ts'
+import { htmlIn, type HtmlColumns } from '../platform/mail/mail.queries.ts'
 import { createMailer } from '../platform/mail/mailer.ts'
 import { sendMail } from '../platform/mail/send-mail.ts'
 import { mailDocket, mailDockets } from './mail-docket.ts'
@@ -26,11 +27,11 @@ interface Mail {
 }
 
 async function emailsAbout(docket: number): Promise<Mail[]> {
-  const { rows } = await pool.query<Mail>(
+  const { rows } = await pool.query<Mail & HtmlColumns>(
     `select * from mail where mail_about like 'docket:' || $1::int || ':%' order by mail_id`,
     [docket],
   )
-  return rows
+  return rows.map((row) => ({ ...row, mail_html: htmlIn(row) }))
 }
 
 /** Runs the queue's jobs while `during` runs. */

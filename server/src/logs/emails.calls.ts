@@ -5,7 +5,7 @@ import { readIdCursor } from '../platform/http/id-cursor.ts'
 import { findEmail, listEmails } from './emails.queries.ts'
 import { settingsOf } from '../settings/settings.queries.ts'
 import { senderOf } from '../platform/mail/sender-of.ts'
-import { writeEmail } from '../platform/mail/write-email.ts'
+import { htmlOf, writeEmail } from '../platform/mail/write-email.ts'
 import { sampleEmail } from './sample-email.ts'
 import { sendAgain } from './send-again.ts'
 
@@ -23,11 +23,16 @@ export const emailsCalls = [
 
   bindCall(mailSample, async ({ email }, { tenant, config }) => {
     const sender = senderOf(config, tenant)
-    const { subject, text, html } = writeEmail(
+    const { subject, text, content } = writeEmail(
       sampleEmail(email, { sender, settings: await settingsOf(tenant, null), now: Date.now() }),
       sender,
     )
-    return { mail_from: sender.theme.name, mail_subject: subject, mail_text: text, mail_html: html }
+    return {
+      mail_from: sender.theme.name,
+      mail_subject: subject,
+      mail_text: text,
+      mail_html: htmlOf(content),
+    }
   }),
 
   bindCall(mailSend, async ({ mail_id }, context, tx) => {

@@ -3,6 +3,7 @@ import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
 import type { EmailState } from '@despatch/domain/logs/email-states.ts'
 import { fieldsOf } from '@despatch/domain/fields/fields-of.ts'
 import type { z } from 'zod'
+import { htmlIn, type HtmlColumns } from '../platform/mail/mail.queries.ts'
 import {
   allRows,
   execute,
@@ -45,23 +46,28 @@ export const listEmails = (
   { state, search, limit }: Pick<CheckedPayload<typeof mailList>, 'state' | 'search' | 'limit'>,
 ) => allRows(db, lists[state ?? 'any'], [before, search, limit])
 
-export interface WholeEmail extends EmailRow {
+interface WholeRow extends EmailRow, HtmlColumns {
   mail_text: string
-  mail_html: string
   withheld: boolean
 }
 
 // Secret parts are replaced.
-const without = (column: string) =>
-  `case when mail_secret is null then ${column} else replace(${column}, mail_secret, '…') end ${column}`
+const without = (column: string, type = 'text') =>
+  `case when mail_secret is null then ${column} else replace(${column}::text, mail_secret, '…')::${type} end ${column}`
 
-const selectEmail = statement<WholeEmail>(
+const selectEmail = statement<WholeRow>(
   'email',
-  `select ${columns}, ${without('mail_text')}, ${without('mail_html')},
+  `select ${columns}, ${without('mail_text')}, ${without('mail_html')}, ${without('mail_content', 'json')},
      mail_withheld or mail_secret is not null withheld from mail where mail_id = $1`,
 )
 
-export const findEmail = (db: Queryable, id: number) => firstRow(db, selectEmail, [id])
+/** A whole email; undefined if there is none with this id. */
+export async function findEmail(db: Queryable, id: number) {
+  const row = await firstRow(db, selectEmail, [id])
+  if (!row) return undefined
+  const { mail_content, ...email } = row
+  return { ...email, mail_html: htmlIn({ ...row, mail_content }) }
+}
 
 const lock = statement<{
   mail_to: string

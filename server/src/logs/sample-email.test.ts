@@ -9,7 +9,7 @@ import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
 import { demoTenants } from '../demo/demo-tenants.ts'
 import { emailColours } from '../platform/mail/email-colours.ts'
 import type { Sender } from '../platform/mail/email.ts'
-import { writeEmail } from '../platform/mail/write-email.ts'
+import { htmlOf, writeEmail } from '../platform/mail/write-email.ts'
 import { sampleEmail } from './sample-email.ts'
 
 const html = new HtmlValidate({
@@ -62,7 +62,7 @@ describe('the emails', () => {
     '[OPS-06] %s is valid HTML with and without a logo, also with HTML in names',
     async (kind) => {
       for (const theme of [withHtml, defaultTheme]) {
-        const { results } = await html.validateString(sampleOf(kind, theme).html)
+        const { results } = await html.validateString(htmlOf(sampleOf(kind, theme).content))
         expect(
           results.flatMap(({ messages }) => messages.map(({ message, line }) => `${line}: ${message}`)),
         ).toEqual([])
@@ -71,7 +71,8 @@ describe('the emails', () => {
   )
 
   test('[OPS-06, TEN-02] escape typed text, and load the logo from the portal’s public address', () => {
-    const { html: written, text } = sampleOf('booked', withHtml)
+    const { content, text } = sampleOf('booked', withHtml)
+    const written = htmlOf(content)
     expect(written).not.toContain('<img src=x')
     expect(written).toContain('src="https://portal.example/api/logo/0"')
     expect(text).toContain(typed)

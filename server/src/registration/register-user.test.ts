@@ -165,7 +165,7 @@ describe('registering after a quote', () => {
       expect(JSON.stringify(read)).not.toContain(token)
     }
     const { rows } = await pool.query<{ mail_id: number }>(
-      `select mail_id from mail where mail_text || mail_html like '%' || $1 || '%'`,
+      `select mail_id from mail where to_jsonb(mail)::text like '%' || $1 || '%'`,
       [token],
     )
     // The unsent email keeps its link, with which it will be sent.

@@ -14,6 +14,7 @@ import { openOwnDatabase } from '../../test/own-database.ts'
 import { pngOf } from '../../test/picture.ts'
 import { openS3Server, type S3Server } from '../../test/s3-server.ts'
 import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { writtenEmail } from '../../test/written-email.ts'
 import { demoTenants } from '../demo/demo-tenants.ts'
 import { CompanyFiles } from '../platform/files/company-files.ts'
 import { folderStore } from '../platform/files/folder-store.ts'
@@ -198,7 +199,7 @@ describe('the files of a company', () => {
   test('[OPS-06] include attachments of emails that are waiting to be sent', async () => {
     const { pool, files } = tenant()
     const [hash = ''] = await files.add(pool, [Buffer.from('a,b')])
-    const email = { to: 'x@files.example', subject: 'Report', text: '', html: '' }
+    const email = { to: 'x@files.example', ...writtenEmail(portal, 'Report', 'Your report') }
     const mail_id = await addMail(pool, email, 'a test of attachments')
     await addMailFile(pool, mail_id, { name: 'r.csv', type: 'text/csv', hash })
     const found = await lockUnsent(pool, files, mail_id)

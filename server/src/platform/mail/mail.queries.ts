@@ -1,9 +1,11 @@
 import { allRows, execute, firstRow, statement, type Queryable } from '../database/statement.ts'
 import type { CompanyFiles } from '../files/company-files.ts'
 import type { OutgoingEmail, MailFile } from './mailer.ts'
+import { htmlOf, type StoredContent, type WrittenEmail } from './write-email.ts'
 
 /** An email for the outbox. */
-export interface StoredEmail extends Pick<OutgoingEmail, 'to' | 'subject' | 'text' | 'html'> {
+export interface StoredEmail extends WrittenEmail {
+  to: string
   /** If the outbox has an email with the same `about`, it stays unchanged. */
   about: string
   /** A part of the text that is removed once the email is sent. */
@@ -12,9 +14,9 @@ export interface StoredEmail extends Pick<OutgoingEmail, 'to' | 'subject' | 'tex
 
 const insertMails = statement<{ mail_id: number }>(
   'insert-mails',
-  `insert into mail (mail_to, mail_subject, mail_text, mail_html, mail_about, mail_secret)
-   select "to", subject, text, html, about, secret
-   from json_to_recordset($1) email ("to" text, subject text, text text, html text, about text, secret text)
+  `insert into mail (mail_to, mail_subject, mail_text, mail_content, mail_about, mail_secret)
+   select "to", subject, text, content, about, secret
+   from json_to_recordset($1) email ("to" text, subject text, text text, content json, about text, secret text)
    on conflict (mail_about) do update set mail_about = excluded.mail_about returning mail_id`,
 )
 
@@ -39,12 +41,21 @@ export async function addMail(
   return mail_id
 }
 
-interface UnsentRow {
+/** Emails of earlier versions have HTML, and others what it is made from. */
+export interface HtmlColumns {
+  mail_html: string | null
+  mail_content: StoredContent | null
+}
+
+/** The HTML part of a stored email. */
+export const htmlIn = ({ mail_html, mail_content }: HtmlColumns): string =>
+  mail_html ?? (mail_content ? htmlOf(mail_content) : '')
+
+interface UnsentRow extends HtmlColumns {
   mail_created: string
   mail_to: string
   mail_subject: string
   mail_text: string
-  mail_html: string
   mfile_name: string | null
   mfile_type: string | null
   mfile_file: string | null
@@ -53,7 +64,7 @@ interface UnsentRow {
 
 const selectUnsent = statement<UnsentRow>(
   'unsent-mail',
-  `select mail_created, mail_to, mail_subject, mail_text, mail_html, mfile_name, mfile_type, mfile_file, mfile_content
+  `select mail_created, mail_to, mail_subject, mail_text, mail_html, mail_content, mfile_name, mfile_type, mfile_file, mfile_content
    from mail left join mail_file on mfile_mail_id = mail_id where mail_id = $1 and mail_sent is null for update of mail`,
 )
 
@@ -70,7 +81,7 @@ export async function lockUnsent(
       to: row.mail_to,
       subject: row.mail_subject,
       text: row.mail_text,
-      html: row.mail_html,
+      html: htmlIn(row),
       ...(await fileOf(files, row)),
     }
   )
@@ -116,7 +127,8 @@ const updateSent = statement<never>(
      mail_withheld = mail_withheld or mail_secret is not null or exists (select from mail_file where mfile_mail_id = $1),
      mail_secret = null,
      mail_text = case when mail_secret is null then mail_text else replace(mail_text, mail_secret, '…') end,
-     mail_html = case when mail_secret is null then mail_html else replace(mail_html, mail_secret, '…') end
+     mail_html = case when mail_secret is null then mail_html else replace(mail_html, mail_secret, '…') end,
+     mail_content = case when mail_secret is null then mail_content else replace(mail_content::text, mail_secret, '…')::json end
    where mail_id = $1`,
 )
 
