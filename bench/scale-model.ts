@@ -9,7 +9,7 @@ export interface MeasuredInputs {
   booking: RequestCost
   /** A list of 50 bookings: the most frequent read. */
   list: RequestCost
-  /** What each other process that has the company open adds to a booking, because it is told of it. */
+  /** What each other process that has the company open adds to a booking, because it is notified. */
   listener: RequestCost
   /** Growth of the database for a booking with its emails and log entries. */
   bytesPerBooking: number
