@@ -2,8 +2,15 @@ import { passkeyAlgorithms } from '@despatch/domain/auth/passkeys.ts'
 import type { RelyingParty } from './relying-party.ts'
 
 /** The library of passkeys. Loaded at the first passkey, because it needs several megabytes of memory. */
-const webAuthn = () => import('@simplewebauthn/server')
-const webAuthnHelpers = () => import('@simplewebauthn/server/helpers')
+async function webAuthn() {
+  const [server, helpers] = await Promise.all([
+    import('@simplewebauthn/server'),
+    import('@simplewebauthn/server/helpers'),
+  ])
+  return { ...server, ...helpers }
+}
+
+type WebAuthn = Awaited<ReturnType<typeof webAuthn>>
 
 interface Expected {
   party: RelyingParty
@@ -34,9 +41,9 @@ export async function verifySigned(
   key: Buffer,
   { id, client_data, authenticator_data, signature }: Signed,
 ): Promise<Verified | undefined> {
+  const library = await webAuthn()
   return await unlessInvalid(async () => {
-    const { verifyAuthenticationResponse } = await webAuthn()
-    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    const { verified, authenticationInfo } = await library.verifyAuthenticationResponse({
       response: {
         id,
         rawId: id,
@@ -51,7 +58,7 @@ export async function verifySigned(
       credential: { id, publicKey: new Uint8Array(key), counter: 0 },
     })
     return verified
-      ? { challenge: await challengeIn(client_data), counter: authenticationInfo.newCounter }
+      ? { challenge: challengeIn(library, client_data), counter: authenticationInfo.newCounter }
       : undefined
   })
 }
@@ -74,10 +81,10 @@ export async function verifyNew(
   { party, isChallenge }: Expected,
   { id, client_data, attestation }: Attested,
 ): Promise<VerifiedPasskey | undefined> {
+  const library = await webAuthn()
   return await unlessInvalid(async () => {
-    if (!(await isUncertified(attestation))) return undefined
-    const { verifyRegistrationResponse } = await webAuthn()
-    const { verified, registrationInfo } = await verifyRegistrationResponse({
+    if (!isUncertified(library, attestation)) return undefined
+    const { verified, registrationInfo } = await library.verifyRegistrationResponse({
       response: {
         id,
         rawId: id,
@@ -93,7 +100,7 @@ export async function verifyNew(
     })
     if (!verified || registrationInfo.credential.id !== id) return undefined
     return {
-      challenge: await challengeIn(client_data),
+      challenge: challengeIn(library, client_data),
       credential: id,
       key: registrationInfo.credential.publicKey,
       counter: registrationInfo.credential.counter,
@@ -103,8 +110,7 @@ export async function verifyNew(
 }
 
 /** The signed challenge. Throws if the signed page was within a frame of another website. */
-async function challengeIn(client_data: string): Promise<string> {
-  const { decodeClientDataJSON } = await webAuthnHelpers()
+function challengeIn({ decodeClientDataJSON }: WebAuthn, client_data: string): string {
   const { challenge, crossOrigin } = decodeClientDataJSON(client_data)
   if (crossOrigin === true) throw new Error('Signed in a frame of another website')
   return challenge
@@ -114,8 +120,7 @@ async function challengeIn(client_data: string): Promise<string> {
  * Whether a new passkey comes without certificates of its maker, as we ask for. The library would read their revocation lists
  * from addresses that the certificates name.
  */
-async function isUncertified(attestation: string): Promise<boolean> {
-  const { decodeAttestationObject, isoBase64URL } = await webAuthnHelpers()
+function isUncertified({ decodeAttestationObject, isoBase64URL }: WebAuthn, attestation: string): boolean {
   const decoded = decodeAttestationObject(isoBase64URL.toBuffer(attestation))
   const format = decoded.get('fmt')
   return format === 'none' || (format === 'packed' && decoded.get('attStmt').get('x5c') === undefined)
