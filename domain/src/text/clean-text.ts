@@ -44,8 +44,7 @@ export const cleanNote = (text: string): string =>
 export const isBlank = (text: string): boolean => cleanText(text) === ''
 
 /** Characters as PostgreSQL counts them: an emoji outside the basic plane is one. */
-export const characters = (text: string): number =>
-  plain.test(text) ? text.length : Array.from(text).length
+export const characters = (text: string): number => (plain.test(text) ? text.length : Array.from(text).length)
 
 /** The first `most` characters, without splitting one. Trailing spaces after the cut are removed. */
 export const cutTo = (text: string, most: number): string =>
