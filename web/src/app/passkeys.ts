@@ -1,17 +1,16 @@
-import { canHavePasskeys, passkeyAlgorithms } from '@despatch/domain/auth/passkeys.ts'
+import { passkeyAlgorithms } from '@despatch/domain/auth/passkeys.ts'
 import type { passkeyBegin, passkeyEnd, passkeyLoginEnd } from '@despatch/contract/auth/passkeys.ts'
 import type { Payload, ReplyOf } from '@despatch/contract/wire/call.ts'
-
-/** Whether this browser can use passkeys at this address. */
-export const canUsePasskeys = (): boolean =>
-  'PublicKeyCredential' in globalThis && globalThis.isSecureContext && canHavePasskeys(location.hostname)
-
-/** Loaded when a passkey is used, because most logins need none. */
-const library = () => import('@simplewebauthn/browser')
+import {
+  browserSupportsWebAuthnAutofill,
+  startAuthentication,
+  startRegistration,
+  WebAuthnAbortService,
+} from '@simplewebauthn/browser'
 
 type Signed = Omit<Payload<typeof passkeyLoginEnd>, 'database'>
 
-interface SignOptions {
+export interface SignOptions {
   challenge: string
   rp_id: string
   /** The passkeys that may sign; any passkey if it is omitted. */
@@ -29,7 +28,6 @@ export async function signChallenge({
   passkeys,
   inField = false,
 }: SignOptions): Promise<Signed | null> {
-  const { browserSupportsWebAuthnAutofill, startAuthentication } = await library()
   if (inField && !(await browserSupportsWebAuthnAutofill())) return null
   try {
     const { id, response } = await startAuthentication({
@@ -58,7 +56,6 @@ export async function signChallenge({
 export async function createPasskey(
   begun: ReplyOf<typeof passkeyBegin>,
 ): Promise<Omit<Payload<typeof passkeyEnd>, 'pas_name'> | null> {
-  const { startRegistration } = await library()
   try {
     const { id, response } = await startRegistration({
       optionsJSON: {
@@ -87,10 +84,7 @@ export async function createPasskey(
 }
 
 /** Stops offering passkeys in the username field. */
-export async function stopOffering(): Promise<void> {
-  const { WebAuthnAbortService } = await library()
-  WebAuthnAbortService.cancelCeremony()
-}
+export const stopOffering = (): void => WebAuthnAbortService.cancelCeremony()
 
 /** Browsers do not state whether the user cancelled or had no passkey. */
 const isCancelled = (failure: unknown): boolean =>

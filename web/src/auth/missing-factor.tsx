@@ -9,7 +9,7 @@ import { wantedPage } from '../app/wanted-page.ts'
 import { FactorSetUp } from './factor-set-up.tsx'
 import { LoginCard } from './login-card.tsx'
 import { NewPasskey } from './new-passkey.tsx'
-import { canUsePasskeys } from '../app/passkeys.ts'
+import { canUsePasskeys } from '../app/passkey-support.ts'
 import { authTexts } from './texts.ts'
 
 interface MissingFactorProps {

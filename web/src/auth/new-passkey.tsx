@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { api } from '../app/api.ts'
 import { AppForm, FormButtons } from '../app/app-form.tsx'
 import { useAppForm } from '../app/use-app-form.ts'
-import { createPasskey } from '../app/passkeys.ts'
+import { loadPasskeys } from '../app/passkey-support.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { authTexts } from './texts.ts'
 
@@ -21,6 +21,7 @@ export function NewPasskey({ onDone, onCancel }: NewPasskeyProps) {
   const form = useAppForm({
     start: { pas_name: '' },
     send: async ({ pas_name }) => {
+      const { createPasskey } = await loadPasskeys()
       const made = await createPasskey(await api(passkeyBegin, {}))
       if (!made) throw new Error(authTexts.passkeyCancelled)
       const added = await api(passkeyEnd, { pas_name: pas_name.trim(), ...made })

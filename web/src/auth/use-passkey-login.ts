@@ -4,11 +4,21 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api } from '../app/api.ts'
 import { notify } from '../app/notify.ts'
 import type { Session } from '../app/session.ts'
-import { canUsePasskeys, signChallenge, stopOffering } from '../app/passkeys.ts'
+import { canUsePasskeys, loadPasskeys } from '../app/passkey-support.ts'
+import type { SignOptions } from '../app/passkeys.ts'
 import { loginTexts } from './login-texts.ts'
 
 /** A challenge that is offered in the username field is replaced before it expires. */
 const renewMilliseconds = (challengeMinutes - 1) * 60_000
+
+const sign = async (options: SignOptions) => (await loadPasskeys()).signChallenge(options)
+
+/** Without the file, nothing is offered. */
+const stopOffering = () =>
+  loadPasskeys().then(
+    (file) => file.stopOffering(),
+    () => undefined,
+  )
 
 interface PasskeyLoginOptions {
   database: string | undefined
@@ -37,7 +47,7 @@ export function usePasskeyLogin({ database, inField, onDone }: PasskeyLoginOptio
     const begun = await api(passkeyLoginBegin, { database: company }).catch(() => null)
     if (!begun || isOver()) return
     // Where the browser cannot make the offer, the button still works, and shows why not.
-    const signed = await signChallenge({ ...begun, inField: true }).catch(() => null)
+    const signed = await sign({ ...begun, inField: true }).catch(() => null)
     if (!signed) return
     try {
       onDone(await api(passkeyLoginEnd, { database: company, ...signed }))
@@ -66,7 +76,7 @@ export function usePasskeyLogin({ database, inField, onDone }: PasskeyLoginOptio
     if (database === undefined) return
     setBusy(true)
     try {
-      const signed = await signChallenge(await api(passkeyLoginBegin, { database }))
+      const signed = await sign(await api(passkeyLoginBegin, { database }))
       if (signed) onDone(await api(passkeyLoginEnd, { database, ...signed }))
     } catch (failure) {
       notify.failure(loginTexts.authenticationError, failure)

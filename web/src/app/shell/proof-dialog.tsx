@@ -2,7 +2,7 @@ import { Anchor, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/c
 import { userProve, userProveBegin } from '@despatch/contract/auth/proof.ts'
 import type { ProofKind } from '@despatch/domain/auth/proof.ts'
 import { useState } from 'react'
-import { canUsePasskeys, signChallenge } from '../passkeys.ts'
+import { canUsePasskeys, loadPasskeys } from '../passkey-support.ts'
 import { dialogProps } from '../../ui/dialog-props.ts'
 import { api } from '../api.ts'
 import { AppForm, FormButtons } from '../app-form.tsx'
@@ -86,6 +86,7 @@ function ProofForm({ accepts, onDone, onCancel }: ProofFormProps) {
 }
 
 async function signedProof() {
+  const { signChallenge } = await loadPasskeys()
   const { passkeys, ...challenge } = await api(userProveBegin, {})
   const signed = await signChallenge({ ...challenge, passkeys })
   if (!signed) throw new Error(shellTexts.passkeyCancelled)
