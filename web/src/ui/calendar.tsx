@@ -3,7 +3,7 @@ import { DatePicker } from '@mantine/dates'
 import { Popover } from '@mantine/core'
 import type { RefObject } from 'react'
 import { FieldAnchor } from './field-anchor.tsx'
-import { uiTexts } from './texts.ts'
+import { uiTexts } from './ui-texts.ts'
 
 interface CalendarProps {
   /** The field beside which the calendar opens. */

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { isHexColour } from '@despatch/domain/tenants/colour.ts'
 import type { ReactNode } from 'react'
 import classes from './colour-field.module.css'
-import { uiTexts } from './texts.ts'
+import { uiTexts } from './ui-texts.ts'
 
 interface ColourFieldProps {
   label: string

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Checkbox, Popover, Stack } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
-import { uiTexts } from './texts.ts'
+import { uiTexts } from './ui-texts.ts'
 
 interface ColumnChoiceProps {
   columns: readonly { id: string; label: string }[]

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import classes from './compact-route.module.css'
-import { uiTexts } from './texts.ts'
+import { uiTexts } from './ui-texts.ts'
 
 interface RouteEnd {
   /** The company, or the town if there is no company. */

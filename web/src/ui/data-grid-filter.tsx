@@ -1,6 +1,6 @@
 import { IconFilter } from '@tabler/icons-react'
 import { ListBox, type ListBoxProps } from './list-box.tsx'
-import { uiTexts } from './texts.ts'
+import { uiTexts } from './ui-texts.ts'
 
 interface DataGridFilterProps extends Pick<ListBoxProps, 'value' | 'onChange' | 'onLeave'> {
   label?: string

@@ -4,7 +4,7 @@ import { boundError } from '@despatch/domain/tracking/trace-days.ts'
 import { useState, type FormEvent } from 'react'
 import { dialogProps } from './dialog-props.ts'
 import classes from './date-range-dialog.module.css'
-import { uiTexts } from './texts.ts'
+import { uiTexts } from './ui-texts.ts'
 
 interface DateRangeDialogProps {
   /** DD/MM/YYYY. */

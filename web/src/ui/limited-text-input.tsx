@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
-import { uiTexts } from './texts.ts'
+import { uiTexts } from './ui-texts.ts'
 
 interface LimitedTextInputProps extends TextInputProps {
   /** The browser cuts longer input. */

@@ -1,6 +1,6 @@
 import type { GridColumn, GridSort } from './data-grid-header.tsx'
 import { Select } from './list-fields.tsx'
-import { uiTexts } from './texts.ts'
+import { uiTexts } from './ui-texts.ts'
 
 interface OrderSelectProps {
   columns: readonly Pick<GridColumn, 'id' | 'label' | 'orders'>[]

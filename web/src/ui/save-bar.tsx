@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import classes from './save-bar.module.css'
-import { commonTexts, uiTexts } from './texts.ts'
+import { commonTexts } from './texts.ts'
+import { uiTexts } from './ui-texts.ts'
 
 interface SaveBarProps {
   /** The number of unsaved changes. */
