@@ -78,7 +78,7 @@ const sharedBy = (name: string, ...each: readonly IsReached[]) => chunk(name, al
 export const chunks = [
   {
     name: 'react',
-    test: /\/node_modules\/(?:react|react-dom|scheduler|use-sync-external-store)\/|\/web\/src\/app\/draw\.ts$/,
+    test: /\/node_modules\/(?:react|react-dom|scheduler)\/|\/web\/src\/app\/draw\.ts$/,
   },
   // The start of a page, what login has in common with the portal, and the components that login needs.
   chunk(
@@ -90,12 +90,9 @@ export const chunks = [
       'InputBase',
       'TextInput',
       'PasswordInput',
-      'NativeSelect',
       'CloseButton',
       'ActionIcon',
       'Anchor',
-      'Combobox/ComboboxChevron',
-      'Combobox/get-parsed-combobox-data',
       'Button',
       'Title',
       'Stack',
@@ -104,7 +101,19 @@ export const chunks = [
   ),
   chunk('login', login),
   chunk('portal', portal, packages(/\/@tanstack\/react-router\//), components('Alert')),
-  chunk('frame', frame, components('Switch', 'SegmentedControl', 'FloatingIndicator')),
+  // The arrow of a field with a list is needed before the list.
+  chunk(
+    'frame',
+    frame,
+    components(
+      'Switch',
+      'SegmentedControl',
+      'FloatingIndicator',
+      'NativeSelect',
+      'Combobox/ComboboxChevron',
+      'Combobox/get-parsed-combobox-data',
+    ),
+  ),
   { name: 'choices', test: /@mantine\/core\/esm\/components\/(?:Combobox|Select|Autocomplete|ScrollArea)\// },
   { name: 'grid', test: /\/@tanstack\/(?:react-virtual|virtual-core)\// },
   { name: 'numbers', test: /\/NumberInput\/|\/react-number-format\// },
