@@ -1,10 +1,10 @@
 import { Button, Group, Text } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { customerAddressDelete, customerAddressPost } from '@despatch/contract/address-book/address-book.ts'
 import type { CustomerAddress } from '@despatch/domain/address-book/address-book.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { api } from '../app/api.ts'
+import { messages } from '../app/messages.ts'
 import { notify } from '../app/notify.ts'
 import { commonTexts } from '../ui/texts.ts'
 import { addressBookKey } from './address-book.queries.ts'
@@ -58,7 +58,7 @@ const undoMs = 15_000
 function offerUndo(queries: QueryClient, { cadd_id, cadd_version: _version, ...address }: CustomerAddress) {
   const id = `deleted-address-${cadd_id}`
   const undo = async () => {
-    notifications.hide(id)
+    messages.hide(id)
     try {
       await api(customerAddressPost, address, { idempotencyKey: id })
       notify.success(addressBookTexts.addressBookTitle, addressBookTexts.addressRestored)
@@ -67,7 +67,7 @@ function offerUndo(queries: QueryClient, { cadd_id, cadd_version: _version, ...a
       notify.failure(commonTexts.saveData, failure)
     }
   }
-  notifications.show({
+  messages.show({
     id,
     title: addressBookTexts.addressDeleted,
     message: (

@@ -1,12 +1,12 @@
-import { notificationsStore } from '@mantine/notifications'
 import { useEffect, useState, type ComponentType } from 'react'
+import { onWaitingMessage } from './messages.ts'
 
 /** Milliseconds after the first drawing, in which a page is usually complete. */
 const LOADED_AFTER = 1000
 
 /**
- * Shows the messages of `notify`. Its animations and gestures are loaded after the first page, or for the first message. If loading
- * fails, the next message tries again: messages wait in their store until they are shown.
+ * Shows the messages of `notify`. The library for them is loaded after the first page, or for the first message. If loading
+ * fails, the next message tries again: messages wait until they are shown.
  */
 export function LateNotifications() {
   const [Shown, setShown] = useState<ComponentType>()
@@ -21,8 +21,7 @@ export function LateNotifications() {
       )
     }
     const timer = setTimeout(load, LOADED_AFTER)
-    const unsubscribe = notificationsStore.subscribe(load)
-    if (notificationsStore.getState().notifications.length > 0) load()
+    const unsubscribe = onWaitingMessage(load)
     return () => {
       clearTimeout(timer)
       unsubscribe()

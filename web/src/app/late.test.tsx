@@ -1,9 +1,10 @@
-import { notificationsStore } from '@mantine/notifications'
+import { notifications, notificationsStore } from '@mantine/notifications'
 import { screen } from '@testing-library/react'
 import { useState, type ReactElement } from 'react'
 import { expect, test } from 'vitest'
 import { show } from '../../test/show.tsx'
 import { late, lateFile, latePart, useLateMenu } from './late.tsx'
+import { showMessages } from './messages.ts'
 import { appTexts } from './texts.ts'
 
 interface DialogProps {
@@ -38,8 +39,8 @@ function page(failures: number) {
 }
 
 const messages = () => {
-  const { notifications, queue } = notificationsStore.getState()
-  return [...notifications, ...queue].map(({ title }) => title)
+  const { notifications: shown, queue } = notificationsStore.getState()
+  return [...shown, ...queue].map(({ title }) => title)
 }
 
 test('a dialog in a file of its own is loaded when it is opened, and opens and closes', async () => {
@@ -55,6 +56,7 @@ test('a dialog in a file of its own is loaded when it is opened, and opens and c
 test('a dialog that cannot be loaded reports this, and is loaded when it is opened again', async () => {
   const Page = page(1)
   const { user } = show(<Page />)
+  showMessages({ notifications, notificationsStore })
   await user.click(screen.getByRole('button', { name: 'Open' }))
   await expect.poll(messages).toContain(appTexts.notOpened)
   expect(screen.queryByRole('dialog')).toBeNull()

@@ -1,6 +1,8 @@
 import './styles/notifications.css'
 import { useMediaQuery } from '@mantine/hooks'
-import { Notifications } from '@mantine/notifications'
+import { Notifications, notifications, notificationsStore } from '@mantine/notifications'
+import { useEffect } from 'react'
+import { showMessages } from './messages.ts'
 import classes from './shown-notifications.module.css'
 
 /**
@@ -9,6 +11,7 @@ import classes from './shown-notifications.module.css'
  */
 export function ShownNotifications() {
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  useEffect(() => showMessages({ notifications, notificationsStore }), [])
   return (
     <Notifications
       position={narrow ? 'bottom-center' : 'top-right'}

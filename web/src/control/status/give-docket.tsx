@@ -1,7 +1,7 @@
 import { manyStatusUndos, statusChange } from '@despatch/contract/control/control.ts'
-import { notifications } from '@mantine/notifications'
 import { api } from '../../app/api.ts'
 import { newIdempotencyKey } from '../../app/idempotency-key.ts'
+import { messages } from '../../app/messages.ts'
 import { notify } from '../../app/notify.ts'
 import { commonTexts } from '../../ui/texts.ts'
 import type { BoardRow } from '../board-calls.ts'
@@ -24,7 +24,7 @@ export async function giveDocket(row: BoardRow, driver: number): Promise<void> {
 }
 
 function offerUndo(row: BoardRow, warning: string | undefined): void {
-  const toast = notifications.show({
+  const toast = messages.show({
     title: controlTexts.statusChange,
     color: warning === undefined ? 'green' : 'yellow',
     autoClose: UNDO_TOAST_MS,
@@ -32,7 +32,7 @@ function offerUndo(row: BoardRow, warning: string | undefined): void {
       <UndoToast
         message={warning ?? changedMessage([row])}
         onUndo={() => {
-          notifications.hide(toast)
+          messages.hide(toast)
           void undo(row)
         }}
       />

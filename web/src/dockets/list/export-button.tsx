@@ -1,9 +1,9 @@
 import { Button, Group, Text } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { docketExport } from '@despatch/contract/dockets/dockets.ts'
 import type { Payload } from '@despatch/contract/wire/call.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { apiFile } from '../../app/api.ts'
+import { messages } from '../../app/messages.ts'
 import { notify } from '../../app/notify.ts'
 import { saveFile } from '../../app/save-file.ts'
 import { commonTexts } from '../../ui/texts.ts'
@@ -51,13 +51,13 @@ async function exportList(payload: Payload<typeof docketExport>): Promise<void> 
     autoClose: false,
     withCloseButton: false,
   } as const
-  const id = notifications.show({ ...shown, message: message() })
+  const id = messages.show({ ...shown, message: message() })
   const onChunk = (chunk: Uint8Array) => {
     rows.pass(chunk)
     bytes += chunk.length
     if (performance.now() - lastUpdate < PROGRESS_INTERVAL_MS) return
     lastUpdate = performance.now()
-    notifications.update({ ...shown, id, message: message() })
+    messages.update(id, { ...shown, message: message() })
   }
   try {
     saveFile(await apiFile(docketExport, payload, { signal: cancellation.signal, onChunk }))
@@ -65,7 +65,7 @@ async function exportList(payload: Payload<typeof docketExport>): Promise<void> 
   } catch (error) {
     if (!cancellation.signal.aborted) notify.failure(docketListTexts.exportToCsv, error)
   } finally {
-    notifications.hide(id)
+    messages.hide(id)
   }
 }
 
