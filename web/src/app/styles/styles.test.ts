@@ -30,18 +30,36 @@ function filesOf(names: readonly string[]): Set<string> {
   return files
 }
 
+/** The styles of components of the library, by the names of their files. */
+const stylesOf = (components: readonly string[]) =>
+  [...filesOf(components)]
+    .filter((path) => path.endsWith('.module.mjs'))
+    .map((path) => basename(path, '.module.mjs'))
+
+/** The components of the library that one of our files imports. */
+const componentsIn = (path: string) =>
+  importsOf(path)
+    .filter(({ from }) => from === '@mantine/core')
+    .flatMap(({ names }) => names)
+
 const users = ['web/src/**/*.tsx', 'node_modules/@mantine/notifications/esm/**/*.mjs']
 
 test('the styles of every component that a page uses are imported', () => {
-  const used = globSync(users, { cwd: root })
-    .flatMap((path) => importsOf(join(root, path)).filter(({ from }) => from === '@mantine/core'))
-    .flatMap(({ names }) => names)
-  const wanted = [...filesOf(used)]
-    .filter((path) => path.endsWith('.module.mjs'))
-    .map((path) => basename(path, '.module.mjs'))
-  const imported = ['entry.css', 'shell.css', 'notifications.css']
+  const wanted = stylesOf(globSync(users, { cwd: root }).flatMap((path) => componentsIn(join(root, path))))
+  const imported = ['entry.css', 'portal.css', 'shell.css', 'notifications.css']
     .map((name) => read(join(import.meta.dirname, name)))
     .join('\n')
   expect(wanted.length).toBeGreaterThan(40)
+  expect(wanted.filter((name) => !imported.includes(`/${name}.layer.css`))).toEqual([])
+})
+
+test('the styles of every component of the login page are in entry.css', () => {
+  const files = new Set([join(root, 'web/src/auth/login-app.tsx')])
+  for (const file of files)
+    for (const { from } of importsOf(file))
+      if (/^\..*\.tsx?$/.test(from)) files.add(join(dirname(file), from))
+  const wanted = stylesOf([...files].flatMap(componentsIn))
+  const imported = read(join(import.meta.dirname, 'entry.css'))
+  expect(wanted).toContain('PasswordInput')
   expect(wanted.filter((name) => !imported.includes(`/${name}.layer.css`))).toEqual([])
 })
