@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** They take long, and are small files, which start last. The last one would then run alone at the end. */
+/** Small files start last. These take long, so the last of them would run alone at the end. */
 const longest = [
   'payment-storm',
   'stop-hangs',
