@@ -12,8 +12,8 @@ import type { TemporaryPostgres } from './temporary-postgres.ts'
 
 export const scaleName = 'scale'
 
-/** The numbers of processes at which the model is checked, besides one. */
-const MORE_PROCESSES = [2, 3]
+/** The numbers of processes at which the model is checked. */
+const PROCESSES = [1, 2, 3]
 
 interface ActionFinding extends RequestCost {
   /** Requests of all processes together. */
@@ -35,7 +35,7 @@ export interface ProcessesFinding {
 export interface ScaleFinding {
   cores: number
   runs: ProcessesFinding[]
-  /** Those of one process, and of a process that listens. */
+  /** Those of one process, and what the second adds. */
   inputs: MeasuredInputs
 }
 
@@ -46,51 +46,44 @@ interface Effort {
   requests: number
 }
 
-/**
- * Measures bookings, with their jobs, and lists of one company at one, two and three processes of the portal, and at one
- * process while another only receives its announcements.
- */
+/** Measures bookings, with their jobs, and lists of one company at one, two and three processes of the portal. */
 export async function measureScale(postgres: TemporaryPostgres, effort: Effort): Promise<ScaleFinding> {
   await makeData(postgres.url, effort)
   const [list, , book] = tasksOn([])
   if (!list || !book) throw new Error('There are no actions')
-  const measureAt = async (processes: number, senders = processes) => {
-    console.log(`Measuring ${processes} processes, ${senders} with requests …`)
-    return await measureProcesses(postgres, { list, book, processes, senders, requests: effort.requests })
+  const runs: ProcessesFinding[] = []
+  for (const processes of PROCESSES) {
+    console.log(`Measuring ${processes} processes …`)
+    runs.push(await measureProcesses(postgres, { list, book, processes, requests: effort.requests }))
   }
-  const one = await measureAt(1)
-  const { booking } = await measureAt(2, 1)
-  const runs = [one]
-  for (const processes of MORE_PROCESSES) runs.push(await measureAt(processes))
-  const listener = {
-    portalMs: Math.max(0, booking.portalMs - one.booking.portalMs),
-    databaseMs: Math.max(0, booking.databaseMs - one.booking.databaseMs),
+  const [one, two] = runs
+  if (!one || !two) throw new Error('Nothing was measured')
+  const furtherProcess = {
+    portalMs: Math.max(0, two.booking.portalMs - one.booking.portalMs),
+    databaseMs: Math.max(0, two.booking.databaseMs - one.booking.databaseMs),
   }
-  return { cores: availableParallelism(), runs, inputs: { ...one, listener } }
+  return { cores: availableParallelism(), runs, inputs: { ...one, furtherProcess } }
 }
 
 interface Load {
   list: BenchTask
   book: BenchTask
   processes: number
-  /** The processes that get requests. The others have the company open. */
-  senders: number
   requests: number
 }
 
 async function measureProcesses(
   postgres: TemporaryPostgres,
-  { list, book, processes, senders, requests }: Load,
+  { list, book, processes, requests }: Load,
 ): Promise<ProcessesFinding> {
   const apps = await Promise.all(Array.from({ length: processes }, () => startApp(postgres)))
   try {
-    const send = (task: BenchTask, amount: number, to = apps.slice(0, senders)) =>
-      sendToAll(postgres, { apps, to }, task, amount)
+    const send = (task: BenchTask, amount: number) => sendToAll(postgres, apps, task, amount)
     await Promise.all(apps.map(({ address }) => untilReferenceIsReady(address)))
     // Connections, caches and compiled functions of each process.
     const warmUp = Math.ceil(requests / 5) * processes
-    await send(list, warmUp, apps)
-    await send(book, warmUp, apps)
+    await send(list, warmUp)
+    await send(book, warmUp)
     const listed = await send(list, requests)
     const before = await databaseBytes(postgres)
     const booking = await send(book, requests)
@@ -102,10 +95,10 @@ async function measureProcesses(
   }
 }
 
-/** Sends requests to these processes at the same time, and waits until the jobs that they added are done. */
+/** Sends requests to all processes at the same time, and waits until the jobs that they added are done. */
 async function sendToAll(
   postgres: TemporaryPostgres,
-  { apps, to }: { apps: readonly Server[]; to: readonly Server[] },
+  apps: readonly Server[],
   task: BenchTask,
   amount: number,
 ): Promise<ActionFinding> {
@@ -119,9 +112,9 @@ async function sendToAll(
     client: process.cpuUsage(),
   }
   // The same number of clients, whatever the number of processes.
-  const atOnce = Math.ceil(connections / to.length)
+  const atOnce = Math.ceil(connections / apps.length)
   const rounds = await Promise.all(
-    to.map(({ address }) => measure({ address, cookie }, task, Math.ceil(amount / to.length), atOnce)),
+    apps.map(({ address }) => measure({ address, cookie }, task, Math.ceil(amount / apps.length), atOnce)),
   )
   const client = process.cpuUsage(before.client)
   if (task.books) await untilQueueIsEmpty(postgres.url)

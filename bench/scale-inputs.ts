@@ -2,11 +2,11 @@ import type { Assumptions, MeasuredInputs } from './scale-model.ts'
 
 /** The recorded measurements of docs/scale.md, which names their days and machines. */
 export const recordedInputs: MeasuredInputs = {
-  booking: { portalMs: 1.28, databaseMs: 1.73 },
-  list: { portalMs: 0.67, databaseMs: 0.4 },
-  listener: { portalMs: 0.19, databaseMs: 0.28 },
-  bytesPerBooking: 11_400,
-  megabytesPerProcess: 398,
+  booking: { portalMs: 1.21, databaseMs: 1.71 },
+  list: { portalMs: 0.69, databaseMs: 0.41 },
+  furtherProcess: { portalMs: 0.11, databaseMs: 0.18 },
+  bytesPerBooking: 9600,
+  megabytesPerProcess: 389,
 }
 
 /** Ten thousand companies with a thousand bookings a day each. */

@@ -30,10 +30,10 @@ test('[OPS-02] processes add requests until the cores are used up', () => {
   expect(predictedPerSecond(cost, { processes: 3, cores: 2, clientMs: 1 })).toBe(400)
 })
 
-test('[OPS-02] each other process that has a company open makes its bookings more expensive', () => {
+test('[OPS-02] each further process that serves a company makes its bookings more expensive', () => {
   const measured = {
     booking: { portalMs: 1, databaseMs: 2 },
-    listener: { portalMs: 0.25, databaseMs: 0.5 },
+    furtherProcess: { portalMs: 0.25, databaseMs: 0.5 },
   }
   expect(costAt(measured, 1)).toEqual(measured.booking)
   expect(costAt(measured, 3)).toEqual({ portalMs: 1.5, databaseMs: 3 })

@@ -9,8 +9,11 @@ export interface MeasuredInputs {
   booking: RequestCost
   /** A list of 50 bookings: the most frequent read. */
   list: RequestCost
-  /** What each other process that has the company open adds to a booking, because it is notified. */
-  listener: RequestCost
+  /**
+   * What each further process that serves the company adds to a booking: it is notified of it, works on the same queue, and has
+   * connections of its own.
+   */
+  furtherProcess: RequestCost
   /** Growth of the database for a booking with its emails and log entries. */
   bytesPerBooking: number
   megabytesPerProcess: number
@@ -38,7 +41,7 @@ export interface Assumptions {
   companiesPerInstallation: number
   /** Without one process the others still serve. */
   leastProcesses: number
-  /** The processes that have a company open. */
+  /** The processes that serve a company. */
   processesPerCompany: number
   /** Connections of one process besides those of its live updates. */
   connectionsPerProcess: number
@@ -115,13 +118,13 @@ export function scaleOf(measured: MeasuredInputs, assumed: Assumptions): Scale {
   }
 }
 
-/** A booking of a company that this many processes have open. */
+/** A booking of a company that this many processes serve. */
 export const costAt = (
-  { booking, listener }: Pick<MeasuredInputs, 'booking' | 'listener'>,
+  { booking, furtherProcess }: Pick<MeasuredInputs, 'booking' | 'furtherProcess'>,
   processes: number,
 ): RequestCost => ({
-  portalMs: booking.portalMs + (processes - 1) * listener.portalMs,
-  databaseMs: booking.databaseMs + (processes - 1) * listener.databaseMs,
+  portalMs: booking.portalMs + (processes - 1) * furtherProcess.portalMs,
+  databaseMs: booking.databaseMs + (processes - 1) * furtherProcess.databaseMs,
 })
 
 /**

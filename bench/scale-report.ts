@@ -41,17 +41,17 @@ export function modelReport(inputs: MeasuredInputs): string {
   ].join('\n')
 }
 
-/** The measurement at each number of processes, beside the prediction from one process and one that listens. */
+/** The measurement at each number of processes, beside the prediction from one process and what the second adds. */
 export function scaleReport({ cores, runs, inputs }: ScaleFinding): string {
   const lines = (['booking', 'list'] as const).flatMap((action) =>
     runs.map((run) => lineOf(run, action, { cores, inputs })),
   )
-  const { booking, list, listener } = inputs
+  const { booking, list, furtherProcess } = inputs
   const others = Math.max(...runs.flatMap((run) => [run.booking.otherCores, run.list.otherCores]))
   return [
     `on ${cores} cores; a booking takes ${booking.portalMs.toFixed(2)} ms of the portal and ${booking.databaseMs.toFixed(2)} ms of PostgreSQL,`,
     `a list ${list.portalMs.toFixed(2)} and ${list.databaseMs.toFixed(2)} ms; a booking adds ${figure.format(inputs.bytesPerBooking / 1000)} kB;`,
-    `each other process that has the company open adds ${listener.portalMs.toFixed(2)} and ${listener.databaseMs.toFixed(2)} ms to a booking`,
+    `each further process that serves the company adds ${furtherProcess.portalMs.toFixed(2)} and ${furtherProcess.databaseMs.toFixed(2)} ms to a booking`,
     ...(others > QUIET
       ? [`Other processes used up to ${others.toFixed(1)} cores: measure again on a quiet machine.`]
       : []),
