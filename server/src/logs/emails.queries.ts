@@ -52,12 +52,12 @@ interface WholeRow extends EmailRow, HtmlColumns {
 }
 
 // Secret parts are replaced.
-const without = (column: string, type = 'text') =>
-  `case when mail_secret is null then ${column} else replace(${column}::text, mail_secret, '…')::${type} end ${column}`
+const without = (column: string) =>
+  `case when mail_secret is null then ${column} else replace(${column}, mail_secret, '…') end ${column}`
 
 const selectEmail = statement<WholeRow>(
   'email',
-  `select ${columns}, ${without('mail_text')}, ${without('mail_html')}, ${without('mail_content', 'json')},
+  `select ${columns}, ${without('mail_text')}, ${without('mail_html')}, mail_content,
      mail_withheld or mail_secret is not null withheld from mail where mail_id = $1`,
 )
 

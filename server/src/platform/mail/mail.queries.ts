@@ -14,17 +14,24 @@ export interface StoredEmail extends WrittenEmail {
 
 const insertMails = statement<{ mail_id: number }>(
   'insert-mails',
-  `insert into mail (mail_to, mail_subject, mail_text, mail_content, mail_about, mail_secret)
-   select "to", subject, text, content, about, secret
-   from json_to_recordset($1) email ("to" text, subject text, text text, content json, about text, secret text)
+  `insert into mail (mail_to, mail_subject, mail_text, mail_html, mail_content, mail_about, mail_secret)
+   select "to", subject, text, html, content, about, secret
+   from json_to_recordset($1) email ("to" text, subject text, text text, html text, content json, about text, secret text)
    on conflict (mail_about) do update set mail_about = excluded.mail_about returning mail_id`,
 )
+
+/**
+ * The HTML of an email is made from its content when it is needed. With a secret it is stored, because processes of earlier versions
+ * remove secrets from the HTML only.
+ */
+const asStored = ({ content, ...email }: StoredEmail) =>
+  email.secret === undefined ? { ...email, content } : { ...email, html: htmlOf(content) }
 
 /** Adds emails about different things to the outbox, and returns their ids. */
 export const addMails = async (db: Queryable, emails: readonly StoredEmail[]): Promise<number[]> =>
   emails.length === 0
     ? []
-    : (await allRows(db, insertMails, [JSON.stringify(emails)])).map(({ mail_id }) => mail_id)
+    : (await allRows(db, insertMails, [JSON.stringify(emails.map(asStored))])).map(({ mail_id }) => mail_id)
 
 /**
  * Adds an email to the outbox. If there is one with the same `about`, it stays unchanged. `secret` is a part of the
@@ -41,7 +48,7 @@ export async function addMail(
   return mail_id
 }
 
-/** Emails of earlier versions have HTML, and others what it is made from. */
+/** Emails with a secret and those of earlier versions have HTML, and others what it is made from. */
 export interface HtmlColumns {
   mail_html: string | null
   mail_content: StoredContent | null
@@ -127,8 +134,7 @@ const updateSent = statement<never>(
      mail_withheld = mail_withheld or mail_secret is not null or exists (select from mail_file where mfile_mail_id = $1),
      mail_secret = null,
      mail_text = case when mail_secret is null then mail_text else replace(mail_text, mail_secret, '…') end,
-     mail_html = case when mail_secret is null then mail_html else replace(mail_html, mail_secret, '…') end,
-     mail_content = case when mail_secret is null then mail_content else replace(mail_content::text, mail_secret, '…')::json end
+     mail_html = case when mail_secret is null then mail_html else replace(mail_html, mail_secret, '…') end
    where mail_id = $1`,
 )
 

@@ -2,7 +2,7 @@ import type { EmailContent, Sender } from './email.ts'
 import { emailHtml } from './email-html.ts'
 import { emailText } from './email-text.ts'
 
-/** What the HTML of an email is made from. It is stored instead of the HTML, which takes five times as much space. */
+/** What the HTML of an email is made from. */
 export interface StoredContent {
   email: EmailContent
   sender: Sender
