@@ -36,12 +36,12 @@ export async function deliverWebhook(
   if (delay > 0) return void (await enqueueDelivery(pool, delivery, delay * 1000))
   const secrets = await validSecrets(config, tenant, delivery)
   const attempt = await attemptMessage(context, { ...delivery, secrets, keepAlive: false }, delivery)
-  const { hook_id, hook_failures } = delivery
+  const { hook_id, hook_url, hook_failures } = delivery
   await inTransaction(transactions, async (tx) => {
-    if (wantsNoMore(attempt)) await pauseWebhook(tx, hook_id)
+    if (wantsNoMore(attempt)) await pauseWebhook(tx, hook_id, hook_url)
     if (attempt.state === 'delivered' && hook_failures > 0) await resumeReceiver(tx, hook_id)
     if (attempt.state !== 'delivered' && isReplayed(delivery))
-      await pauseReceiver(tx, hook_id, pauseAfter(hook_failures + 1))
+      await pauseReceiver(tx, delivery, pauseAfter(hook_failures + 1))
     await noteAttempts(tx, [attempt])
     if (attempt.wait !== null) await enqueueDelivery(tx, delivery, attempt.wait * 1000)
   })

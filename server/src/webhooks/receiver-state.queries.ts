@@ -15,9 +15,16 @@ export const resumeReceiver = (db: Queryable, hook_id: number) => execute(db, re
 
 const addFailure = statement<never>(
   'webhook-receiver-failed',
-  `update webhook set hook_failures = hook_failures + 1, hook_next = now() + $2::int * interval '1 second' where hook_id = $1`,
+  `update webhook set hook_failures = hook_failures + 1, hook_next = now() + $3::int * interval '1 second'
+   where hook_id = $1 and hook_url = $2`,
 )
 
-/** Counts a failed message, and pauses its receiver for a number of seconds; null: not at all. */
-export const pauseReceiver = (db: Queryable, hook_id: number, pause: number | null) =>
-  execute(db, addFailure, [hook_id, pause])
+/**
+ * Counts a failed message, and pauses its receiver for a number of seconds; null: not at all. Does nothing if the webhook
+ * has another address by now.
+ */
+export const pauseReceiver = (
+  db: Queryable,
+  { hook_id, hook_url }: { hook_id: number; hook_url: string },
+  pause: number | null,
+) => execute(db, addFailure, [hook_id, hook_url, pause])

@@ -52,24 +52,27 @@ export async function sendWebhook(
   const { pool, transactions } = context.tenant
   const webhook = await claimWebhook(pool, hook_id, RESERVED)
   if (!webhook) return
-  const isActive = webhook.hook_state === 'active'
-  const most = webhook.hook_failures < failuresBeforePause ? MOST_MESSAGES : 1
-  const messages = isActive ? await onTime(context, await dueMessages(pool, hook_id, most)) : []
+  const { hook_url, hook_failures } = webhook
+  const most = hook_failures < failuresBeforePause ? MOST_MESSAGES : 1
+  const isPaused = webhook.hook_state === 'paused'
+  const messages = isPaused ? [] : await onTime(context, await dueMessages(pool, hook_id, most))
   const secrets = await validSecrets(context.config, context.tenant, webhook)
   const receiver = { ...webhook, secrets, keepAlive: true }
   const { attempts, failures } = await whileReserved(context, hook_id, () =>
-    sendAll(context, receiver, messages, webhook.hook_failures),
+    sendAll(context, receiver, messages, hook_failures),
   )
-  const pause = pauseAfter(failures)
   await inTransaction(transactions, async (tx) => {
-    if (!(await lockClaimed(tx, hook_id))) return
+    if (attempts.some(wantsNoMore)) await pauseWebhook(tx, hook_id, hook_url)
+    // It may have been resumed since, or have another address, which has not failed.
+    const current = await lockClaimed(tx, hook_id)
+    if (!current) return
     await noteAttempts(tx, attempts)
-    const isLast = attempts.some(wantsNoMore)
-    if (isLast) await pauseWebhook(tx, hook_id)
-    if (isLast || !isActive) await failMessages(tx, hook_id, 'The webhook is paused', 0)
+    if (current.hook_state === 'paused') await failMessages(tx, hook_id, 'The webhook is paused', 0)
+    const failed = current.hook_url === hook_url ? failures : 0
+    const pause = pauseAfter(failed)
     if (pause !== null)
       await failMessages(tx, hook_id, 'Not sent: the receiver has failed for too long', longestWait)
-    const next = await releaseWebhook(tx, hook_id, { failures, pause })
+    const next = await releaseWebhook(tx, hook_id, { failures: failed, pause })
     if (next === null) return
     await enqueueWebhook(tx, hook_id, next * 1000)
   })

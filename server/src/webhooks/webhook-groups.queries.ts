@@ -52,14 +52,13 @@ export const renewWebhook = (db: Queryable, hook_id: number, seconds: number) =>
   execute(db, renew, [hook_id, seconds])
 
 // Bookings may add messages at the same time.
-const lockOne = statement<{ hook_id: number }>(
+const lockOne = statement<Pick<ClaimedWebhook, 'hook_url' | 'hook_state'>>(
   'lock-claimed-webhook',
-  'select hook_id from webhook where hook_id = $1 for no key update',
+  'select hook_url, hook_state from webhook where hook_id = $1 for no key update',
 )
 
-/** Locks a webhook until the end of the transaction. Whether it still exists. */
-export const lockClaimed = async (db: Queryable, hook_id: number): Promise<boolean> =>
-  (await firstRow(db, lockOne, [hook_id])) !== undefined
+/** Locks a webhook until the end of the transaction, and returns it as it is now. Undefined if it was deleted. */
+export const lockClaimed = (db: Queryable, hook_id: number) => firstRow(db, lockOne, [hook_id])
 
 const selectDue = statement<MessageToSend>(
   'due-webhook-messages',

@@ -50,7 +50,8 @@ export const deleteWebhook = (db: Queryable, id: number) => execute(db, deleteOn
 
 const updatePaused = statement<never>(
   'pause-webhook',
-  `update webhook set hook_state = 'paused' where hook_id = $1`,
+  `update webhook set hook_state = 'paused' where hook_id = $1 and hook_url = $2`,
 )
 
-export const pauseWebhook = (db: Queryable, id: number) => execute(db, updatePaused, [id])
+/** Pauses a webhook, unless it has another address by now. */
+export const pauseWebhook = (db: Queryable, id: number, url: string) => execute(db, updatePaused, [id, url])

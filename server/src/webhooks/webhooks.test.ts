@@ -18,6 +18,7 @@ import { plansOf } from '../../test/plan.ts'
 import { openTestPortal } from '../../test/test-portal.ts'
 import { openWebhookReceiver, type Received, type WebhookReceiver } from '../../test/webhook-receiver.ts'
 import { listDeliveries } from './deliveries.queries.ts'
+import { enqueueWebhook } from './enqueue-delivery.ts'
 import { dueMessages, queueWebhookGroups } from './webhook-groups.queries.ts'
 
 let receiver: WebhookReceiver
@@ -91,6 +92,26 @@ const isGenuine = ({ headers, body }: Received, secret: string) => {
   const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`
   const expected = createHmac('sha256', key).update(signed).digest('base64')
   return String(headers['webhook-signature']).split(' ').includes(`v1,${expected}`)
+}
+
+/** Lets `start` begin the sending, makes a change before the secret is read, and lets the sending continue. */
+const whileSending = async (
+  hook_id: number,
+  start: () => Promise<unknown>,
+  change: () => Promise<unknown>,
+) => {
+  const locker = await pool.connect()
+  await locker.query('begin')
+  await locker.query('lock table secret in access exclusive mode')
+  try {
+    await start()
+    const isReserved = 'select from webhook where hook_id = $1 and hook_next > now()'
+    await expect.poll(async () => (await pool.query(isReserved, [hook_id])).rowCount).toBe(1)
+    await change()
+  } finally {
+    await locker.query('commit')
+    locker.release()
+  }
 }
 
 describe('a webhook', () => {
@@ -302,6 +323,34 @@ describe('the messages of a webhook', () => {
       { timeout: 10_000 },
     )
     expect(new Set(idsOf()).size).toBe(12)
+  })
+
+  describe('if the webhook is changed while a process is about to send some', () => {
+    test('[CALL-04] are sent if it is not paused any more', async () => {
+      const { webhook } = await makeHook({ hook_state: 'paused' })
+      const { hook_id } = webhook
+      const resume = async () => {
+        await makeHook({ hook_id, hook_state: 'active' })
+        await book()
+      }
+      await whileSending(hook_id, () => enqueueWebhook(pool, hook_id), resume)
+      await isSettled(hook_id, 'delivered')
+      expect(receiver.received).toHaveLength(1)
+    })
+
+    test('[CALL-04] do not pause it if its former address wants no more', async () => {
+      const { webhook } = await makeHook()
+      const { hook_id } = webhook
+      const next = await openWebhookReceiver()
+      receiver.answerWith(410)
+      await whileSending(hook_id, book, () => makeHook({ hook_id, hook_url: next.url }))
+      await isSettled(hook_id, 'failed')
+      expect(receiver.received).toHaveLength(1)
+      await book()
+      await vi.waitFor(() => expect(next.received).toHaveLength(1), { timeout: 10_000 })
+      expect((await admin.call(webhookList, {})).rows).toMatchObject([{ hook_id, hook_state: 'active' }])
+      await next.close()
+    })
   })
 
   test('[CALL-04] have failed after 28 hours with a receiver that fails, and are listed', async () => {
