@@ -22,6 +22,7 @@ import { addTenant } from '../src/tenants/add-tenant.ts'
 import { followControlDatabase } from '../src/tenants/follow-control-database.ts'
 import type { Tenant } from '../src/platform/tenant/tenant.ts'
 import { booking } from './booking.ts'
+import { caughtUp } from './caught-up.ts'
 import { clientOf, cookieOf, type Client } from './client.ts'
 import { copyDatabase, controlTemplate } from './template-database.ts'
 import { openInstance } from './test-portal.ts'
@@ -117,14 +118,8 @@ export async function openNewCompany(env: NodeJS.ProcessEnv = {}): Promise<NewCo
   const admin = await firstLogIn('admin', 'handed-over-4711')
 
   const settled = async () => {
-    const announced = new Promise<void>((resolve) => {
-      const off = tenant.announcements.on('reference', () => {
-        off()
-        resolve()
-      })
-    })
     await announce(tenant.pool, { kind: 'reference' })
-    await announced
+    await caughtUp(tenant)
   }
 
   const dueJobs = async () =>

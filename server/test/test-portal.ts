@@ -17,6 +17,7 @@ import { followControlDatabase } from '../src/tenants/follow-control-database.ts
 import { openTenant } from '../src/tenants/open-tenant.ts'
 import type { Tenant } from '../src/platform/tenant/tenant.ts'
 import { Tenants } from '../src/platform/tenant/tenants.ts'
+import { caughtUp } from './caught-up.ts'
 import { copyDatabase, controlTemplate, templateOf } from './template-database.ts'
 import { clientOf, logInAt, type Client } from './client.ts'
 import { unlimited } from './unlimited.ts'
@@ -30,7 +31,7 @@ export interface Instance {
   /** The control database. */
   controlDatabase: Pool
   tenant: (name: DemoTenantName) => Tenant
-  /** Without a session. */
+  /** Without a session. What clients follow begins with changes that are made afterwards. */
   visitor: Client
   /** With a session opened here or at another instance of the same databases. */
   as: (cookie: string) => Client
@@ -150,6 +151,14 @@ export async function openInstance(
   const app = await buildApp({ tenants, controlDatabase, config, files, checkReplies: true })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   const tenant = (name: DemoTenantName) => tenants.get(name)
+  const followingLatest = (client: Client): Client => ({
+    ...client,
+    follow: async (...wanted) => {
+      const listening = tenants.all().filter(({ announcements }) => announcements.listening)
+      await Promise.all(listening.map(caughtUp))
+      return await client.follow(...wanted)
+    },
+  })
   const announced: Instance['announced'] = async (kind, action) => {
     const received = new Promise<void>((resolve) => {
       const off = tenant('metro').announcements.on(kind, () => {
@@ -159,6 +168,8 @@ export async function openInstance(
     })
     const result = await action()
     await received
+    // What was received may have been an earlier announcement.
+    await caughtUp(tenant('metro'))
     return result
   }
   const change: Instance['change'] = async (kind, sql, values) => {
@@ -171,9 +182,9 @@ export async function openInstance(
     tenants,
     controlDatabase,
     tenant,
-    visitor: clientOf(address, ''),
-    as: (cookie) => clientOf(address, cookie),
-    login: (logon, database = 'metro') => logInAt(address, logon, database),
+    visitor: followingLatest(clientOf(address, '')),
+    as: (cookie) => followingLatest(clientOf(address, cookie)),
+    login: async (logon, database = 'metro') => followingLatest(await logInAt(address, logon, database)),
     announced,
     sql: async (text, values) =>
       (await tenant('metro').pool.query<Record<string, unknown>>(text, values)).rows,

@@ -9,6 +9,7 @@ import type { StatusId } from '@despatch/domain/dockets/status.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { booking } from '../../test/booking.ts'
 import { plansOf } from '../../test/plan.ts'
+import { caughtUp } from '../../test/caught-up.ts'
 import { openPortalForFile } from '../../test/test-portal.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
 import { moveToArchive } from './archive-dockets.queries.ts'
@@ -101,8 +102,10 @@ test('[LIST-08, LOG-02] writes a log entry for every batch', async () => {
 
 test('[LIST-08] sends no notification, so open boards and tracking pages reload nothing', async () => {
   await docketOf('D', 15)
+  const metro = portal.tenant('metro')
+  await caughtUp(metro)
   const heard: unknown[] = []
-  const off = portal.tenant('metro').announcements.on('docket', (what) => heard.push(what))
+  const off = metro.announcements.on('docket', (what) => heard.push(what))
   await night()
   await account.call(docketPost, booking())
   await expect.poll(() => heard.length).toBe(1)

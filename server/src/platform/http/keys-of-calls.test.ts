@@ -4,6 +4,7 @@ import { circuitCode, databaseName, text } from '@despatch/contract/wire/fields.
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { caughtUp } from '../../../test/caught-up.ts'
 import type { Client } from '../../../test/client.ts'
 import { openSmallPortal, type TestUser } from '../../../test/small-gateway.ts'
 import { bindCall, type Binding } from './binding.ts'
@@ -63,11 +64,8 @@ const duplicate = async () => {
 
 /** Removes the circuit in the payload from the user, as if the call had deleted its record. */
 const loseCircuit = async ({ id }: TestUser) => {
-  const { announcements } = portal.tenants.get('metro')
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const off = announcements.on('session', () => resolve())
   await portal.pool.query('delete from user_circuit where ausr_id = $1', [id])
-  await promise.finally(off)
+  await caughtUp(portal.tenants.get('metro'))
 }
 
 describe.each(bindings)('a change %s', (_binding, bind) => {
