@@ -18,6 +18,7 @@ import { clientOf, logInAt } from '../../test/client.ts'
 import { allTerms, quoteDraft } from '../../test/quote.ts'
 import { openRecorder, type Recorder } from '../../test/recorder.ts'
 import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { unlimited } from '../../test/unlimited.ts'
 import { demoKeys } from '../demo/demo-providers.ts'
 import { webhookPath } from './webhook-path.ts'
 
@@ -46,6 +47,7 @@ beforeAll(async () => {
       STORM_DATABASE: databases.connection('metro'),
       SANDBOX_URL: toProvider.address,
       SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
+      ...unlimited,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
