@@ -24,9 +24,18 @@ export const stopSearch = (page: Page, name: string): Locator =>
 /** The form of a new booking is shown, with an empty delivery. */
 export const isFormOpen = (page: Page): Promise<void> => expect(stopSearch(page, 'Delivery')).toBeVisible()
 
+/**
+ * Leaves room for a list below a field. If the list is above it, a second attempt to click an option scrolls the field out of the
+ * window, which hides the list.
+ */
+const scrollToTop = (input: Locator): Promise<void> =>
+  input.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().top - 150))
+
 /** Opens the fields of a stop that has no address yet. */
 export async function typeByHand(page: Page, name: string): Promise<void> {
-  await stopSearch(page, name).click()
+  const search = stopSearch(page, name)
+  await scrollToTop(search)
+  await search.click()
   await page.getByRole('option', { name: 'Type the address by hand' }).click()
   await expect(field(page, `${name} postcode`)).toBeFocused()
 }
