@@ -11,8 +11,10 @@ const MAX_ERRORS = 100
  * Checks payloads against their call's schema. Refuses INVALID with the invalid fields, at most 100 of them (CALL-02).
  */
 export function payloadChecker(call: Call): (payload: unknown) => Record<string, unknown> {
-  const cutLists = listCutter(jsonSchema(call.body))
+  // Made at the first request: for all calls together it takes 60 to 90 ms of a start.
+  let cutLists: ReturnType<typeof listCutter> | undefined
   return (payload) => {
+    cutLists ??= listCutter(jsonSchema(call.body))
     const checked = call.body.safeParse(cutLists(payload ?? {}))
     if (checked.success) return checked.data
     const errors = checked.error.issues.slice(0, MAX_ERRORS).flatMap((issue) => errorsOf(issue, payload))
