@@ -14,8 +14,11 @@ import type { TemporaryPostgres } from './temporary-postgres.ts'
 
 export const companiesName = 'companies'
 
-/** Seconds until all companies are inactive again, and for which the portal is watched then. */
-const SETTLING = 90
+/**
+ * Seconds until all companies are inactive again, and for which the portal is watched then. A company that has a job to run when it
+ * is checked after a minute is checked again after another.
+ */
+const SETTLING = 150
 const WATCHED = 60
 
 /** Companies whose first request is measured, and requests to the first and the last company. */
