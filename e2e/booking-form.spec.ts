@@ -118,6 +118,27 @@ test('[FORM-15] a via drop is added, moved and removed, and the collection stays
   await expect(page.getByRole('button', { name: /Remove delivery/ })).toHaveCount(0)
 })
 
+test('[FORM-06] a press on Quote counts if the arriving price moves the button before it is released', async ({
+  page,
+}) => {
+  await openForm(page)
+  const { promise: pressed, resolve: sendEstimates } = Promise.withResolvers<void>()
+  await page.route('**/api/docket/estimate', async (route) => {
+    await pressed
+    await route.continue()
+  })
+  await fillForm(page)
+  const quote = page.getByRole('button', { name: 'Quote', exact: true })
+  await quote.hover()
+  const before = await quote.boundingBox()
+  await page.mouse.down()
+  sendEstimates()
+  await expect(page.getByText('including VAT')).toBeVisible()
+  expect((await quote.boundingBox())?.y).not.toBe(before?.y)
+  await page.mouse.up()
+  await expect(page.getByRole('button', { name: 'Confirm', exact: true })).toBeVisible()
+})
+
 test('[FORM-05] save and re-use books and keeps the data, and New booking then opens an empty form', async ({
   page,
 }) => {

@@ -101,6 +101,9 @@ function PanelButton({ button, label, main, engine }: PanelButtonProps) {
       loading={isLoading}
       disabled={engine.busy !== null && !isLoading}
       data-submit={button === 'submit' || undefined}
+      // An arriving price moves the button, possibly during a press. That is a click, unless the pointer moves too.
+      onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
+      onPointerMove={({ currentTarget, pointerId }) => currentTarget.releasePointerCapture(pointerId)}
       // The second click of a double click must not confirm a price that arrived in between.
       onClick={({ detail }) => detail <= 1 && engine.press(button)}
       // A key held down too long must not confirm an unread price.
