@@ -16,7 +16,7 @@ export const companiesName = 'companies'
 
 /**
  * Seconds until all companies are inactive again, and for which the portal is watched then. A company that has a job to run when it
- * is checked after a minute is checked again after another.
+ * is checked after a minute is checked again after another minute.
  */
 const SETTLING = 150
 const WATCHED = 60

@@ -118,7 +118,7 @@ test('[FORM-15] a via drop is added, moved and removed, and the collection stays
   await expect(page.getByRole('button', { name: /Remove delivery/ })).toHaveCount(0)
 })
 
-test('[FORM-06] a press on Quote counts if the arriving price moves the button before it is released', async ({
+test('[FORM-06] a press on Quote counts if the price arrives during it and moves the button', async ({
   page,
 }) => {
   await openForm(page)

@@ -25,8 +25,8 @@ export const stopSearch = (page: Page, name: string): Locator =>
 export const isFormOpen = (page: Page): Promise<void> => expect(stopSearch(page, 'Delivery')).toBeVisible()
 
 /**
- * Leaves room for a list below a field. If the list is above it, a second attempt to click an option scrolls the field out of the
- * window, which hides the list.
+ * Leaves room for a list below a field. If the list opens above it, Playwright's second attempt to click an option scrolls the field
+ * out of the window, which hides the list.
  */
 const scrollToTop = (input: Locator): Promise<void> =>
   input.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().top - 150))

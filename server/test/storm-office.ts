@@ -12,7 +12,7 @@ import {
 } from '@despatch/contract/payments/payment-office.ts'
 import type { Call, Payload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import type { Client } from './client.ts'
-import { patienceWith } from './patience.ts'
+import { deadlineFor } from './deadline.ts'
 
 /** What happens to a docket after it was paid. Each is sent with a key, and repeated until it is done. */
 export const plans = [
@@ -180,24 +180,24 @@ async function untilDone<C extends Call>(
   key?: string,
 ): Promise<ReplyOf<C>> {
   const headers: Record<string, string> = key ? { 'idempotency-key': key } : {}
-  const repeat = patienceWith(call.path)
+  const checkDeadline = deadlineFor(call.path)
   for (;;) {
     const answer = await client.send(call, payload, headers).catch(() => undefined)
     if (answer?.status === 200) return answer.body as never
     const isBusy = answer?.status === 409 || answer?.status === 429 || (answer?.status ?? 500) >= 500
     if (!isBusy) throw new Error(`${call.path} was refused: ${JSON.stringify(answer?.body)}`)
-    repeat(answer)
+    checkDeadline(answer)
     await pause(RETRY_MS)
   }
 }
 
 /** The docket's payments, once no action on them is in progress. */
 async function settled(admin: Client, dck_id: number): Promise<ReplyOf<typeof paymentOfDocket>> {
-  const repeat = patienceWith(`An action on the payment of ${dck_id}`)
+  const checkDeadline = deadlineFor(`An action on the payment of ${dck_id}`)
   for (;;) {
     const payment = await untilDone(admin, paymentOfDocket, { dck_id })
     if ([payment, ...payment.later].every(({ underWay }) => underWay === null)) return payment
-    repeat(payment)
+    checkDeadline(payment)
     await pause(RETRY_MS)
   }
 }

@@ -12,7 +12,7 @@ import type { Call, Payload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { booking } from './booking.ts'
 import { cards, type Payers } from './card-payments.ts'
 import type { Client } from './client.ts'
-import { patienceWith } from './patience.ts'
+import { deadlineFor } from './deadline.ts'
 import { allTerms, quoteDraft } from './quote.ts'
 
 const database = 'metro'
@@ -135,7 +135,7 @@ async function untilAnswered<C extends Call>(
 ): Promise<ReplyOf<C> | undefined> {
   const headers: Record<string, string> = key ? { 'idempotency-key': key } : {}
   const send = () => client.send(call, payload, headers).catch(() => undefined)
-  const repeat = patienceWith(call.path)
+  const checkDeadline = deadlineFor(call.path)
   for (;;) {
     const doubled = key !== undefined && random() < 0.2
     const [answer] = await Promise.all(doubled ? [send(), send()] : [send()])
@@ -143,7 +143,7 @@ async function untilAnswered<C extends Call>(
     if (answer?.status === 402) return undefined
     if (answer && answer.status < 500 && answer.status !== 429)
       throw new Error(`${call.path} was refused: ${JSON.stringify(answer.body)}`)
-    repeat(answer)
+    checkDeadline(answer)
     await pause(100)
   }
 }

@@ -346,6 +346,7 @@ describe('the messages of a webhook', () => {
       await whileSending(hook_id, book, () => makeHook({ hook_id, hook_url: next.url }))
       await isSettled(hook_id, 'failed')
       expect(receiver.received).toHaveLength(1)
+      expect((await pool.query('select hook_failures from webhook')).rows).toEqual([{ hook_failures: 0 }])
       await book()
       await vi.waitFor(() => expect(next.received).toHaveLength(1), { timeout: 10_000 })
       expect((await admin.call(webhookList, {})).rows).toMatchObject([{ hook_id, hook_state: 'active' }])

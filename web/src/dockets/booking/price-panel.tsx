@@ -101,7 +101,7 @@ function PanelButton({ button, label, main, engine }: PanelButtonProps) {
       loading={isLoading}
       disabled={engine.busy !== null && !isLoading}
       data-submit={button === 'submit' || undefined}
-      // An arriving price moves the button, possibly during a press. That is a click, unless the pointer moves too.
+      // The price may arrive during a press and move the button. The press still counts, unless the pointer moves.
       onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
       onPointerMove={({ currentTarget, pointerId }) => currentTarget.releasePointerCapture(pointerId)}
       // The second click of a double click must not confirm a price that arrived in between.
