@@ -1,5 +1,5 @@
-import type { Page as DeclaredPage } from '@despatch/web/app/page.ts'
-import { pages } from '@despatch/web/app/pages.ts'
+import type { Page as DeclaredPage } from '@despatch/web/platform/page.ts'
+import { pages } from '@despatch/web/platform/pages.ts'
 import { typeByHand } from './booking-steps.ts'
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
 import { cardFrame, confirmOnCard, openCheckout } from './card-steps.ts'

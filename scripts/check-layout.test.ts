@@ -138,7 +138,7 @@ describe('import directions', () => {
   test('rejects imports of features in ui', () => {
     expect(
       errorsOf({
-        'web/src/ui/a.ts': `import '../dockets/b.ts'\nimport '../app/d.ts'`,
+        'web/src/ui/a.ts': `import '../dockets/b.ts'\nimport '../platform/d.ts'`,
         'web/src/dockets/b.ts': `import '../ui/c.ts'`,
       }),
     ).toEqual(['web/src/ui/a.ts:1 ui must not import a feature: dockets'])

@@ -18,9 +18,10 @@ const exceptions: Readonly<Record<string, string>> = {
   'web/src/ui/base-map/base-map.worker.ts This browser cannot draw in a worker': 'Not shown.',
   'web/src/app/router.ts Shell': 'The name of an export.',
   'web/src/app/router.ts There is no page …': 'A mistake in the code, not shown.',
-  'web/src/app/session.ts This screen needs a session': 'A mistake in the code, not shown.',
-  "web/src/app/theme.ts 'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif": 'Fonts.',
-  'web/src/app/theme.ts color-mix(in srgb, var(--mantine-color-accent-…) …%, transparent)': 'A colour.',
+  'web/src/platform/session.ts This screen needs a session': 'A mistake in the code, not shown.',
+  "web/src/platform/theme.ts 'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif":
+    'Fonts.',
+  'web/src/platform/theme.ts color-mix(in srgb, var(--mantine-color-accent-…) …%, transparent)': 'A colour.',
   'web/src/dockets/booking/focus-next-on-enter.ts #references input': 'A selector of elements.',
   'web/src/logs/framed-email.ts <!doctype html><html lang="en-GB"><head><meta charset="utf-8"><title>…</title></head>':
     'The head of a document.',

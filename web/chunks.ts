@@ -78,7 +78,7 @@ const sharedBy = (name: string, ...each: readonly IsReached[]) => chunk(name, al
 export const chunks = [
   {
     name: 'react',
-    test: /\/node_modules\/(?:react|react-dom|scheduler)\/|\/web\/src\/app\/draw\.ts$/,
+    test: /\/node_modules\/(?:react|react-dom|scheduler)\/|\/web\/src\/platform\/draw\.ts$/,
   },
   // The start of a page, what login has in common with the portal, and the components that login needs.
   chunk(

@@ -7,6 +7,6 @@ test('the build fails if the component library has moved the module that we repl
   expect(() => upgraded.buildEnd()).toThrow('use-id.mjs')
 
   const today = reactIds()
-  expect(today.load('/node_modules/@mantine/hooks/esm/use-id/use-id.mjs')).toContain('src/app/use-id.ts')
+  expect(today.load('/node_modules/@mantine/hooks/esm/use-id/use-id.mjs')).toContain('src/platform/use-id.ts')
   expect(() => today.buildEnd()).not.toThrow()
 })

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
 const theirs = '/@mantine/hooks/esm/use-id/use-id.mjs'
-const ours = fileURLToPath(new URL('src/app/use-id.ts', import.meta.url))
+const ours = fileURLToPath(new URL('src/platform/use-id.ts', import.meta.url))
 
 /** Replaces the component library's `useId` with ours. The build fails if an upgrade has moved theirs. */
 export function reactIds() {

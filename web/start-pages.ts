@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import type { StartPage } from '@despatch/contract/auth/start-data.ts'
 import type { Plugin } from 'vite'
-import type { Page } from './src/app/page.ts'
-import { pages } from './src/app/pages.ts'
-import { unframedPages } from './src/app/unframed-pages.ts'
+import type { Page } from './src/platform/page.ts'
+import { pages } from './src/platform/pages.ts'
+import { unframedPages } from './src/platform/unframed-pages.ts'
 
-const fileIn = (file: string) => fileURLToPath(new URL(`src/app/${file}`, import.meta.url))
+const fileIn = (file: string) => fileURLToPath(new URL(`src/${file}`, import.meta.url))
 
-const portal = fileIn('portal.tsx')
-const frame = fileIn('shell/shell.tsx')
+const portal = fileIn('app/portal.tsx')
+const frame = fileIn('app/shell/shell.tsx')
 
 interface Chunk {
   type: 'chunk'

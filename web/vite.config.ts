@@ -13,7 +13,7 @@ import { startPages } from './start-pages.ts'
 // The dev server proxies the API, so that cookies and origin are the same as in production.
 const api = process.env.DESPATCH_API ?? 'http://127.0.0.1:3010'
 
-const own = (file: string) => fileURLToPath(new URL(`src/app/${file}`, import.meta.url))
+const own = (file: string) => fileURLToPath(new URL(`src/platform/${file}`, import.meta.url))
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -70,7 +70,7 @@ function tierError(file: SourceFile, tier: string, from: string): string | undef
 }
 
 function uiError(file: SourceFile, feature: string | undefined): string | undefined {
-  if (!file.path.startsWith('web/src/ui/') || feature === undefined || ['ui', 'app'].includes(feature))
+  if (!file.path.startsWith('web/src/ui/') || feature === undefined || ['ui', 'platform'].includes(feature))
     return undefined
   return `ui must not import a feature: ${feature}`
 }

@@ -34,7 +34,7 @@ const OWN_FOLDERS: Partial<Record<Tier, readonly string[]>> = {
   domain: ['card-providers', 'fields', 'geo', 'money', 'text', 'time'],
   contract: ['wire'],
   server: ['platform', 'migrations', 'commands', 'demo'],
-  web: ['api-reference', 'app', 'ui'],
+  web: ['api-reference', 'app', 'platform', 'ui'],
 }
 
 const KEBAB_WITH_ROLES = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/

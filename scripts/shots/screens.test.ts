@@ -1,4 +1,4 @@
-import { paths } from '@despatch/web/paths.ts'
+import { paths } from '@despatch/web/platform/paths.ts'
 import { expect, test } from 'vitest'
 import { screens } from './screens.ts'
 

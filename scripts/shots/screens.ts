@@ -1,5 +1,5 @@
-import type { Page } from '@despatch/web/app/page.ts'
-import { pages } from '@despatch/web/app/pages.ts'
+import type { Page } from '@despatch/web/platform/page.ts'
+import { pages } from '@despatch/web/platform/pages.ts'
 import { customerScreens } from './customer-screens.ts'
 import type { Screen } from './screen.ts'
 import { staffScreens } from './staff-screens.ts'

@@ -1,5 +1,5 @@
-import './app/styles/entry.css'
-import { drawIn } from './app/draw.ts'
+import './platform/styles/entry.css'
+import { drawIn } from './platform/draw.ts'
 import { removeFirstPaint } from './app/first-paint.ts'
 import { reloadOnNewBuild } from './app/new-build.ts'
 import { readStartData } from './app/start-data.ts'

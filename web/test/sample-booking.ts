@@ -3,7 +3,7 @@ import { pounds } from '@despatch/domain/money/money.ts'
 import { startingSettings } from '@despatch/domain/settings/settings-catalogue.ts'
 import { defaultTheme } from '@despatch/domain/tenants/theme.ts'
 import { bookingSetup, freshBooking, type BookingSetup } from '../src/dockets/booking/booking-setup.ts'
-import type { Session } from '../src/app/session.ts'
+import type { Session } from '../src/platform/session.ts'
 import type { BookingCustomer, PriceReply } from '../src/dockets/docket-calls.ts'
 import { sampleQuote, sampleSetup } from './sample-quote.ts'
 

@@ -1,6 +1,6 @@
 /**
  * The pages of the web client that the server links or redirects to, with their query parameters. The client declares
- * the rest about these pages, and all other pages, in web/src/app/pages.ts. `$token` in a path is a parameter.
+ * the rest about these pages, and all other pages, in web/src/platform/pages.ts. `$token` in a path is a parameter.
  */
 export const linkedPages = {
   home: { path: '/home', search: [] },

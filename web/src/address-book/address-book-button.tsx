@@ -1,6 +1,6 @@
 import type { AddressType, LocatedAddress } from '@despatch/domain/addresses/location.ts'
 import { useState } from 'react'
-import { lateFile, useLateDialog } from '../app/late.tsx'
+import { lateFile, useLateDialog } from '../platform/late.tsx'
 import { LabelButton } from '../ui/field-with-button.tsx'
 import { addressBookButtonTexts } from './button-texts.ts'
 

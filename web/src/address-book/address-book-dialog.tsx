@@ -5,7 +5,7 @@ import type { AddressType, LocatedAddress } from '@despatch/domain/addresses/loc
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { dialogProps } from '../ui/dialog-props.ts'
-import { FailedQuery } from '../app/failed-query.tsx'
+import { FailedQuery } from '../platform/failed-query.tsx'
 import { EmptyPickList, PickList, PickListSkeleton } from '../ui/pick-list.tsx'
 import { addressBookQuery } from './address-book.queries.ts'
 import { displayLine } from './display-line.ts'

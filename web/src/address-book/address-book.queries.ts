@@ -3,8 +3,8 @@ import { customerList } from '@despatch/contract/customers/customers.ts'
 import type { CustomerAddress } from '@despatch/domain/address-book/address-book.ts'
 import type { AddressType } from '@despatch/domain/addresses/location.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '../app/api.ts'
-import { byCursor } from '../app/by-cursor.ts'
+import { api } from '../platform/api.ts'
+import { byCursor } from '../platform/by-cursor.ts'
 import type { AddressSort } from './address-columns.ts'
 
 /** The start of all query keys of address books, so that a change can refresh them together. */

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { customerAddressExport } from '@despatch/contract/address-book/address-book.ts'
 import { IconDownload } from '@tabler/icons-react'
-import { apiFile } from '../app/api.ts'
-import { useSavedFile } from '../app/use-saved-file.ts'
+import { apiFile } from '../platform/api.ts'
+import { useSavedFile } from '../platform/use-saved-file.ts'
 import { commonTexts } from '../ui/texts.ts'
 import { addressBookTexts } from './texts.ts'
 

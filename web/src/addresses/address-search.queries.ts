@@ -7,7 +7,7 @@ import {
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import type { PostcodeAnswer } from '@despatch/domain/addresses/address-lookup.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '../app/api.ts'
+import { api } from '../platform/api.ts'
 
 export type AddressSuggestion = ReplyOf<typeof addressFind>['rows'][number]
 

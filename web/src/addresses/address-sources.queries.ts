@@ -1,7 +1,7 @@
 import { addressSourceList } from '@despatch/contract/addresses/address-sources.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../app/api.ts'
+import { api } from '../platform/api.ts'
 
 export type AddressSources = ReplyOf<typeof addressSourceList>
 

@@ -3,8 +3,8 @@ import type { PostcodeAnswer } from '@despatch/domain/addresses/address-lookup.t
 import { normalisePostcode } from '@despatch/domain/geo/postcode.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../app/api.ts'
-import { notify } from '../app/notify.ts'
+import { api } from '../platform/api.ts'
+import { notify } from '../platform/notify.ts'
 import { addressesTexts } from './texts.ts'
 
 /** The title of the toasts of a lookup (ADDR-03). */

@@ -2,7 +2,7 @@ import { Button, TextInput, type MantineSize } from '@mantine/core'
 import type { addressFromLookup } from '@despatch/domain/addresses/address-lookup.ts'
 import { maximumPostcodeLength, normalisePostcode } from '@despatch/domain/geo/postcode.ts'
 import { useState, type ReactNode } from 'react'
-import { lateFile, useLateDialog } from '../app/late.tsx'
+import { lateFile, useLateDialog } from '../platform/late.tsx'
 import { useFindAddress, type AddressLookup } from './find-address.ts'
 import { addressesTexts } from './texts.ts'
 

@@ -2,8 +2,8 @@ import type { PostcodeAnswer } from '@despatch/domain/addresses/address-lookup.t
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useFailureToast } from '../app/failure-toast.ts'
-import { messageOf, notify } from '../app/notify.ts'
+import { useFailureToast } from '../platform/failure-toast.ts'
+import { messageOf, notify } from '../platform/notify.ts'
 import {
   addressOfSuggestion,
   addressSearchQuery,

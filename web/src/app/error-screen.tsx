@@ -2,12 +2,12 @@ import { Button, Group } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { paths } from '../paths.ts'
+import { paths } from '../platform/paths.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { commonTexts } from '../ui/texts.ts'
 import { failureText } from './failure-text.ts'
-import { pages } from './pages.ts'
-import { appTexts } from './texts.ts'
+import { pages } from '../platform/pages.ts'
+import { appTexts } from '../platform/texts.ts'
 
 /** Shows a route's failure that no other screen handles (NAV-03). The address stays, so the user can try again. */
 export function ErrorScreen({ error, reset }: { error: unknown; reset?: () => void }) {

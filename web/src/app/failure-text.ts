@@ -1,4 +1,4 @@
-import { appTexts } from './texts.ts'
+import { appTexts } from '../platform/texts.ts'
 /** The error screen's text for a failed route (NAV-03). */
 export function failureText(failure: unknown): string {
   if (typeof failure === 'string' && failure) return failure

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
-import { paths } from '../paths.ts'
-import { landingPath } from './landing-path.ts'
-import { notify } from './notify.ts'
-import type { Page } from './page.ts'
-import { mayOpen, mustStayAtLogin, sessionQuery } from './session.ts'
-import { appTexts } from './texts.ts'
-import { wantedPage } from './wanted-page.ts'
+import { paths } from '../platform/paths.ts'
+import { landingPath } from '../platform/landing-path.ts'
+import { notify } from '../platform/notify.ts'
+import type { Page } from '../platform/page.ts'
+import { mayOpen, mustStayAtLogin, sessionQuery } from '../platform/session.ts'
+import { appTexts } from '../platform/texts.ts'
+import { wantedPage } from '../platform/wanted-page.ts'
 
 interface Arrival {
   context: { queries: QueryClient }

@@ -16,9 +16,9 @@ import {
   IconUsers,
   type Icon,
 } from '@tabler/icons-react'
-import type { Page } from './page.ts'
-import { framedPages } from './pages.ts'
-import { can, mayOpen, type Session } from './session.ts'
+import type { Page } from '../platform/page.ts'
+import { framedPages } from '../platform/pages.ts'
+import { can, mayOpen, type Session } from '../platform/session.ts'
 
 type Framed = typeof framedPages
 type InMenu = { [name in keyof Framed]: Framed[name] extends { menu: object } ? name : never }[keyof Framed]

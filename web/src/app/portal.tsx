@@ -1,18 +1,24 @@
-import './styles/portal.css'
+import '../platform/styles/portal.css'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, type ReactNode } from 'react'
 import { TenantTheme } from '../tenants/tenant-theme.tsx'
-import type { Draw } from './draw.ts'
-import { landingPath } from './landing-path.ts'
-import { LateNotifications } from './late-notifications.tsx'
-import { onLostSession, onStaleSession } from './lost-session.ts'
-import { notify } from './notify.ts'
-import { makeQueryClient } from './query-client.ts'
+import type { Draw } from '../platform/draw.ts'
+import { landingPath } from '../platform/landing-path.ts'
+import { LateNotifications } from '../platform/late-notifications.tsx'
+import { onLostSession, onStaleSession } from '../platform/lost-session.ts'
+import { notify } from '../platform/notify.ts'
+import { makeQueryClient } from '../platform/query-client.ts'
 import { fetchPage, fetchPageData, makeRouter } from './router.ts'
-import { dropSession, mustStayAtLogin, refreshSession, sessionQuery, type Session } from './session.ts'
-import { appTexts } from './texts.ts'
-import { wantedPage } from './wanted-page.ts'
+import {
+  dropSession,
+  mustStayAtLogin,
+  refreshSession,
+  sessionQuery,
+  type Session,
+} from '../platform/session.ts'
+import { appTexts } from '../platform/texts.ts'
+import { wantedPage } from '../platform/wanted-page.ts'
 
 /** Applies the theme of the session. */
 function SessionTheme({ children }: { children: ReactNode }) {

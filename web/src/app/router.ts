@@ -11,12 +11,12 @@ import {
 import type { ReactNode } from 'react'
 import { ErrorScreen } from './error-screen.tsx'
 import { guardOf, sendHome, sendToStart } from './guards.ts'
-import type { Page } from './page.ts'
-import { framedPages, pages } from './pages.ts'
-import { unframedPages } from './unframed-pages.ts'
+import type { Page } from '../platform/page.ts'
+import { framedPages, pages } from '../platform/pages.ts'
+import { unframedPages } from '../platform/unframed-pages.ts'
 import { PendingScreen } from './pending-screen.tsx'
-import { parseSearch, stringifySearch } from './search-params.ts'
-import { sessionQuery } from './session.ts'
+import { parseSearch, stringifySearch } from '../platform/search-params.ts'
+import { sessionQuery } from '../platform/session.ts'
 
 const root = createRootRouteWithContext<{ queries: QueryClient }>()({
   component: Outlet,
@@ -39,7 +39,7 @@ interface PageModule {
 }
 
 /** Every page's component, in a file that is loaded with the page. */
-const components = import.meta.glob<PageModule>('../**/*.page.tsx')
+const components = import.meta.glob<PageModule>('./**/*.page.tsx', { base: '../' })
 
 function componentOf(file: string) {
   const load = components[file]

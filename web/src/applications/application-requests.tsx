@@ -2,7 +2,7 @@ import { Badge, Button, Checkbox, Group, Skeleton, Stack, Table, Text, Title } f
 import { IconCode } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { FailedQuery } from '../app/failed-query.tsx'
+import { FailedQuery } from '../platform/failed-query.tsx'
 import { SideDrawer } from '../ui/side-drawer.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { TimeOf } from '../ui/time-of.tsx'

@@ -2,8 +2,8 @@ import { applicationList } from '@despatch/contract/applications/applications.ts
 import { applicationLimits, applicationRequestList } from '@despatch/contract/applications/requests.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { api } from '../app/api.ts'
-import { everyPage } from '../app/every-page.ts'
+import { api } from '../platform/api.ts'
+import { everyPage } from '../platform/every-page.ts'
 
 export type Application = ReplyOf<typeof applicationList>['rows'][number]
 export type ApplicationKey = Application['keys'][number]

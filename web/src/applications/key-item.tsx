@@ -1,6 +1,6 @@
 import { Badge, Button, Code, Group, Text } from '@mantine/core'
 import { Fragment, useState } from 'react'
-import { can, useSignedIn } from '../app/session.ts'
+import { can, useSignedIn } from '../platform/session.ts'
 import { TimeOf } from '../ui/time-of.tsx'
 import type { Application, ApplicationKey } from './applications.queries.ts'
 import classes from './developers.module.css'

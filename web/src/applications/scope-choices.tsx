@@ -2,7 +2,7 @@ import { Checkbox, Stack } from '@mantine/core'
 import { rightsMissingFor, scopeDoes, type Scope } from '@despatch/domain/applications/scopes.ts'
 import { rights, type Right } from '@despatch/domain/users/rights.ts'
 import type { ReactNode } from 'react'
-import { can, useSignedIn } from '../app/session.ts'
+import { can, useSignedIn } from '../platform/session.ts'
 import { applicationsTexts } from './texts.ts'
 
 interface ScopeChoicesProps {

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { show } from '../../test/show.tsx'
-import { makeQueryClient } from '../app/query-client.ts'
+import { makeQueryClient } from '../platform/query-client.ts'
 import { ChangePasswordForm } from './change-password-form.tsx'
 
 const chosen = 'Quay-4711'

@@ -5,8 +5,8 @@ import {
 } from '@despatch/domain/auth/password-rules.ts'
 import { Button, Checkbox, PasswordInput, Stack, VisuallyHidden } from '@mantine/core'
 import { useRef, useState, type FormEvent } from 'react'
-import { ApiError } from '../app/api.ts'
-import { notify } from '../app/notify.ts'
+import { ApiError } from '../platform/api.ts'
+import { notify } from '../platform/notify.ts'
 import {
   newPasswordErrors,
   NewPasswordFields,

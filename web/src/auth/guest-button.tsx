@@ -1,7 +1,7 @@
 import { guestAccessAllowed } from '@despatch/contract/tenants/tenants.ts'
 import { linkedPages } from '@despatch/contract/wire/linked-pages.ts'
 import { Button } from '@mantine/core'
-import { api } from '../app/api.ts'
+import { api } from '../platform/api.ts'
 import { loginTexts } from './login-texts.ts'
 import { useAnswer } from './use-answer.ts'
 

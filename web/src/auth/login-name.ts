@@ -1,4 +1,4 @@
-import { remembered } from '../app/remembered.ts'
+import { remembered } from '../platform/remembered.ts'
 
 /** The username just registered, to prefill the login. Stored for this tab only. */
 export const loginName = remembered('loginName', () => sessionStorage)

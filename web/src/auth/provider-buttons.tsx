@@ -1,6 +1,6 @@
 import { ssoOffer } from '@despatch/contract/sso/sso.ts'
 import { Button } from '@mantine/core'
-import { api } from '../app/api.ts'
+import { api } from '../platform/api.ts'
 import { loginTexts } from './login-texts.ts'
 import { useAnswer } from './use-answer.ts'
 

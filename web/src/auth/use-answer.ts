@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { withRetries } from '../app/retries.ts'
+import { withRetries } from '../platform/retries.ts'
 
 /** The last answers, which are shown at once when a component opens again. */
 const answers = new Map<string, unknown>()

@@ -1,11 +1,11 @@
 import { challengeMinutes } from '@despatch/domain/auth/passkeys.ts'
 import { passkeyLoginBegin, passkeyLoginEnd } from '@despatch/contract/auth/passkeys.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { api } from '../app/api.ts'
-import { notify } from '../app/notify.ts'
-import type { Session } from '../app/session.ts'
-import { canUsePasskeys, loadPasskeys } from '../app/passkey-support.ts'
-import type { SignOptions } from '../app/passkeys.ts'
+import { api } from '../platform/api.ts'
+import { notify } from '../platform/notify.ts'
+import type { Session } from '../platform/session.ts'
+import { canUsePasskeys, loadPasskeys } from '../platform/passkey-support.ts'
+import type { SignOptions } from '../platform/passkeys.ts'
 import { loginTexts } from './login-texts.ts'
 
 /** A challenge that is offered in the username field is replaced before it expires. */

@@ -1,7 +1,7 @@
 import { circuitColumns, circuitDocketList, circuitList } from '@despatch/contract/control/control.ts'
 import { exceptionList, statusList } from '@despatch/contract/lookups/lookups.ts'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { api } from '../app/api.ts'
+import { api } from '../platform/api.ts'
 
 export const circuitsQuery = queryOptions({
   queryKey: ['control', 'circuits'],

@@ -1,5 +1,5 @@
-import { remembered } from '../app/remembered.ts'
-import type { Session } from '../app/session.ts'
+import { remembered } from '../platform/remembered.ts'
+import type { Session } from '../platform/session.ts'
 
 /** The circuit that a user last opened on this device, and the filter and columns of each circuit. */
 export function rememberedBoard({ database, user }: Session) {

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { remembered } from '../app/remembered.ts'
-import { paths } from '../paths.ts'
+import { remembered } from '../platform/remembered.ts'
+import { paths } from '../platform/paths.ts'
 import { savedListSearch } from './list/saved-list-search.ts'
 
 const targets = {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { paths } from '../paths.ts'
+import { paths } from '../platform/paths.ts'
 import { docketsTexts } from './texts.ts'
 
 export function NewBookingButton({ size = 'sm' }: { size?: 'sm' | 'md' }) {

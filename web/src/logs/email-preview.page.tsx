@@ -6,9 +6,9 @@ import {
   type EmailKind,
 } from '@despatch/domain/logs/email-kinds.ts'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { pages } from '../app/pages.ts'
+import { pages } from '../platform/pages.ts'
 import { BackToOffice } from '../office/back-to-office.tsx'
-import { paths } from '../paths.ts'
+import { paths } from '../platform/paths.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { commonTexts } from '../ui/texts.ts'
 import classes from './email-preview.module.css'

@@ -3,8 +3,8 @@ import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import type { EmailKind } from '@despatch/domain/logs/email-kinds.ts'
 import type { EmailState } from '@despatch/domain/logs/email-states.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '../app/api.ts'
-import { byCursor } from '../app/by-cursor.ts'
+import { api } from '../platform/api.ts'
+import { byCursor } from '../platform/by-cursor.ts'
 
 export type EmailLine = ReplyOf<typeof mailList>['rows'][number]
 export type EmailDetail = ReplyOf<typeof mailDetail>

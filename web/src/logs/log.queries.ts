@@ -2,8 +2,8 @@ import { logDetail, logList } from '@despatch/contract/logs/logs.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import type { LogType } from '@despatch/domain/logs/log-types.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '../app/api.ts'
-import { byCursor } from '../app/by-cursor.ts'
+import { api } from '../platform/api.ts'
+import { byCursor } from '../platform/by-cursor.ts'
 import type { LogOrder } from './log-columns.ts'
 
 export type LogLine = ReplyOf<typeof logList>['data'][number]

@@ -1,8 +1,8 @@
 import { securityLogList } from '@despatch/contract/logs/security-log.ts'
 import type { Payload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import { api } from '../app/api.ts'
-import { byCursor } from '../app/by-cursor.ts'
+import { api } from '../platform/api.ts'
+import { byCursor } from '../platform/by-cursor.ts'
 
 export type SecurityLine = ReplyOf<typeof securityLogList>['rows'][number]
 

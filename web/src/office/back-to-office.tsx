@@ -1,5 +1,5 @@
 import { heading, type RecordKind } from '@despatch/domain/office/record-kind.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../platform/paths.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { officeTexts } from './texts.ts'
 

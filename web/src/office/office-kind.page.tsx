@@ -3,7 +3,7 @@ import { heading, sortsOf, type RecordKind } from '@despatch/domain/office/recor
 import { IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { paths } from '../paths.ts'
+import { paths } from '../platform/paths.ts'
 import { FailedState } from '../ui/failed-state.tsx'
 import { FullPage } from '../ui/full-page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'

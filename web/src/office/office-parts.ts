@@ -2,7 +2,7 @@ import { kinds } from '@despatch/domain/office/kinds.ts'
 import { heading } from '@despatch/domain/office/record-kind.ts'
 import type { KindName } from '@despatch/domain/office/target-names.ts'
 import type { LinkProps } from '@tanstack/react-router'
-import { paths } from '../paths.ts'
+import { paths } from '../platform/paths.ts'
 
 export interface OfficeEntry {
   label: string

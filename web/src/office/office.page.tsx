@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { pages } from '../app/pages.ts'
+import { pages } from '../platform/pages.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { officeParts } from './office-parts.ts'
 import classes from './office.module.css'

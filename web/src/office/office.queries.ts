@@ -3,9 +3,9 @@ import type { OfficeValue } from '@despatch/domain/office/fields.ts'
 import type { RecordKind } from '@despatch/domain/office/record-kind.ts'
 import type { TargetName } from '@despatch/domain/office/target-names.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
-import { api } from '../app/api.ts'
-import { byCursor } from '../app/by-cursor.ts'
-import { sessionQuery } from '../app/session.ts'
+import { api } from '../platform/api.ts'
+import { byCursor } from '../platform/by-cursor.ts'
+import { sessionQuery } from '../platform/session.ts'
 
 /** A record in a reply of the server. */
 export type OfficeRow = Record<string, OfficeValue>

@@ -1,8 +1,8 @@
 import { officeCalls } from '@despatch/contract/office/office.ts'
 import type { KindName } from '@despatch/domain/office/target-names.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../app/api.ts'
-import { everyPage } from '../app/every-page.ts'
+import { api } from '../platform/api.ts'
+import { everyPage } from '../platform/every-page.ts'
 import { officeKey, type OfficeRow } from './office.queries.ts'
 
 /** All records of a kind, except retired ones. */

@@ -2,7 +2,7 @@ import { starterSetList } from '@despatch/contract/office/starter-set.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import type { StarterRegion } from '@despatch/domain/office/starter-regions.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../app/api.ts'
+import { api } from '../platform/api.ts'
 import { officeKey } from './office.queries.ts'
 
 export type StarterRecord = ReplyOf<typeof starterSetList>['records'][number]

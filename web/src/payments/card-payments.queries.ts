@@ -2,8 +2,8 @@ import { paymentList } from '@despatch/contract/payments/payment-list.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import type { PaymentFilter } from '@despatch/domain/payments/payment-filters.ts'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import { api } from '../app/api.ts'
-import { byCursor } from '../app/by-cursor.ts'
+import { api } from '../platform/api.ts'
+import { byCursor } from '../platform/by-cursor.ts'
 
 export type ListedPayment = ReplyOf<typeof paymentList>['rows'][number]
 

@@ -1,7 +1,7 @@
 import { cardProviderList } from '@despatch/contract/payments/card-providers.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../app/api.ts'
+import { api } from '../platform/api.ts'
 
 export type CardProviderSettings = ReplyOf<typeof cardProviderList>['rows'][number]
 

@@ -1,7 +1,7 @@
 import { paymentLinkOpen } from '@despatch/contract/payments/payment-links.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../app/api.ts'
+import { api } from '../platform/api.ts'
 
 export type OpenedLink = ReplyOf<typeof paymentLinkOpen>
 

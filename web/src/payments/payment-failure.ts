@@ -1,5 +1,5 @@
-import { ApiError } from '../app/api.ts'
-import { notify } from '../app/notify.ts'
+import { ApiError } from '../platform/api.ts'
+import { notify } from '../platform/notify.ts'
 import { paymentWindowTexts } from './window-texts.ts'
 
 /** The title from section 8 if a provider is not set up or cannot be reached (PAY-05). */

@@ -8,7 +8,7 @@ import {
   type PaymentOutcome,
   type PaymentRequest,
 } from './payment-machine.ts'
-import { ApiError } from '../app/api.ts'
+import { ApiError } from '../platform/api.ts'
 import { ProviderRefusal } from './payment-failure.ts'
 import type { PaymentProgress, Watch } from './watch-payment.ts'
 

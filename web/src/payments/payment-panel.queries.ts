@@ -7,7 +7,7 @@ import {
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import type { Pounds } from '@despatch/domain/money/money.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { api, ApiError } from '../app/api.ts'
+import { api, ApiError } from '../platform/api.ts'
 
 /** The card payments of a docket: that of its booking, and `later` those of payment links. */
 export type DocketPayments = ReplyOf<typeof paymentOfDocket>

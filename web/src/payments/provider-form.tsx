@@ -2,10 +2,10 @@ import { Alert, Checkbox, Code, PasswordInput, Text, TextInput, Title } from '@m
 import { cardProviderPost } from '@despatch/contract/payments/card-providers.ts'
 import { cardProviders, type ProviderId } from '@despatch/domain/card-providers/card-providers.ts'
 import { currencyCodes } from '@despatch/domain/money/currencies.ts'
-import { api } from '../app/api.ts'
-import { AppForm, FormButtons } from '../app/app-form.tsx'
-import { notify } from '../app/notify.ts'
-import { useAppForm } from '../app/use-app-form.ts'
+import { api } from '../platform/api.ts'
+import { AppForm, FormButtons } from '../platform/app-form.tsx'
+import { notify } from '../platform/notify.ts'
+import { useAppForm } from '../platform/use-app-form.ts'
 import type { CardProviderSettings } from './card-providers.queries.ts'
 import {
   providerDifferences,

@@ -6,8 +6,8 @@ import {
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import type { Currency } from '@despatch/domain/money/currencies.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '../app/api.ts'
-import { byCursor } from '../app/by-cursor.ts'
+import { api } from '../platform/api.ts'
+import { byCursor } from '../platform/by-cursor.ts'
 
 export type Receipt = ReplyOf<typeof paymentReceivedList>['rows'][number]
 export type UnpaidDocket = ReplyOf<typeof paymentReceivedUnpaid>['rows'][number]

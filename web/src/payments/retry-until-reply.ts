@@ -1,4 +1,4 @@
-import { ApiError } from '../app/api.ts'
+import { ApiError } from '../platform/api.ts'
 
 /** The delay before each retry, in milliseconds. */
 const RETRY_DELAYS_MS = [1000, 3000]

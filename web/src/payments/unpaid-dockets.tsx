@@ -1,7 +1,7 @@
 import { Button, Checkbox, ScrollArea, Skeleton, Stack, Text } from '@mantine/core'
 import type { Currency } from '@despatch/domain/money/currencies.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { FailedQuery } from '../app/failed-query.tsx'
+import { FailedQuery } from '../platform/failed-query.tsx'
 import { Money } from '../ui/money-cell.tsx'
 import { TimeOf } from '../ui/time-of.tsx'
 import { unpaidDocketsQuery } from './receipts.queries.ts'

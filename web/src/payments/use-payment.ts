@@ -1,8 +1,8 @@
 import { paymentCancel } from '@despatch/contract/payments/payments.ts'
 import { useEffect } from 'react'
 import { createActor } from 'xstate'
-import { api } from '../app/api.ts'
-import { useActor } from '../app/use-actor.ts'
+import { api } from '../platform/api.ts'
+import { useActor } from '../platform/use-actor.ts'
 import { openWindow } from './opened-window.ts'
 import {
   paymentMachine,

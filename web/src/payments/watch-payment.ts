@@ -1,6 +1,6 @@
 import { paymentSession } from '@despatch/contract/payments/payments.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
-import { api, ApiError } from '../app/api.ts'
+import { api, ApiError } from '../platform/api.ts'
 import { onPaymentEnd } from './payment-ended.ts'
 
 export type PaymentProgress = ReplyOf<typeof paymentSession>

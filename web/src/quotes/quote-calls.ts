@@ -6,7 +6,7 @@ import type { Payload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
 import { queryOptions } from '@tanstack/react-query'
 import type { AddressLookup } from '../addresses/find-address.ts'
-import { api } from '../app/api.ts'
+import { api } from '../platform/api.ts'
 
 export type SavedQuote = ReplyOf<typeof quote>
 export type QuotePrice = NonNullable<SavedQuote['pricing']>

@@ -1,7 +1,7 @@
 import { systemPassword } from '@despatch/contract/auth/password.ts'
 import { registrationDetails } from '@despatch/contract/registration/registration.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../app/api.ts'
+import { api } from '../platform/api.ts'
 
 /** Proves that a guest booked a docket: its id, with its quote's guid or the token of the email's link (AUTH-10). */
 export interface Claim {

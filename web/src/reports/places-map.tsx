@@ -1,4 +1,4 @@
-import { useSession } from '../app/session.ts'
+import { useSession } from '../platform/session.ts'
 import { useStreets } from '../tracking/use-streets.ts'
 import { StreetMap } from '../ui/street-map.tsx'
 import { MapCircle } from '../ui/map-layers.tsx'

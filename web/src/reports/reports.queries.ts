@@ -11,8 +11,8 @@ import {
   queryOptions,
   type InfiniteData,
 } from '@tanstack/react-query'
-import { api } from '../app/api.ts'
-import { byCursor } from '../app/by-cursor.ts'
+import { api } from '../platform/api.ts'
+import { byCursor } from '../platform/by-cursor.ts'
 
 export type ReportLine = ReplyOf<typeof reportList>['rows'][number]
 export type ReportReply = ReplyOf<typeof reportRun>

@@ -1,7 +1,7 @@
 import { scheduleList } from '@despatch/contract/reports/report-schedules.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../app/api.ts'
+import { api } from '../platform/api.ts'
 
 export type Schedule = ReplyOf<typeof scheduleList>['rows'][number]
 

@@ -2,7 +2,7 @@ import { nextSetupStep } from '@despatch/domain/settings/setup-steps.ts'
 import { Button, Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { paths } from '../paths.ts'
+import { paths } from '../platform/paths.ts'
 import type { Setup } from './setup.queries.ts'
 import { settingsTexts } from './texts.ts'
 

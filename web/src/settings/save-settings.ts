@@ -2,7 +2,7 @@ import * as contract from '@despatch/contract/settings/settings.ts'
 import type { Payload } from '@despatch/contract/wire/call.ts'
 import type { SettingGroup } from '@despatch/domain/settings/setting.ts'
 import { settingsCatalogue, type SettingName } from '@despatch/domain/settings/settings-catalogue.ts'
-import { api } from '../app/api.ts'
+import { api } from '../platform/api.ts'
 import type { FieldValues } from './setting-values.ts'
 
 interface Save {

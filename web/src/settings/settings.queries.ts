@@ -2,7 +2,7 @@ import * as contract from '@despatch/contract/settings/settings.ts'
 import { serviceTypeList, statusList, tariffTypeList } from '@despatch/contract/lookups/lookups.ts'
 import { userAccounts } from '@despatch/contract/users/users.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../app/api.ts'
+import { api } from '../platform/api.ts'
 
 /** All company settings that this screen edits (SYS-01). */
 export const settingsQuery = queryOptions({

@@ -1,6 +1,6 @@
 import type { SetupStepName } from '@despatch/domain/settings/setup-steps.ts'
 import { linkOptions, type LinkProps } from '@tanstack/react-router'
-import { paths } from '../paths.ts'
+import { paths } from '../platform/paths.ts'
 
 interface StepText {
   title: string

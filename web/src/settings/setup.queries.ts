@@ -1,7 +1,7 @@
 import { systemSetup } from '@despatch/contract/settings/setup.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../app/api.ts'
+import { api } from '../platform/api.ts'
 
 export type Setup = ReplyOf<typeof systemSetup>
 

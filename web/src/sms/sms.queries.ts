@@ -1,7 +1,7 @@
 import { docketSmsList, smsSettingsList } from '@despatch/contract/sms/sms.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../app/api.ts'
+import { api } from '../platform/api.ts'
 import { docketListsKey } from '../dockets/list/docket-list.queries.ts'
 
 export type SmsSettings = ReplyOf<typeof smsSettingsList>

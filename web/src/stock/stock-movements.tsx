@@ -1,7 +1,7 @@
 import { Button, ScrollArea, Skeleton, Table, Text, Title } from '@mantine/core'
 import { stockMovements } from '@despatch/domain/stock/stock-movements.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { FailedQuery } from '../app/failed-query.tsx'
+import { FailedQuery } from '../platform/failed-query.tsx'
 import { TimeOf } from '../ui/time-of.tsx'
 import { movementsQuery, type Movement } from './stock.queries.ts'
 import { stockTexts } from './texts.ts'

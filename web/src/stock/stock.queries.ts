@@ -3,8 +3,8 @@ import { siteList } from '@despatch/contract/lookups/lookups.ts'
 import { stockHeldList, stockMovementList } from '@despatch/contract/stock/held-stock.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '../app/api.ts'
-import { byCursor } from '../app/by-cursor.ts'
+import { api } from '../platform/api.ts'
+import { byCursor } from '../platform/by-cursor.ts'
 
 export type HeldStock = ReplyOf<typeof stockHeldList>['rows'][number]
 export type Movement = ReplyOf<typeof stockMovementList>['rows'][number]

@@ -4,9 +4,9 @@ import { matchStockHeadings, missingHeadings } from '@despatch/domain/stock/stoc
 import { cleanText, cutTo } from '@despatch/domain/text/clean-text.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../app/api.ts'
-import { newIdempotencyKey } from '../app/idempotency-key.ts'
-import { messageOf } from '../app/notify.ts'
+import { api } from '../platform/api.ts'
+import { newIdempotencyKey } from '../platform/idempotency-key.ts'
+import { messageOf } from '../platform/notify.ts'
 import { stockKey } from './stock.queries.ts'
 import { stockTexts } from './texts.ts'
 

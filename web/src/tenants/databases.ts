@@ -2,9 +2,9 @@ import { databaseList } from '@despatch/contract/tenants/tenants.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { asCompanyName, namedCompany } from '@despatch/domain/tenants/named-company.ts'
 import { useEffect, useSyncExternalStore } from 'react'
-import { api } from '../app/api.ts'
-import { remembered } from '../app/remembered.ts'
-import { withRetries } from '../app/retries.ts'
+import { api } from '../platform/api.ts'
+import { remembered } from '../platform/remembered.ts'
+import { withRetries } from '../platform/retries.ts'
 
 interface Databases {
   data: ReplyOf<typeof databaseList> | undefined

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { menuFor } from '../app/menu-entries.ts'
-import { useSignedIn } from '../app/session.ts'
+import { useSignedIn } from '../platform/session.ts'
 import menu from '../app/shell/menu-link.module.css'
 import { LoginScreen } from '../auth/login-card.tsx'
 import { everyStatusQuery } from '../settings/settings.queries.ts'

@@ -2,7 +2,7 @@ import { themeDetail, type themePost } from '@despatch/contract/tenants/theme.ts
 import type { Payload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import type { Theme } from '@despatch/domain/tenants/theme.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../app/api.ts'
+import { api } from '../platform/api.ts'
 
 /** A theme with its version. */
 export type VersionedTheme = ReplyOf<typeof themeDetail>

@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { FailedQuery } from '../app/failed-query.tsx'
+import { FailedQuery } from '../platform/failed-query.tsx'
 import { DocketProof, proofsQuery } from './docket-proof.tsx'
 import classes from './docket-proofs.module.css'
 import { trackingTexts } from './texts.ts'

@@ -1,5 +1,5 @@
-import { remembered } from '../app/remembered.ts'
-import type { Session } from '../app/session.ts'
+import { remembered } from '../platform/remembered.ts'
+import type { Session } from '../platform/session.ts'
 
 const maxSaved = 5
 

@@ -1,6 +1,6 @@
 import { Modal, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '../app/notify.ts'
+import { messageOf } from '../platform/notify.ts'
 import { dialogProps } from '../ui/dialog-props.ts'
 import { FailedState } from '../ui/failed-state.tsx'
 import { DocketProof, proofsQuery } from './docket-proof.tsx'

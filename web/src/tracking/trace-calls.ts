@@ -1,8 +1,8 @@
 import { traceList } from '@despatch/contract/tracking/trace.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import { api } from '../app/api.ts'
-import { byCursor } from '../app/by-cursor.ts'
+import { api } from '../platform/api.ts'
+import { byCursor } from '../platform/by-cursor.ts'
 import type { TraceOrder } from './trace-columns.ts'
 
 export type Scan = ReplyOf<typeof traceList>['rows'][number]

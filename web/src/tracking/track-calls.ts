@@ -7,7 +7,7 @@ import {
 } from '@despatch/contract/tracking/tracking.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { api, ApiError } from '../app/api.ts'
+import { api, ApiError } from '../platform/api.ts'
 
 export type Tracked = ReplyOf<typeof docketTrack>
 export type TrackedStop = Tracked['stops'][number]

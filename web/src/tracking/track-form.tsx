@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState, type FormEvent } from 'react'
-import { paths } from '../paths.ts'
+import { paths } from '../platform/paths.ts'
 import { trackingTexts } from './texts.ts'
 import classes from './track.module.css'
 

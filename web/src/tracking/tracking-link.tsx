@@ -1,8 +1,8 @@
 import { customerTracking, type CustomerTracking } from '@despatch/domain/tracking/customer-tracking.ts'
 import { Link } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes } from 'react'
-import { useSession } from '../app/session.ts'
-import { paths } from '../paths.ts'
+import { useSession } from '../platform/session.ts'
+import { paths } from '../platform/paths.ts'
 
 interface TrackingLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target'> {
   docket: { dck_docket: string; dck_tracking: string }

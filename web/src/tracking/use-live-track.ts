@@ -2,7 +2,7 @@ import { liveTrack } from '@despatch/contract/tracking/tracking.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { useEffect, useRef, useState } from 'react'
 import { callAddress } from '@despatch/contract/wire/call-address.ts'
-import { openLiveSource } from '../app/live-source.ts'
+import { openLiveSource } from '../platform/live-source.ts'
 import { trackingTexts } from './texts.ts'
 import type { Tracked } from './track-calls.ts'
 

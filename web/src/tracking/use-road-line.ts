@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query'
 import type { LatLngTuple } from 'leaflet'
 import { travelQuery } from '../addresses/travel.queries.ts'
-import { useFailureToast } from '../app/failure-toast.ts'
-import { useSession } from '../app/session.ts'
+import { useFailureToast } from '../platform/failure-toast.ts'
+import { useSession } from '../platform/session.ts'
 import { numberedStops, type MapStop } from '../ui/map-spots.ts'
 import { roadTexts } from './road-texts.ts'
 

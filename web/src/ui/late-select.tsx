@@ -1,6 +1,6 @@
 import { ComboboxChevron, Input, InputBase, type InputBaseProps } from '@mantine/core'
 import { useState, type KeyboardEvent } from 'react'
-import { lateFile } from '../app/late.tsx'
+import { lateFile } from '../platform/late.tsx'
 import type { Choice } from './choice-list.tsx'
 import { useFieldList } from './use-field-list.ts'
 

@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent, type RefObject } from 'react'
-import { useLateDialog, type LateFile } from '../app/late.tsx'
+import { useLateDialog, type LateFile } from '../platform/late.tsx'
 import { listKeys, type ListKeys } from './list-keys.ts'
 
 /** What a list needs from its field. */

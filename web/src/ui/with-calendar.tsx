@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { useRef, useState, type ReactElement, type ReactNode, type RefObject } from 'react'
-import { late } from '../app/late.tsx'
+import { late } from '../platform/late.tsx'
 import { uiTexts } from './ui-texts.ts'
 
 const Calendar = late(async () => (await import('./calendar.tsx')).Calendar)

@@ -1,7 +1,7 @@
 import { Button, Skeleton, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { FailedQuery } from '../app/failed-query.tsx'
+import { FailedQuery } from '../platform/failed-query.tsx'
 import { TimeOf } from '../ui/time-of.tsx'
 import type { ApiKey, UserApiKey } from './api-keys.queries.ts'
 import classes from './api-keys.module.css'

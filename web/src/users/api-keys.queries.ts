@@ -1,8 +1,8 @@
 import { apiKeyList, systemKeyList } from '@despatch/contract/auth/api-keys.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../app/api.ts'
-import { everyPage } from '../app/every-page.ts'
+import { api } from '../platform/api.ts'
+import { everyPage } from '../platform/every-page.ts'
 
 export type ApiKey = ReplyOf<typeof apiKeyList>['rows'][number]
 

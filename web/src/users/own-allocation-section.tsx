@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { accountsQuery } from '../address-book/address-book.queries.ts'
-import { useFailureToast } from '../app/failure-toast.ts'
+import { useFailureToast } from '../platform/failure-toast.ts'
 import { Select } from '../ui/list-fields.tsx'
 import { commonTexts } from '../ui/texts.ts'
 import { usersTexts } from './texts.ts'

@@ -1,7 +1,7 @@
 import { priceScope } from '@despatch/domain/customers/price-visibility.ts'
 import { rightsOf } from '@despatch/domain/users/rights.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { sessionQuery, type Session } from '../app/session.ts'
+import { sessionQuery, type Session } from '../platform/session.ts'
 import type { User } from './users.queries.ts'
 
 /** Updates the session after users have saved their own record: their name in the menu, and their permissions. */

@@ -12,7 +12,7 @@ import {
   type UserLinks,
 } from '@despatch/domain/users/user.ts'
 import { cleanPersonal, cleanUser } from '@despatch/domain/users/user-errors.ts'
-import type { AppFormOf } from '../app/use-app-form.ts'
+import type { AppFormOf } from '../platform/use-app-form.ts'
 import type { NewPassword } from '../auth/new-password-fields.tsx'
 import type { User } from './users.queries.ts'
 import { usersTexts } from './texts.ts'

@@ -3,7 +3,7 @@ import { userAccounts, userCircuits, userReports } from '@despatch/contract/user
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import type { UserLinks } from '@despatch/domain/users/user.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../app/api.ts'
+import { api } from '../platform/api.ts'
 import { usersKey } from './users.queries.ts'
 
 /** Everything that a user can be linked to, with whether it is linked (USER-05). */

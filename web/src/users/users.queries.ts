@@ -1,8 +1,8 @@
 import { userList } from '@despatch/contract/users/users.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '../app/api.ts'
-import { byCursor } from '../app/by-cursor.ts'
+import { api } from '../platform/api.ts'
+import { byCursor } from '../platform/by-cursor.ts'
 
 export type User = ReplyOf<typeof userList>['rows'][number]
 

@@ -1,7 +1,7 @@
 import { Badge, Button, Code, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { FailedQuery } from '../app/failed-query.tsx'
+import { FailedQuery } from '../platform/failed-query.tsx'
 import { TimeOf } from '../ui/time-of.tsx'
 import { accountWebhookTexts } from './account-texts.ts'
 import { messageQuery, type WebhookMessage } from './account-webhooks.queries.ts'

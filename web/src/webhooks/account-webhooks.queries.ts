@@ -2,7 +2,7 @@ import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { getWebhookMessage, listWebhookMessages } from '@despatch/contract/v1/webhook-messages.ts'
 import { listWebhooks } from '@despatch/contract/v1/webhooks.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { api } from '../app/api.ts'
+import { api } from '../platform/api.ts'
 
 export type AccountWebhook = ReplyOf<typeof listWebhooks>['data'][number]
 export type WebhookMessage = ReplyOf<typeof listWebhookMessages>['data'][number]

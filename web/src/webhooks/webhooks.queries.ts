@@ -1,8 +1,8 @@
 import { webhookDeliveryList, webhookList } from '@despatch/contract/webhooks/webhooks.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { api } from '../app/api.ts'
-import { byCursor } from '../app/by-cursor.ts'
+import { api } from '../platform/api.ts'
+import { byCursor } from '../platform/by-cursor.ts'
 
 export type Webhook = ReplyOf<typeof webhookList>['rows'][number]
 export type Delivery = ReplyOf<typeof webhookDeliveryList>['rows'][number]

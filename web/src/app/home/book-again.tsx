@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { usualRoutesQuery, type UsualRoute } from '../../dockets/booking/stop-search.queries.ts'
 import { routeKey } from '../../dockets/booking/usual-route.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '../../platform/paths.ts'
 import classes from './book-again.module.css'
 import { homeTexts } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import { attentionOf } from '@despatch/domain/dockets/attention.ts'
 import { instantMs } from '@despatch/domain/time/london-time.ts'
 import { Link } from '@tanstack/react-router'
-import { paths } from '../../paths.ts'
+import { paths } from '../../platform/paths.ts'
 import { DocketNumber } from '../../ui/docket-number.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { TimeOf } from '../../ui/time-of.tsx'

@@ -1,8 +1,8 @@
 import { Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { paths } from '../../paths.ts'
+import { paths } from '../../platform/paths.ts'
 import { menuFor } from '../menu-entries.ts'
-import type { Session } from '../session.ts'
+import type { Session } from '../../platform/session.ts'
 import classes from './home.module.css'
 import { homeTexts } from './texts.ts'
 

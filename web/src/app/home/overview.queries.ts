@@ -1,7 +1,7 @@
 import { docketOverview } from '@despatch/contract/dockets/overview.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../api.ts'
+import { api } from '../../platform/api.ts'
 
 export type Overview = ReplyOf<typeof docketOverview>
 export type OverviewDocket = Overview['next'][number]

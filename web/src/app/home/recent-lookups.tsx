@@ -1,11 +1,11 @@
 import { Anchor, Button, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { paths } from '../../paths.ts'
+import { paths } from '../../platform/paths.ts'
 import { lookupsOf } from '../../tracking/recent-lookups.ts'
 import { DocketNumber } from '../../ui/docket-number.tsx'
 import { commonTexts } from '../../ui/texts.ts'
-import type { Session } from '../session.ts'
+import type { Session } from '../../platform/session.ts'
 import classes from './home.module.css'
 import { homeTexts } from './texts.ts'
 

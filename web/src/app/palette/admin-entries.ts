@@ -1,7 +1,7 @@
 import { settingsCatalogue } from '@despatch/domain/settings/settings-catalogue.ts'
 import { IconBuilding } from '@tabler/icons-react'
 import { officeParts } from '../../office/office-parts.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '../../platform/paths.ts'
 import { editedNames, settingTabs, tabOf } from '../../settings/setting-tabs.ts'
 import { groupIcons } from './group-icons.ts'
 import { matching } from './match-words.ts'

@@ -1,5 +1,5 @@
 import { officeChoices } from '@despatch/contract/office/office.ts'
-import { api } from '../api.ts'
+import { api } from '../../platform/api.ts'
 
 /** The company's active customers by name. Only loaded for administrators. */
 export const findCustomers = async (search: string, limit: number, signal: AbortSignal) =>

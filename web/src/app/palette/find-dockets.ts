@@ -1,5 +1,5 @@
 import { docketList } from '@despatch/contract/dockets/dockets.ts'
-import { api } from '../api.ts'
+import { api } from '../../platform/api.ts'
 
 /** Recent and archived dockets by words, recent ones first, at most `most`. */
 export async function findDockets(search: string, most: number, signal: AbortSignal) {

@@ -1,5 +1,5 @@
 import type { Favourite } from '../../dockets/favourites/favourites.queries.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '../../platform/paths.ts'
 import { groupIcons } from './group-icons.ts'
 import { matching } from './match-words.ts'
 import type { PaletteEntry } from './palette-entry.ts'

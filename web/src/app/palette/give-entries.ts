@@ -8,7 +8,7 @@ import { driversForQuery } from '../../control/drivers/drivers.queries.ts'
 import { matchingDrivers } from '../../control/drivers/matching-drivers.ts'
 import { giveDocket } from '../../control/status/give-docket.tsx'
 import { statusRows } from '../../control/status/status-rows.ts'
-import { api } from '../api.ts'
+import { api } from '../../platform/api.ts'
 import type { PaletteEntry } from './palette-entry.ts'
 import { paletteTexts } from './texts.ts'
 

@@ -11,9 +11,9 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import type { MantineColorScheme } from '@mantine/core'
-import { paths } from '../../paths.ts'
+import { paths } from '../../platform/paths.ts'
 import { menuFor } from '../menu-entries.ts'
-import { can, type Session } from '../session.ts'
+import { can, type Session } from '../../platform/session.ts'
 import { matching } from './match-words.ts'
 import type { PaletteEntry } from './palette-entry.ts'
 import { paletteTexts } from './texts.ts'

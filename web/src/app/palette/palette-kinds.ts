@@ -1,5 +1,5 @@
 import type { Right } from '@despatch/domain/users/rights.ts'
-import { can, type Session } from '../session.ts'
+import { can, type Session } from '../../platform/session.ts'
 
 const searchable: readonly [kind: string, needs: Right][] = [
   ['dockets', 'history'],

@@ -3,7 +3,7 @@
 import { Kbd, Text } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { can, type Session } from '../session.ts'
+import { can, type Session } from '../../platform/session.ts'
 import { groupLabels } from './group-labels.ts'
 import type { PaletteEntry, PaletteGroup } from './palette-entry.ts'
 import { kindsOf } from './palette-kinds.ts'

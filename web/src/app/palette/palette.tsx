@@ -1,7 +1,7 @@
 import { useHotkeys } from '@mantine/hooks'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
-import { late } from '../late.tsx'
-import type { Session } from '../session.ts'
+import { late } from '../../platform/late.tsx'
+import type { Session } from '../../platform/session.ts'
 import type { TypedAhead } from './palette-dialog.tsx'
 
 const PaletteDialog = late(async () => (await import('./palette-dialog.tsx')).PaletteDialog)

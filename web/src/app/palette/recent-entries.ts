@@ -1,7 +1,7 @@
-import { remembered } from '../remembered.ts'
-import { pages } from '../pages.ts'
-import type { Page } from '../page.ts'
-import { mayOpen, type Session } from '../session.ts'
+import { remembered } from '../../platform/remembered.ts'
+import { pages } from '../../platform/pages.ts'
+import type { Page } from '../../platform/page.ts'
+import { mayOpen, type Session } from '../../platform/session.ts'
 import { groupIcons } from './group-icons.ts'
 import type { EntryLink, GroupName, PaletteEntry } from './palette-entry.ts'
 

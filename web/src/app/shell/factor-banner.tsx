@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { IconShieldLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { paths } from '../../paths.ts'
+import { paths } from '../../platform/paths.ts'
 import { TimeOf } from '../../ui/time-of.tsx'
 import classes from './shell.module.css'
 import { shellTexts } from './texts.ts'

@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core'
 import { Brand } from '../../tenants/brand.tsx'
-import type { Session } from '../session.ts'
+import type { Session } from '../../platform/session.ts'
 import classes from './menu-drawer.module.css'
 import { MenuList } from './menu-list.tsx'
 import { shellTexts } from './texts.ts'

@@ -1,5 +1,5 @@
 import { menuFor } from '../menu-entries.ts'
-import type { Session } from '../session.ts'
+import type { Session } from '../../platform/session.ts'
 import { MenuLink } from './menu-link.tsx'
 import classes from './menu-list.module.css'
 import { shellTexts } from './texts.ts'

@@ -1,5 +1,5 @@
-import type { Page } from '../page.ts'
-import { pages } from '../pages.ts'
+import type { Page } from '../../platform/page.ts'
+import { pages } from '../../platform/pages.ts'
 
 /** The list that an open docket was reached from, by `caller` in the address. */
 const listOfCaller: Readonly<Record<string, Page>> = {

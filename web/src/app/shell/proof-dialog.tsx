@@ -2,11 +2,11 @@ import { Anchor, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/c
 import { userProve, userProveBegin } from '@despatch/contract/auth/proof.ts'
 import type { ProofKind } from '@despatch/domain/auth/proof.ts'
 import { useState } from 'react'
-import { canUsePasskeys, loadPasskeys } from '../passkey-support.ts'
+import { canUsePasskeys, loadPasskeys } from '../../platform/passkey-support.ts'
 import { dialogProps } from '../../ui/dialog-props.ts'
-import { api } from '../api.ts'
-import { AppForm, FormButtons } from '../app-form.tsx'
-import { useAppForm } from '../use-app-form.ts'
+import { api } from '../../platform/api.ts'
+import { AppForm, FormButtons } from '../../platform/app-form.tsx'
+import { useAppForm } from '../../platform/use-app-form.ts'
 import { shellTexts } from './texts.ts'
 
 /** In front of the dialog whose call asks. */

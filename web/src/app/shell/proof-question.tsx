@@ -1,7 +1,7 @@
 import type { ProofKind } from '@despatch/domain/auth/proof.ts'
 import { useEffect, useState } from 'react'
-import { late } from '../late.tsx'
-import { onProofNeeded } from '../proof.ts'
+import { late } from '../../platform/late.tsx'
+import { onProofNeeded } from '../../platform/proof.ts'
 
 const ProofDialog = late(async () => (await import('./proof-dialog.tsx')).ProofDialog)
 

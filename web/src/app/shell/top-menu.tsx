@@ -1,5 +1,5 @@
 import { menuFor } from '../menu-entries.ts'
-import type { Session } from '../session.ts'
+import type { Session } from '../../platform/session.ts'
 import { MenuLink } from './menu-link.tsx'
 import { shellTexts } from './texts.ts'
 import classes from './top-menu.module.css'

@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import { customerQuery } from '../../dockets/booking/booking-data.queries.ts'
-import { paths } from '../../paths.ts'
-import { useSession } from '../session.ts'
+import { paths } from '../../platform/paths.ts'
+import { useSession } from '../../platform/session.ts'
 import { shellTexts } from './texts.ts'
 
 /** Tracks on Enter (NAV-05), on our page or on the quick-tracking address of the user's account (TRACK-08). */

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { paths } from '../../paths.ts'
-import { notify } from '../notify.ts'
-import { endSession } from '../session.ts'
+import { paths } from '../../platform/paths.ts'
+import { notify } from '../../platform/notify.ts'
+import { endSession } from '../../platform/session.ts'
 import { shellTexts } from './texts.ts'
 
 /** Ends the session on the server, then here. If that fails, the user stays logged in and sees an error (AUTH-07). */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
-import { lateFile, useLateMenu } from '../../app/late.tsx'
+import { lateFile, useLateMenu } from '../../platform/late.tsx'
 import { boardTexts } from './texts.ts'
 import type { BoardColumns } from './use-board-columns.ts'
 

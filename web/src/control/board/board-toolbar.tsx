@@ -1,6 +1,6 @@
 import { ActionIcon, Switch } from '@mantine/core'
 import { IconKeyboard } from '@tabler/icons-react'
-import { pages } from '../../app/pages.ts'
+import { pages } from '../../platform/pages.ts'
 import { DataGridFilter } from '../../ui/data-grid-filter.tsx'
 import { LateSelect } from '../../ui/late-select.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'

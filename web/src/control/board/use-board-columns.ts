@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { useSignedIn } from '../../app/session.ts'
+import { useSignedIn } from '../../platform/session.ts'
 import type { Circuit } from '../board-calls.ts'
 import { circuitColumnsQuery } from '../control.queries.ts'
 import { rememberedBoard } from '../remembered-board.ts'

@@ -1,6 +1,6 @@
 import { maxDocketsPerChange } from '@despatch/domain/control/most-changed.ts'
 import { useCallback, useRef, useState } from 'react'
-import { notify } from '../../app/notify.ts'
+import { notify } from '../../platform/notify.ts'
 import type { BoardStore } from './board-store.ts'
 import { withRange } from './range-selection.ts'
 import { boardTexts } from './texts.ts'

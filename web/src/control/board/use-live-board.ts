@@ -3,7 +3,7 @@ import { boardRefresh } from '@despatch/domain/control/board-refresh.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { callAddress } from '@despatch/contract/wire/call-address.ts'
-import { api } from '../../app/api.ts'
+import { api } from '../../platform/api.ts'
 import type { Circuit, PushedEvent } from '../board-calls.ts'
 import { createBoardFeed } from './board-feed.ts'
 import type { BoardShow } from './board-show.ts'
@@ -11,7 +11,7 @@ import { createBoardStore } from './board-store.ts'
 import { circuitColumnsQuery, circuitsQuery, firstRowsQuery } from '../control.queries.ts'
 import { driversQuery, putDriver } from '../drivers/drivers.queries.ts'
 import { openReportsQuery } from '../../dockets/driver-events/driver-events.queries.ts'
-import { openLiveSource } from '../../app/live-source.ts'
+import { openLiveSource } from '../../platform/live-source.ts'
 
 /** Rows that were read as the page loaded may be this old, in milliseconds. The live connection then reads them again. */
 const FIRST_ROWS_MS = 5000

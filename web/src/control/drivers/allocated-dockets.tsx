@@ -1,6 +1,6 @@
 import { Button, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '../../app/notify.ts'
+import { messageOf } from '../../platform/notify.ts'
 import { commonTexts } from '../../ui/texts.ts'
 import { controlTexts } from '../texts.ts'
 import { DocketOfDriver } from './docket-of-driver.tsx'

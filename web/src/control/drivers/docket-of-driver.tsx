@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { paths } from '../../paths.ts'
+import { paths } from '../../platform/paths.ts'
 import { DocketNumber } from '../../ui/docket-number.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { TimeOf } from '../../ui/time-of.tsx'

@@ -7,8 +7,8 @@ import {
 } from '@despatch/domain/control/driver-documents.ts'
 import { londonDay } from '@despatch/domain/time/london-day.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../app/api.ts'
-import { useSignedIn } from '../../app/session.ts'
+import { api } from '../../platform/api.ts'
+import { useSignedIn } from '../../platform/session.ts'
 import { useMinute } from '../../ui/use-minute.ts'
 import type { Driver } from './drivers.queries.ts'
 

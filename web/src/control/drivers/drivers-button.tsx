@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { late } from '../../app/late.tsx'
-import { paths } from '../../paths.ts'
+import { late } from '../../platform/late.tsx'
+import { paths } from '../../platform/paths.ts'
 import { driverTexts } from './texts.ts'
 
 const DriversDrawer = late(async () => (await import('./drivers-drawer.tsx')).DriversDrawer)

@@ -1,7 +1,7 @@
 import { driverDocketList, driverList } from '@despatch/contract/control/drivers.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { api } from '../../app/api.ts'
+import { api } from '../../platform/api.ts'
 
 export type Driver = ReplyOf<typeof driverList>['rows'][number]
 export type AllocatedDocket = ReplyOf<typeof driverDocketList>['rows'][number]

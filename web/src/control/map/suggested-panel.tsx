@@ -1,7 +1,7 @@
 import { Kbd, Skeleton, Text, UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { messageOf } from '../../app/notify.ts'
+import { messageOf } from '../../platform/notify.ts'
 import type { BoardRow } from '../board-calls.ts'
 import type { BoardStore } from '../board/board-store.ts'
 import { sharedForwards } from '../board/shared-forwards.ts'

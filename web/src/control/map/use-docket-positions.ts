@@ -3,7 +3,7 @@ import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { maxDocketsPerChange } from '@despatch/domain/control/most-changed.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { api } from '../../app/api.ts'
+import { api } from '../../platform/api.ts'
 import type { BoardStore } from '../board/board-store.ts'
 import { throttle } from '../board/throttle.ts'
 

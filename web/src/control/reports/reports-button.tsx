@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { late } from '../../app/late.tsx'
+import { late } from '../../platform/late.tsx'
 import { openReportsQuery } from '../../dockets/driver-events/driver-events.queries.ts'
 import { reportTexts } from './texts.ts'
 

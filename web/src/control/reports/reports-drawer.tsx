@@ -1,10 +1,10 @@
 import { Anchor, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { FailedQuery } from '../../app/failed-query.tsx'
+import { FailedQuery } from '../../platform/failed-query.tsx'
 import { openReportsQuery } from '../../dockets/driver-events/driver-events.queries.ts'
 import { OpenEvent } from '../../dockets/driver-events/open-event.tsx'
-import { paths } from '../../paths.ts'
+import { paths } from '../../platform/paths.ts'
 import { SideDrawer } from '../../ui/side-drawer.tsx'
 import { reportTexts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import type { StatusId } from '@despatch/domain/dockets/status.ts'
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '../../app/notify.ts'
+import { messageOf } from '../../platform/notify.ts'
 import { Select } from '../../ui/list-fields.tsx'
 import { searchableSelect } from '../../ui/searchable-select.ts'
 import { reasonsQuery } from '../control.queries.ts'

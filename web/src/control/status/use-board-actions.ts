@@ -1,7 +1,7 @@
 import type { StatusId } from '@despatch/domain/dockets/status.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
-import { paths } from '../../paths.ts'
+import { paths } from '../../platform/paths.ts'
 import type { BoardRow, Circuit } from '../board-calls.ts'
 import type { BoardStore } from '../board/board-store.ts'
 

@@ -1,7 +1,7 @@
 import { customerContactList, customerReferenceLists } from '@despatch/contract/customers/customers.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../app/api.ts'
+import { api } from '../../platform/api.ts'
 
 export type CustomerContact = ReplyOf<typeof customerContactList>['rows'][number]
 

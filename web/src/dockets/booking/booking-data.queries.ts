@@ -9,7 +9,7 @@ import {
 } from '@despatch/contract/lookups/lookups.ts'
 import { mandatoryList } from '@despatch/contract/settings/settings.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../app/api.ts'
+import { api } from '../../platform/api.ts'
 
 /** Lookups rarely change during a booking. */
 const lookup = { staleTime: 5 * 60_000 }

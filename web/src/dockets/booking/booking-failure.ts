@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@despatch/contract/wire/refusals.ts'
 import type { FieldError } from '@despatch/domain/fields/field-errors.ts'
-import { ApiError } from '../../app/api.ts'
+import { ApiError } from '../../platform/api.ts'
 import type { BookingPrice } from '../docket-calls.ts'
 import { inFormOrder } from './booking-errors.ts'
 

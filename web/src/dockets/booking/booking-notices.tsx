@@ -3,7 +3,7 @@ import { noticeAtOpening, type HoursSubject } from '@despatch/domain/dockets/hou
 import { IconClock, IconHistory, IconInfoCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { paths } from '../../paths.ts'
+import { paths } from '../../platform/paths.ts'
 import { commonTexts } from '../../ui/texts.ts'
 import type { BookingSetup } from './booking-setup.ts'
 import { bookingTexts } from './texts.ts'

@@ -7,7 +7,7 @@ import type { BookingModeSettings } from '@despatch/domain/dockets/booking-modes
 import { newBooking } from '@despatch/domain/dockets/new-booking.ts'
 import type { ServiceCountries } from '@despatch/domain/dockets/served-countries.ts'
 import type { MandatoryField } from '@despatch/domain/settings/mandatory-fields.ts'
-import { can, type Session } from '../../app/session.ts'
+import { can, type Session } from '../../platform/session.ts'
 import type { BookingCustomer } from '../docket-calls.ts'
 import type { Prefill } from './use-prefill.ts'
 

@@ -16,7 +16,7 @@ import {
   type DraftEdit,
   type EditedBooking,
 } from './booking-draft.ts'
-import { newIdempotencyKey } from '../../app/idempotency-key.ts'
+import { newIdempotencyKey } from '../../platform/idempotency-key.ts'
 import type { ConfirmedBooking, BookingPrice, PriceReply } from '../docket-calls.ts'
 import type { BookingConnection } from './booking-connection.ts'
 import { withoutResolved } from './booking-errors.ts'

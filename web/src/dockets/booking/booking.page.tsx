@@ -1,7 +1,7 @@
 import { Navigate, useSearch } from '@tanstack/react-router'
 import type { QueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { paths } from '../../paths.ts'
+import { paths } from '../../platform/paths.ts'
 import { LoadingDocket } from './loading-docket.tsx'
 import { NewBookingPage } from './new-booking.tsx'
 import { lastShownDocket } from './shown-docket.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { lateFile, useLateDialog } from '../../app/late.tsx'
+import { lateFile, useLateDialog } from '../../platform/late.tsx'
 import { LabelButton } from '../../ui/field-with-button.tsx'
 import type { CustomerContact } from './account-lists.queries.ts'
 import { bookingTexts } from './texts.ts'

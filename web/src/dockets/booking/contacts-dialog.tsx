@@ -1,12 +1,12 @@
 import { Modal, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { messageOf } from '../../app/notify.ts'
+import { messageOf } from '../../platform/notify.ts'
 import { dialogProps } from '../../ui/dialog-props.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { EmptyPickList, PickList, PickListSkeleton } from '../../ui/pick-list.tsx'
 import { contactsQuery, type CustomerContact } from './account-lists.queries.ts'
-import { useFailureToast } from '../../app/failure-toast.ts'
+import { useFailureToast } from '../../platform/failure-toast.ts'
 import { bookingTexts } from './texts.ts'
 
 interface ContactsDialogProps {

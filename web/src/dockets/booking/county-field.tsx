@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lateFile } from '../../app/late.tsx'
+import { lateFile } from '../../platform/late.tsx'
 import { useFieldList } from '../../ui/use-field-list.ts'
 import { countiesQuery } from './booking-data.queries.ts'
 

@@ -1,7 +1,7 @@
 import { shownReferences } from '@despatch/domain/dockets/booking-context.ts'
 import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
-import { useFailureToast } from '../../app/failure-toast.ts'
+import { useFailureToast } from '../../platform/failure-toast.ts'
 import { commonTexts } from '../../ui/texts.ts'
 import { referenceListsQuery } from './account-lists.queries.ts'
 import type { DocketSectionProps } from './account-section.tsx'

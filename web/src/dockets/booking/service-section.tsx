@@ -7,7 +7,7 @@ import { LateSelect } from '../../ui/late-select.tsx'
 import type { DocketSectionProps } from './account-section.tsx'
 import { servicesQuery, tariffsQuery } from './booking-data.queries.ts'
 import classes from './booking.module.css'
-import { useFailureToast } from '../../app/failure-toast.ts'
+import { useFailureToast } from '../../platform/failure-toast.ts'
 import { FormSection } from './form-section.tsx'
 import { bookingTexts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { remembered } from '../../app/remembered.ts'
-import { paths } from '../../paths.ts'
+import { remembered } from '../../platform/remembered.ts'
+import { paths } from '../../platform/paths.ts'
 
 /** The docket shown in the booking form, as saved in the browser session (FORM-08). */
 export interface ShownDocket {

@@ -4,7 +4,7 @@ import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { addressFromLookup } from '@despatch/domain/addresses/address-lookup.ts'
 import type { AddressType, LocatedAddress } from '@despatch/domain/addresses/location.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '../../app/api.ts'
+import { api } from '../../platform/api.ts'
 
 export type StopSuggestion = ReplyOf<typeof stopFind>['rows'][number]
 

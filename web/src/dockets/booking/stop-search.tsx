@@ -3,7 +3,7 @@ import type { AddressType, LocatedAddress } from '@despatch/domain/addresses/loc
 import { longestSearch } from '@despatch/domain/text/longest-search.ts'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
-import { lateFile } from '../../app/late.tsx'
+import { lateFile } from '../../platform/late.tsx'
 import { useFieldList } from '../../ui/use-field-list.ts'
 import type { StopSuggestion } from './stop-search.queries.ts'
 import { bookingTexts } from './texts.ts'

@@ -10,7 +10,7 @@ import { isBlank } from '@despatch/domain/text/clean-text.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { api, ApiError } from '../../app/api.ts'
+import { api, ApiError } from '../../platform/api.ts'
 import { bookingTexts } from './texts.ts'
 
 export type EstimatedBooking = ReplyOf<typeof docketEstimate>

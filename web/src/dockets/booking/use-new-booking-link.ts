@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
-import { paths } from '../../paths.ts'
+import { paths } from '../../platform/paths.ts'
 
 /**
  * Calls back when a link leads to the page of a new booking while that page is shown. The URL stays the same then, so

@@ -2,10 +2,10 @@ import type { CustomerAddress } from '@despatch/domain/address-book/address-book
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { bookAddressQuery, defaultDeliveryQuery } from '../../address-book/address-book.queries.ts'
-import type { Session } from '../../app/session.ts'
+import type { Session } from '../../platform/session.ts'
 import { commonTexts } from '../../ui/texts.ts'
 import type { BookingCustomer } from '../docket-calls.ts'
-import { useFailureToast } from '../../app/failure-toast.ts'
+import { useFailureToast } from '../../platform/failure-toast.ts'
 
 /** The initial addresses of a new booking. */
 export interface Prefill {

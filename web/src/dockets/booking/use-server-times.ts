@@ -2,7 +2,7 @@ import { docketPrice } from '@despatch/contract/dockets/dockets.ts'
 import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
 import { cleanBooking } from '@despatch/domain/dockets/clean-booking.ts'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../app/api.ts'
+import { api } from '../../platform/api.ts'
 
 /**
  * The server's times for a booking that is confirmed without a price; undefined while they load. Only the server can

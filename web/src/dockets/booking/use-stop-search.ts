@@ -2,7 +2,7 @@ import type { AddressType, LocatedAddress } from '@despatch/domain/addresses/loc
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf, notify } from '../../app/notify.ts'
+import { messageOf, notify } from '../../platform/notify.ts'
 import { findAddressTitle } from '../../addresses/find-address.ts'
 import { nothingFound } from '../../addresses/use-address-search.ts'
 import { addressOfStop, stopSearchQuery, type StopSuggestion } from './stop-search.queries.ts'

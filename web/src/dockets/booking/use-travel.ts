@@ -5,7 +5,7 @@ import type { Position } from '@despatch/domain/geo/distance.ts'
 import { travelQuery } from '../../addresses/travel.queries.ts'
 import type { TravelMinutes } from './booking-connection.ts'
 import type { BookingSetup } from './booking-setup.ts'
-import { useFailureToast } from '../../app/failure-toast.ts'
+import { useFailureToast } from '../../platform/failure-toast.ts'
 import { bookingTexts } from './texts.ts'
 
 const positionOf = (address: AddressDraft | undefined): Position | null =>

@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
-import { can, useSignedIn } from '../../app/session.ts'
+import { can, useSignedIn } from '../../platform/session.ts'
 import { dialogProps } from '../../ui/dialog-props.ts'
 import type { StoredDocket } from '../booking/use-opened-docket.ts'
 import { ChangeDialog } from './change-dialog.tsx'

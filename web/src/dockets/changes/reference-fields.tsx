@@ -1,6 +1,6 @@
 import { SimpleGrid } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { can, useSignedIn } from '../../app/session.ts'
+import { can, useSignedIn } from '../../platform/session.ts'
 import { referenceListsQuery } from '../booking/account-lists.queries.ts'
 import { ReferenceField } from '../booking/reference-field.tsx'
 import type { ChangeFieldsProps } from './change-fields-props.ts'

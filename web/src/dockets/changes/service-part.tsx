@@ -1,7 +1,7 @@
 import { SimpleGrid } from '@mantine/core'
 import { fieldLabels } from '@despatch/domain/dockets/field-labels.ts'
 import { useQuery } from '@tanstack/react-query'
-import { can, useSignedIn } from '../../app/session.ts'
+import { can, useSignedIn } from '../../platform/session.ts'
 import { Select } from '../../ui/list-fields.tsx'
 import { servicesQuery, tariffsQuery } from '../booking/booking-data.queries.ts'
 import type { ChangeFieldsProps } from './change-fields-props.ts'

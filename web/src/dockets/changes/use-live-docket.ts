@@ -3,7 +3,7 @@ import { callAddress } from '@despatch/contract/wire/call-address.ts'
 import { isUnderWay } from '@despatch/domain/dockets/attention.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { openLiveSource } from '../../app/live-source.ts'
+import { openLiveSource } from '../../platform/live-source.ts'
 import type { DocketRow } from '../docket-calls.ts'
 import { docketListsKey } from '../list/docket-list.queries.ts'
 

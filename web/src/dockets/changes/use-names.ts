@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { can, useSignedIn } from '../../app/session.ts'
+import { can, useSignedIn } from '../../platform/session.ts'
 import { allServicesQuery, tariffsQuery } from '../booking/booking-data.queries.ts'
 import type { DocketRow } from '../docket-calls.ts'
 import { useReferences } from './use-references.ts'

@@ -3,7 +3,7 @@ import { negate, toPence, toPounds, type Pounds } from '@despatch/domain/money/m
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { FailedQuery } from '../../app/failed-query.tsx'
+import { FailedQuery } from '../../platform/failed-query.tsx'
 import { Money } from '../../ui/money-cell.tsx'
 import type { DocketRow } from '../docket-calls.ts'
 import { RefundOverpaid } from '../../payments/refund-overpaid.tsx'

@@ -1,7 +1,7 @@
 import { docketChargeList } from '@despatch/contract/dockets/charges.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../app/api.ts'
+import { api } from '../../platform/api.ts'
 import { docketPaymentQuery } from '../../payments/payment-panel.queries.ts'
 import { docketListsKey } from '../list/docket-list.queries.ts'
 

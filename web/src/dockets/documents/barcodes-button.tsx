@@ -3,7 +3,7 @@ import type { BarcodeDraft } from '@despatch/domain/dockets/booking.ts'
 import { fieldLabels } from '@despatch/domain/dockets/field-labels.ts'
 import { IconBarcode } from '@tabler/icons-react'
 import { useState } from 'react'
-import { late } from '../../app/late.tsx'
+import { late } from '../../platform/late.tsx'
 import { documentsTexts } from './texts.ts'
 
 const BarcodesDialog = late(async () => (await import('./barcodes-dialog.tsx')).BarcodesDialog)

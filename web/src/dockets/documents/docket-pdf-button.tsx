@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { reportDocket } from '@despatch/contract/reports/reports.ts'
 import { IconFileTypePdf } from '@tabler/icons-react'
-import { apiFile } from '../../app/api.ts'
+import { apiFile } from '../../platform/api.ts'
 import { commonTexts } from '../../ui/texts.ts'
 import type { DocketRow } from '../docket-calls.ts'
-import { useSavedFile } from '../../app/use-saved-file.ts'
+import { useSavedFile } from '../../platform/use-saved-file.ts'
 import { documentsTexts } from './texts.ts'
 
 /** For users with the export permission (LIST-04). */

@@ -4,12 +4,12 @@ import { isStatusId, docketActionError } from '@despatch/domain/dockets/status.t
 import { hasLabelUrl } from '@despatch/domain/labels/label-url.ts'
 import { IconBarcode, IconChevronDown, IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'
-import { apiFile } from '../../app/api.ts'
-import { useSignedIn } from '../../app/session.ts'
+import { apiFile } from '../../platform/api.ts'
+import { useSignedIn } from '../../platform/session.ts'
 import type { DocketRow } from '../docket-calls.ts'
 import { labelFormats } from './label-formats.ts'
 import { openLabelSystem } from './open-label-system.ts'
-import { useSavedFile } from '../../app/use-saved-file.ts'
+import { useSavedFile } from '../../platform/use-saved-file.ts'
 import { documentsTexts } from './texts.ts'
 
 /** A docket of a list, or a new one. A card payment does not return the status of a new docket. */

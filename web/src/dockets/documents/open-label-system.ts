@@ -1,6 +1,6 @@
 import { labelLink } from '@despatch/contract/labels/label-links.ts'
-import { api } from '../../app/api.ts'
-import { notify } from '../../app/notify.ts'
+import { api } from '../../platform/api.ts'
+import { notify } from '../../platform/notify.ts'
 import { documentsTexts } from './texts.ts'
 
 /** Opens a docket in the company's label system, with a freshly signed token. Must be called within a click or a key. */

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconLink } from '@tabler/icons-react'
 import { useState } from 'react'
-import { lateFile, useLateDialog } from '../../app/late.tsx'
-import { can, type Session } from '../../app/session.ts'
+import { lateFile, useLateDialog } from '../../platform/late.tsx'
+import { can, type Session } from '../../platform/session.ts'
 import type { BookingEngine } from '../booking/use-booking.ts'
 import { documentsTexts } from './texts.ts'
 

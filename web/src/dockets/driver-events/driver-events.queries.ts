@@ -1,7 +1,7 @@
 import { driverEventList, driverEventOpen } from '@despatch/contract/drive/devices.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../app/api.ts'
+import { api } from '../../platform/api.ts'
 import { docketListsKey } from '../list/docket-list.queries.ts'
 
 export type DriverEvent = ReplyOf<typeof driverEventList>['rows'][number]

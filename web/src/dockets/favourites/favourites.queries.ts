@@ -6,8 +6,8 @@ import {
 } from '@despatch/contract/dockets/favourites.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../app/api.ts'
-import { can, type Session } from '../../app/session.ts'
+import { api } from '../../platform/api.ts'
+import { can, type Session } from '../../platform/session.ts'
 
 export type Favourite = ReplyOf<typeof favouriteList>['rows'][number]
 

@@ -8,7 +8,7 @@ import {
 } from '@despatch/domain/dockets/docket-fields.ts'
 import { fieldsOf } from '@despatch/domain/fields/fields-of.ts'
 import type { ReactNode } from 'react'
-import type { ChoosableColumn } from '../../ui/chosen-columns.ts'
+import type { ChoosableColumn } from './chosen-columns.ts'
 import { timeOrders, type GridColumn } from '../../ui/data-grid-header.tsx'
 import { commonTexts } from '../../ui/texts.ts'
 import { TimeOf } from '../../ui/time-of.tsx'

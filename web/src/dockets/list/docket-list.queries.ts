@@ -1,7 +1,7 @@
 import { docketList } from '@despatch/contract/dockets/dockets.ts'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import { api } from '../../app/api.ts'
-import { byCursor } from '../../app/by-cursor.ts'
+import { api } from '../../platform/api.ts'
+import { byCursor } from '../../platform/by-cursor.ts'
 import type { DocketSort } from './docket-columns.tsx'
 import { queryPayload, type DocketListQuery } from './docket-list-query.ts'
 

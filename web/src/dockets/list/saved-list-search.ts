@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { remembered } from '../../app/remembered.ts'
-import { parseSearch, stringifySearch } from '../../app/search-params.ts'
+import { remembered } from '../../platform/remembered.ts'
+import { parseSearch, stringifySearch } from '../../platform/search-params.ts'
 import type { ListParams } from './docket-list-query.ts'
 
 const savedSearch = {

@@ -1,5 +1,5 @@
-import { remembered } from '../../app/remembered.ts'
-import type { Session } from '../../app/session.ts'
+import { remembered } from '../../platform/remembered.ts'
+import type { Session } from '../../platform/session.ts'
 
 /** A list with its filters, search and order. `search` is its query in the URL, with the question mark. */
 export interface SavedView {

@@ -1,6 +1,6 @@
 import { maximumSelection } from '@despatch/domain/dockets/selection.ts'
 import { useCallback, useState } from 'react'
-import { notify } from '../../app/notify.ts'
+import { notify } from '../../platform/notify.ts'
 import { docketListTexts } from './texts.ts'
 
 const none: ReadonlySet<number> = new Set()

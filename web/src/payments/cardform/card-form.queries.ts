@@ -1,6 +1,6 @@
 import { cardForm } from '@despatch/contract/payments/card-providers.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
-import { api } from '../../app/api.ts'
+import { api } from '../../platform/api.ts'
 
 export type CardFormSettings = ReplyOf<typeof cardForm>
 

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState, type FormEvent } from 'react'
-import { messageOf } from '../../app/notify.ts'
+import { messageOf } from '../../platform/notify.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { cardFormQuery, type CardFormSettings } from './card-form.queries.ts'
 import type { CardFormProps } from '../provider-card-form.ts'

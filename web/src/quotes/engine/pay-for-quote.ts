@@ -1,7 +1,7 @@
 import { quotePayment } from '@despatch/contract/payments/payments.ts'
 import { cardAmount } from '@despatch/domain/payments/agreed-price.ts'
 import { waitFor, type ActorRefFrom } from 'xstate'
-import { api } from '../../app/api.ts'
+import { api } from '../../platform/api.ts'
 import type { SavedQuote } from '../quote-calls.ts'
 import type { quoteEngine } from './quote-engine.ts'
 

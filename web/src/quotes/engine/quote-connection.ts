@@ -1,6 +1,6 @@
 import { quote, quoteDocket } from '@despatch/contract/quotes/quotes.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
-import { api } from '../../app/api.ts'
+import { api } from '../../platform/api.ts'
 import type { SavedQuote } from '../quote-calls.ts'
 import type { SaveRequest } from './quote-saving.ts'
 

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@despatch/contract/wire/refusals.ts'
 import { expect, test } from 'vitest'
-import { ApiError } from '../../app/api.ts'
+import { ApiError } from '../../platform/api.ts'
 import { isAboutQuote, isClosed } from './quote-failures.ts'
 
 const refusal = (code: RefusalCode, ...fields: string[]) =>

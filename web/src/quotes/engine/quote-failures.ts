@@ -1,7 +1,7 @@
 import type { FieldError } from '@despatch/domain/fields/field-errors.ts'
 import { isQuoteField, shownField } from '@despatch/domain/quotes/quote-fields.ts'
 import type { QuotePage } from '@despatch/domain/quotes/quote-pages.ts'
-import { ApiError } from '../../app/api.ts'
+import { ApiError } from '../../platform/api.ts'
 import { isRefusal } from '../../dockets/booking/booking-failure.ts'
 
 /** The company no longer accepts quotes from this visitor: the customer is on hold, or guests are not allowed. */

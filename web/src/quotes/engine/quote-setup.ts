@@ -4,7 +4,7 @@ import { newBooking } from '@despatch/domain/dockets/new-booking.ts'
 import type { QuoteSettings } from '@despatch/domain/quotes/quote-settings.ts'
 import type { QuoteRules } from '@despatch/domain/quotes/page-errors.ts'
 import { asksForTerms } from '@despatch/domain/quotes/quote-terms.ts'
-import { can, type Session } from '../../app/session.ts'
+import { can, type Session } from '../../platform/session.ts'
 import { withContact } from '../../dockets/booking/booking-setup.ts'
 import type { QuoteCustomer } from '../quote-calls.ts'
 

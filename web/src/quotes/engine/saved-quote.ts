@@ -1,8 +1,8 @@
 import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
 import { MINUTE_MS } from '@despatch/domain/time/london-time.ts'
 import { quoteTerms, type ConfirmedTerms } from '@despatch/domain/quotes/quote-terms.ts'
-import { remembered } from '../../app/remembered.ts'
-import type { Session } from '../../app/session.ts'
+import { remembered } from '../../platform/remembered.ts'
+import type { Session } from '../../platform/session.ts'
 import { isRecord, storedDraft, storedRecord } from '../../dockets/booking/stored-draft.ts'
 
 /** An unfinished quote saved in the browser. It survives a reload and a closed tab. */

@@ -1,8 +1,8 @@
 import { quotePageOf, type QuotePage } from '@despatch/domain/quotes/quote-pages.ts'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { parseSearch } from '../../app/search-params.ts'
-import { paths } from '../../paths.ts'
+import { parseSearch } from '../../platform/search-params.ts'
+import { paths } from '../../platform/paths.ts'
 import type { QuoteEngine } from './use-quote.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconArrowLeft, IconUserPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { paths } from '../../paths.ts'
+import { paths } from '../../platform/paths.ts'
 import { commonTexts } from '../../ui/texts.ts'
 import { QuoteHeading } from '../quote-heading.tsx'
 import classes from '../quote.module.css'

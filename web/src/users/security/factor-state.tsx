@@ -3,7 +3,7 @@ import type { SecondFactor } from '@despatch/contract/auth/factors.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import { FailedQuery } from '../../app/failed-query.tsx'
+import { FailedQuery } from '../../platform/failed-query.tsx'
 import { TimeOf } from '../../ui/time-of.tsx'
 import { factorTexts } from './factor-texts.ts'
 

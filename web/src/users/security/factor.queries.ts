@@ -1,6 +1,6 @@
 import { factorGet } from '@despatch/contract/auth/factors.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../app/api.ts'
+import { api } from '../../platform/api.ts'
 
 /** The start of all query keys of second factors. */
 export const factorKey = ['second factor']

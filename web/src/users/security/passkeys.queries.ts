@@ -1,7 +1,7 @@
 import { passkeyList } from '@despatch/contract/auth/passkeys.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../app/api.ts'
+import { api } from '../../platform/api.ts'
 
 export type Passkey = ReplyOf<typeof passkeyList>['rows'][number]
 

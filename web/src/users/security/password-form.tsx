@@ -1,7 +1,7 @@
 import { PasswordInput, Stack, Text } from '@mantine/core'
 import { maximumPasswordLength } from '@despatch/domain/auth/password-rules.ts'
-import { AppForm, FormButtons } from '../../app/app-form.tsx'
-import { useAppForm } from '../../app/use-app-form.ts'
+import { AppForm, FormButtons } from '../../platform/app-form.tsx'
+import { useAppForm } from '../../platform/use-app-form.ts'
 import { showPasswordButton } from '../../auth/new-password-fields.tsx'
 import { factorTexts } from './factor-texts.ts'
 

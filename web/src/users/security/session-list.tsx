@@ -1,7 +1,7 @@
 import { Badge, Button, Skeleton, Text } from '@mantine/core'
 import { loginWays } from '@despatch/domain/auth/login-ways.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { FailedQuery } from '../../app/failed-query.tsx'
+import { FailedQuery } from '../../platform/failed-query.tsx'
 import { TimeOf } from '../../ui/time-of.tsx'
 import classes from '../api-keys.module.css'
 import { sessionsTexts } from './sessions-texts.ts'

@@ -1,8 +1,8 @@
 import { sessionList, systemSessionList } from '@despatch/contract/auth/sessions.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../app/api.ts'
-import { everyPage } from '../../app/every-page.ts'
+import { api } from '../../platform/api.ts'
+import { everyPage } from '../../platform/every-page.ts'
 
 export type LoginSession = ReplyOf<typeof sessionList>['rows'][number]
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { remembered } from '../app/remembered.ts'
+import { remembered } from '../../platform/remembered.ts'
 
 /** A column that may be shown or not. */
 export interface ChoosableColumn {

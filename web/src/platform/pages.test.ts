@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { rights } from '@despatch/domain/users/rights.ts'
 import { linkOptions } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
-import { paths } from '../paths.ts'
+import { paths } from './paths.ts'
 import type { Page } from './page.ts'
 import { pages } from './pages.ts'
 
@@ -21,7 +21,7 @@ test('[USER-03, NAV-02] the System permission opens no page, and its description
 test('[NAV-01] every page has a path of its own and a file', () => {
   expect(new Set(Object.values(paths)).size).toBe(declared.length)
   for (const [name, { file }] of declared)
-    expect(existsSync(join(import.meta.dirname, file)), name).toBe(true)
+    expect(existsSync(join(import.meta.dirname, '..', file)), name).toBe(true)
 })
 
 test('[NAV-01] a page with a value in its path has an example of it, which browser tests open', () => {

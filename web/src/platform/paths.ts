@@ -1,4 +1,4 @@
-import { pages } from './app/pages.ts'
+import { pages } from './pages.ts'
 
 type Paths = { [name in keyof typeof pages]: (typeof pages)[name]['path'] }
 

@@ -28,9 +28,9 @@ export interface Page {
     /** A permission that the entry needs in addition to the page's own. */
     alsoNeeds?: Right
   }
-  /** The file that opens the page without the portal, if the server has sent it as the login page. */
+  /** The file in `src` that opens the page without the portal, if the server has sent it as the login page. */
   alone?: string
-  /** The file whose default export is the page. Only the page itself loads it. */
+  /** The file in `src` whose default export is the page. Only the page itself loads it. */
   file: string
 }
 

@@ -1,4 +1,4 @@
-import { paths } from '../paths.ts'
+import { paths } from './paths.ts'
 import { can, type Session } from './session.ts'
 
 /**
