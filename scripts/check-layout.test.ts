@@ -144,20 +144,6 @@ describe('import directions', () => {
     ).toEqual(['web/src/ui/a.ts:1 ui must not import a feature: dockets'])
   })
 
-  test('rejects imports of features in platform, except in its tests', () => {
-    expect(
-      errorsOf({
-        'server/src/platform/http/a.ts': `import '../jobs/b.ts'\nimport type { Docket } from '../../dockets/c.ts'`,
-        'server/src/platform/d.ts': `import '../app.ts'`,
-        'server/src/platform/e.test.ts': `import '../dockets/c.ts'\nimport '../../test/test-portal.ts'`,
-        'server/src/dockets/c.ts': `import '../platform/d.ts'`,
-      }),
-    ).toEqual([
-      'server/src/platform/d.ts:1 platform must not import a feature: server/src/app.ts',
-      'server/src/platform/http/a.ts:2 platform must not import a feature: server/src/dockets/c.ts',
-    ])
-  })
-
   test('allows only tests in docs', () => {
     expect(errorsOf({ 'docs/examples.test.ts': '', 'docs/examples.ts': '' })).toEqual([
       'docs/examples.ts:1 docs may contain only Markdown and tests',
@@ -234,18 +220,64 @@ describe('import cycles', () => {
       }),
     ).toEqual([])
   })
+})
 
-  test('are reported between domain features, even without a cycle of files', () => {
+describe('the order of features', () => {
+  const above = 'which is above it: see scripts/layout/feature-order.ts'
+
+  test('allows imports of features that are listed before', () => {
     expect(
       errorsOf({
-        'domain/src/dockets/a.ts': `import '../pricing/b.ts'`,
-        'domain/src/pricing/b.ts': '',
-        'domain/src/pricing/c.ts': `import '@despatch/domain/dockets/d.ts'`,
-        'domain/src/dockets/d.ts': '',
+        'domain/src/dockets/a.ts': `import '../pricing/b.ts'\nimport '../fields/c.ts'`,
+        'server/src/v1/a.ts': `import '../webhooks/b.ts'\nimport '../platform/c.ts'`,
+        'server/src/commands/a.ts': `import '../v1/b.ts'\nimport '../app.ts'`,
+        'server/src/app.ts': `import './v1/b.ts'`,
+      }),
+    ).toEqual([])
+  })
+
+  test('rejects imports of features that are listed later, also lazily, of types and by the name of the tier', () => {
+    expect(
+      errorsOf({
+        'domain/src/pricing/a.ts': `import type { Docket } from '../dockets/b.ts'`,
+        'contract/src/dockets/a.ts': `await import('../quotes/b.ts')`,
+        'server/src/sso/a.ts': `import '@despatch/server/v1/b.ts'`,
       }),
     ).toEqual([
-      'domain/src/pricing/c.ts:1 import cycle between features: domain/dockets → domain/pricing → domain/dockets',
+      `contract/src/dockets/a.ts:1 dockets must not import quotes, ${above}`,
+      `domain/src/pricing/a.ts:1 pricing must not import dockets, ${above}`,
+      `server/src/sso/a.ts:1 sso must not import v1, ${above}`,
     ])
+  })
+
+  test('puts ground folders below the features, and files directly in src above them', () => {
+    expect(
+      errorsOf({
+        'domain/src/fields/a.ts': `import '../users/b.ts'`,
+        'server/src/platform/http/a.ts': `import '../../dockets/b.ts'`,
+        'server/src/platform/a.ts': `import '../app.ts'`,
+        'server/src/dockets/a.ts': `import '../app.ts'\nimport '../commands/b.ts'`,
+      }),
+    ).toEqual([
+      `domain/src/fields/a.ts:1 fields must not import users, ${above}`,
+      `server/src/dockets/a.ts:1 dockets must not import app.ts, ${above}`,
+      `server/src/dockets/a.ts:2 dockets must not import commands, ${above}`,
+      `server/src/platform/a.ts:1 platform must not import app.ts, ${above}`,
+      `server/src/platform/http/a.ts:1 platform must not import dockets, ${above}`,
+    ])
+  })
+
+  test('orders the folders of platform by the same rule', () => {
+    expect(
+      errorsOf({
+        'server/src/platform/http/a.ts': `import '../jobs/b.ts'\nimport '../config.ts'`,
+        'server/src/platform/live/a.ts': `import '../http/b.ts'`,
+      }),
+    ).toEqual([`server/src/platform/live/a.ts:1 platform/live must not import platform/http, ${above}`])
+  })
+
+  test('does not apply to tests', () => {
+    expect(errorsOf({ 'server/src/platform/http/a.test.ts': `import '../../v1/b.ts'` })).toEqual([])
   })
 })
 

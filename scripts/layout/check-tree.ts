@@ -1,4 +1,5 @@
-import { checkFeatureCircles, checkFileCircles } from './circles.ts'
+import { checkFileCircles } from './circles.ts'
+import { checkFeatureOrder } from './feature-order.ts'
 import { checkDocs, checkImportDirections, type Declared } from './import-directions.ts'
 import { checkLengths, checkNames } from './names.ts'
 import { checkOutgoingCalls } from './outgoing-calls.ts'
@@ -13,7 +14,7 @@ export function checkTree(files: SourceFile[], declared: Declared): LayoutError[
     ...checkNames(files),
     ...checkLengths(files),
     ...checkFileCircles(files),
-    ...checkFeatureCircles(files),
+    ...checkFeatureOrder(files),
   ]
   return errors.toSorted((one, other) => one.path.localeCompare(other.path) || one.line - other.line)
 }

@@ -51,7 +51,7 @@ function errorOf(file: SourceFile, from: string, declared: Declared): string | u
 function relativeError(file: SourceFile, from: string): string | undefined {
   const target = posix.join(posix.dirname(file.path), from)
   const tier = tierOf(target)
-  if (tier === file.tier) return uiError(file, featureOf(target)) ?? platformError(file, target)
+  if (tier === file.tier) return uiError(file, featureOf(target))
   if (tier === undefined) return undefined
   return `imports ${tier} by a relative path: import from @despatch/${tier}/…`
 }
@@ -73,13 +73,6 @@ function uiError(file: SourceFile, feature: string | undefined): string | undefi
   if (!file.path.startsWith('web/src/ui/') || feature === undefined || ['ui', 'platform'].includes(feature))
     return undefined
   return `ui must not import a feature: ${feature}`
-}
-
-/** Tests of the platform may use features, because they test it with a whole portal. */
-function platformError(file: SourceFile, target: string): string | undefined {
-  const platform = 'server/src/platform/'
-  if (!file.path.startsWith(platform) || target.startsWith(platform) || isTest(file.path)) return undefined
-  return `platform must not import a feature: ${target}`
 }
 
 function builtinError(file: SourceFile, from: string): string | undefined {

@@ -1,41 +1,5 @@
-import { isTest, type LayoutError, type SourceFile, type Tier } from './source-tree.ts'
-
-export const FEATURES = [
-  'tenants',
-  'auth',
-  'sso',
-  'applications',
-  'registration',
-  'users',
-  'v1',
-  'settings',
-  'customers',
-  'addresses',
-  'address-book',
-  'dockets',
-  'drive',
-  'pricing',
-  'quotes',
-  'payments',
-  'tracking',
-  'sms',
-  'stock',
-  'control',
-  'reports',
-  'labels',
-  'logs',
-  'lookups',
-  'office',
-  'webhooks',
-] as const
-
-/** The folders beside the features in a tier's `src`. The sandbox is named after outside services instead. */
-const OWN_FOLDERS: Partial<Record<Tier, readonly string[]>> = {
-  domain: ['card-providers', 'fields', 'geo', 'money', 'text', 'time'],
-  contract: ['wire'],
-  server: ['platform', 'migrations', 'commands', 'demo'],
-  web: ['api-reference', 'app', 'platform', 'ui'],
-}
+import { FEATURES, GROUND, ROOF } from './feature-order.ts'
+import { isTest, type LayoutError, type SourceFile } from './source-tree.ts'
 
 const KEBAB_WITH_ROLES = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
 const VAGUE_WORDS = /(^|[-.])(utils?|helpers?|misc|managers?|controllers?)([-.]|$)/
@@ -46,10 +10,16 @@ const LONGEST = 300
 export function checkNames(files: SourceFile[]): LayoutError[] {
   return files.flatMap(({ path, tier }) => {
     const [, top, folder, inside] = path.split('/')
-    const own = OWN_FOLDERS[tier]
-    const allowed: readonly string[] = [...FEATURES, ...(own ?? [])]
+    const own = [...(GROUND[tier] ?? []), ...(ROOF[tier] ?? [])]
+    const allowed = [...FEATURES, ...own]
     const errors: string[] = []
-    if (own && top === 'src' && folder !== undefined && inside !== undefined && !allowed.includes(folder)) {
+    if (
+      own.length > 0 &&
+      top === 'src' &&
+      folder !== undefined &&
+      inside !== undefined &&
+      !allowed.includes(folder)
+    ) {
       errors.push(`${folder} is neither a feature nor a folder of ${tier}`)
     }
     for (const name of path.split('/').slice(1)) {

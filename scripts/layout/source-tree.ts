@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import { readHttpCalls, readImports, type Import } from './read-imports.ts'
 
 export const TIERS = [
@@ -65,4 +65,11 @@ export function isTest(path: string): boolean {
 /** The folder directly inside a tier's `src`, such as `dockets`. */
 export function featureOf(path: string): string | undefined {
   return /^[a-z0-9]+\/src\/([^/]+)\//.exec(path)?.[1]
+}
+
+/** The path of an imported file; undefined for a package. */
+export function targetOf(path: string, from: string): string | undefined {
+  if (from.startsWith('.')) return posix.join(posix.dirname(path), from)
+  const [, tier, rest] = /^@despatch\/([^/]+)\/(.+)$/.exec(from) ?? []
+  return tier === undefined || rest === undefined ? undefined : `${tier}/src/${rest}`
 }

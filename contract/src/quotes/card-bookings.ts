@@ -4,8 +4,8 @@ import { BookingPayload, bookingExample, DocketPayload } from '../dockets/bookin
 import { AdjustedTimes } from '../dockets/dockets.ts'
 import { bookingBody } from '../wire/body-limits.ts'
 import { call } from '../wire/call.ts'
-import { stringUpTo, databaseName, id, idOf, requiredText, text, time } from '../wire/fields.ts'
-import { guid, Quote, quoteExample } from './quotes.ts'
+import { stringUpTo, databaseName, guid, id, idOf, requiredText, text, time } from '../wire/fields.ts'
+import { Quote, quoteExample } from './quotes.ts'
 
 /** A card booking is for guests, unless it names an account that pays by card. */
 const CardBooking = BookingPayload.extend({

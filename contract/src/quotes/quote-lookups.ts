@@ -9,6 +9,7 @@ import { call, page } from '../wire/call.ts'
 import {
   databaseName,
   flag,
+  guid,
   id,
   idOf,
   latitude,
@@ -17,7 +18,6 @@ import {
   text,
   time,
 } from '../wire/fields.ts'
-import { guid } from './quotes.ts'
 
 const ofDatabase = z.strictObject({ database: databaseName })
 

@@ -13,10 +13,7 @@ import { settingValues } from '../settings/setting-values.ts'
 import { MandatoryField } from '../settings/settings.ts'
 import { guestBookingBody } from '../wire/body-limits.ts'
 import { call } from '../wire/call.ts'
-import { codeOf, databaseName, id, text, time, whole } from '../wire/fields.ts'
-
-/** The random id that gives access to a quote (QUOTE-10). */
-export const guid = z.uuid('Enter a guid such as 3f0c5e0a-6a3e-4a53-9a70-6a2f6d3c9b11')
+import { codeOf, databaseName, guid, id, text, time, whole } from '../wire/fields.ts'
 
 /** A quote's booking, without the account, which the server sets. */
 export const QuoteBooking = BookingPayload.extend({

@@ -1,8 +1,7 @@
 import { textLengths } from '@despatch/domain/dockets/booking-limits.ts'
 import { z } from 'zod'
-import { guid } from '../quotes/quotes.ts'
 import { call, Done } from '../wire/call.ts'
-import { databaseName, id, requiredText, secret, text } from '../wire/fields.ts'
+import { databaseName, guid, id, requiredText, secret, text } from '../wire/fields.ts'
 
 /** Proof that a guest booked a docket: its quote's guid, or the token of the link in its email (AUTH-10). */
 const claim = {

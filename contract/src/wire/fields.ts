@@ -161,3 +161,6 @@ export const cursor = text(200).nullable().default(null)
 
 /** HTML colour with six hex digits. */
 export const hexColour = stringUpTo(7).regex(/^#[0-9a-f]{6}$/i, 'Enter a colour such as #1f6feb')
+
+/** The random id that gives access to a quote (QUOTE-10). */
+export const guid = z.uuid('Enter a guid such as 3f0c5e0a-6a3e-4a53-9a70-6a2f6d3c9b11')

@@ -6,7 +6,6 @@ import {
   factorsDue,
   groupedCode,
   isFactorMissing,
-  isFactorRequired,
   kindOfCode,
   recoveryLength,
 } from './second-factor.ts'
@@ -14,21 +13,6 @@ import {
 const now = Date.parse('2026-11-26T12:00:00Z')
 
 describe('a second factor', () => {
-  test.each([
-    ['off', ['home', 'admin'], false],
-    ['staff', ['home', 'booking', 'history', 'api'], false],
-    ['staff', ['home', 'admin'], true],
-    ['staff', ['control'], true],
-    ['staff', ['system'], true],
-    ['everybody', ['home'], true],
-    ['unknown', ['admin'], false],
-  ] as const)(
-    '[AUTH-01] with the setting %s and the permissions %j is required: %s',
-    (rule, rights, required) => {
-      expect(isFactorRequired(rule, rights)).toBe(required)
-    },
-  )
-
   test.each([
     [{ required: true, has: false, due: '2026-11-26T12:00:00Z' }, true, '2026-11-26T12:00:00Z'],
     [{ required: true, has: false, due: '2026-11-26T12:00:01Z' }, false, '2026-11-26T12:00:01Z'],

@@ -1,5 +1,6 @@
 import { statusCodesOf } from '../dockets/delivery-status.ts'
 import type { StatusId, StatusRow } from '../dockets/status.ts'
+import { hasOutcome } from '../tenants/test-postcodes.ts'
 import { pathTo } from './driver-event.ts'
 
 /** The statuses that a client can give a test delivery. */
@@ -25,3 +26,16 @@ export function stepsToAdvance(
   const [wanted] = statusCodesOf([to])
   return wanted === undefined || wanted === from ? null : pathTo(from, wanted, statuses, ways[to])
 }
+
+/** The status that a test delivery gets when a client asks for one. */
+export const targetWith = (
+  wanted: AdvanceTarget,
+  now: StatusId,
+  postcodes: readonly string[],
+): AdvanceTarget =>
+  wanted === 'delivered' && !failedOrEnded.has(now) && hasOutcome('failedAttempt', postcodes)
+    ? 'attempt_failed'
+    : wanted
+
+/** An attempt has failed, or there is no further one. */
+const failedOrEnded: ReadonlySet<StatusId> = new Set(['B', 'D', 'C', 'F'])

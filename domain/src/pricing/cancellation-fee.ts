@@ -1,4 +1,3 @@
-import type { CancellableDocket } from '../dockets/cancellation.ts'
 import { type Pence, pence, percentOf, shareOf, smaller, sum } from '../money/money.ts'
 import { priceLine, type Pricing } from './pricing.ts'
 
@@ -20,7 +19,7 @@ const feeOf = (net: Pence, { styp_cancel_percent, styp_cancel_fee }: Cancellatio
  */
 export function cancellationPrice(
   { net, netvat, currency }: Pick<Pricing, 'net' | 'netvat' | 'currency'>,
-  docket: Pick<CancellableDocket, 'isAllocated' | 'isCollected'>,
+  docket: { isAllocated: boolean; isCollected: boolean },
   terms: CancellationTerms,
 ): Pricing {
   const isFree = net <= 0 || !(docket.isAllocated || docket.isCollected)

@@ -1,4 +1,3 @@
-import type { StatusId } from '../dockets/status.ts'
 import type { Flag } from '../fields/flag.ts'
 import { inHundredths, minus, type Pence, percentOf, shareOf, sum } from '../money/money.ts'
 import { plural } from '../text/plural.ts'
@@ -106,7 +105,8 @@ export function bookedPricing({ pricing, charges }: PriceWithCharges): Pricing {
 
 /** What decides whether a docket can be charged. */
 export interface ChargeableDocket {
-  dck_status: StatusId
+  /** One of `StatusId`. */
+  dck_status: string
   dck_archive: Flag
   /** Negative if the docket has no price. */
   dck_total: Pence

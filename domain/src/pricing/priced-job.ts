@@ -1,4 +1,4 @@
-import type { BookingDraft } from '../dockets/booking.ts'
+import type { Flag } from '../fields/flag.ts'
 import { ImpossibleAmount } from '../money/money.ts'
 import { londonDay } from '../time/london-day.ts'
 
@@ -34,9 +34,16 @@ export interface PricedJob {
 
 /** The parts of a booking that affect its price. */
 export interface PricedDraft {
-  docket: Pick<BookingDraft['docket'], 'dck_wandr'>
-  addresses: readonly Pick<BookingDraft['addresses'][number], 'dadd_postalcode'>[]
-  parcels: BookingDraft['parcels']
+  docket: { dck_wandr: Flag }
+  addresses: readonly { dadd_postalcode: string }[]
+  /** Kilograms and centimetres. */
+  parcels: readonly {
+    dpar_quantity: number
+    dpar_weight: number
+    dpar_length: number
+    dpar_width: number
+    dpar_height: number
+  }[]
 }
 
 /**

@@ -1,4 +1,5 @@
-import type { ImageType } from '../tracking/proof-image.ts'
+/** The formats of uploaded pictures. */
+export type ImageType = 'image/png' | 'image/jpeg' | 'image/webp'
 
 /** A picture's properties, from its content. */
 export interface Picture {

@@ -1,5 +1,3 @@
-import type { StatusId } from '../dockets/status.ts'
-import type { AdvanceTarget } from '../drive/advance.ts'
 import { fieldsOf } from '../fields/fields-of.ts'
 import type { Position } from '../geo/distance.ts'
 import { normalisePostcode } from '../geo/postcode.ts'
@@ -50,16 +48,3 @@ export const hasOutcome = (which: TestPostcode, postcodes: readonly string[]): b
 /** Where a test postcode is; undefined for other postcodes, and for the one that is not found. */
 export const positionOfTestPostcode = (postcode: string): Position | undefined =>
   testPostcodeNames.some((which) => which !== 'notFound' && isAt(which, postcode)) ? position : undefined
-
-/** The status that a test delivery gets when a client asks for one. */
-export const targetWith = (
-  wanted: AdvanceTarget,
-  now: StatusId,
-  postcodes: readonly string[],
-): AdvanceTarget =>
-  wanted === 'delivered' && !failedOrEnded.has(now) && hasOutcome('failedAttempt', postcodes)
-    ? 'attempt_failed'
-    : wanted
-
-/** An attempt has failed, or there is no further one. */
-const failedOrEnded: ReadonlySet<StatusId> = new Set(['B', 'D', 'C', 'F'])

@@ -1,7 +1,7 @@
+import type { ImageType } from '../tenants/picture.ts'
+
 /** The maximum size of a signature or photo in bytes (TRACK-04). */
 export const maximumImageBytes = 300_000
-
-export type ImageType = 'image/png' | 'image/jpeg' | 'image/webp'
 
 /** A valid image: its type, and its bytes in base 64. */
 export interface ProofImage {

@@ -1,7 +1,7 @@
 import { applicationKeyPost, applicationPost } from '@despatch/contract/applications/applications.ts'
 import { calls } from '@despatch/contract/calls.ts'
 import { scopesOfCalls } from '@despatch/contract/scopes-of-calls.ts'
-import { rightsOfV1 } from '@despatch/contract/v1/rights-of-v1.ts'
+import { rightsOfV1 } from '@despatch/contract/rights-of-v1.ts'
 import type { Call } from '@despatch/contract/wire/call.ts'
 import { guardedFields } from '@despatch/contract/wire/marked-fields.ts'
 import { scopes, type Scope } from '@despatch/domain/applications/scopes.ts'

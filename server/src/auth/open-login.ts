@@ -1,4 +1,4 @@
-import { isFactorRequired } from '@despatch/domain/auth/second-factor.ts'
+import { isFactorRequired } from '@despatch/domain/users/factor-rule.ts'
 import { rightsOf } from '@despatch/domain/users/rights.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import type { Transaction } from '../platform/database/transaction.ts'

@@ -1,10 +1,11 @@
 import { proofsOf } from '@despatch/domain/auth/proof.ts'
-import { factorDeadline, isFactorMissing, isFactorRequired } from '@despatch/domain/auth/second-factor.ts'
+import { factorDeadline, isFactorMissing } from '@despatch/domain/auth/second-factor.ts'
 import {
   mostSessionDays,
   sessionLifetimes,
   type SessionLifetimes,
 } from '@despatch/domain/settings/session-lifetimes.ts'
+import { isFactorRequired } from '@despatch/domain/users/factor-rule.ts'
 import { rightsOf } from '@despatch/domain/users/rights.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import { findDeviceSession, findTrackerSession } from '../drive/device-session.queries.ts'

@@ -1,4 +1,5 @@
 import type { ChargeableDocket, ChargeState } from '@despatch/domain/pricing/docket-charges.ts'
+import type { StatusId } from '@despatch/domain/dockets/status.ts'
 import type { Flag } from '@despatch/domain/fields/flag.ts'
 import type { Pence } from '@despatch/domain/money/money.ts'
 import type { Pricing } from '@despatch/domain/pricing/pricing.ts'
@@ -9,6 +10,7 @@ import type { Transaction } from '../platform/database/transaction.ts'
 import type { DocketPrice } from './cancel-docket.queries.ts'
 
 export interface DocketToCharge extends ChargeableDocket, DocketPrice, WaitingTerms {
+  dck_status: StatusId
   dck_id: number
   dck_docket: string
   dck_cust_id: number

@@ -1,6 +1,6 @@
 import type { PhotographedShift } from '@despatch/domain/drive/defect-photo.ts'
 import type { VehicleCheck } from '@despatch/domain/drive/vehicle-check.ts'
-import type { ImageType } from '@despatch/domain/tracking/proof-image.ts'
+import type { ImageType } from '@despatch/domain/tenants/picture.ts'
 import { execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 

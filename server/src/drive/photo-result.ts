@@ -2,7 +2,8 @@ import type { drivePhoto } from '@despatch/contract/drive/drive.ts'
 import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { driverReason, type DriverReasonCode } from '@despatch/domain/drive/driver-reason.ts'
-import { readProofImage, type ImageType } from '@despatch/domain/tracking/proof-image.ts'
+import type { ImageType } from '@despatch/domain/tenants/picture.ts'
+import { readProofImage } from '@despatch/domain/tracking/proof-image.ts'
 import { hashOf } from '../platform/files/company-files.ts'
 
 export type PhotoResult = ReplyOf<typeof drivePhoto>

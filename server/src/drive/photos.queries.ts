@@ -1,5 +1,5 @@
 import type { PhotographedEvent } from '@despatch/domain/drive/delivery-photo.ts'
-import type { ImageType } from '@despatch/domain/tracking/proof-image.ts'
+import type { ImageType } from '@despatch/domain/tenants/picture.ts'
 import { allRows, execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import type { ProofReport } from '../tracking/driver-reports.queries.ts'

@@ -1,7 +1,7 @@
 import { postDelivery } from '@despatch/contract/v1/deliveries.ts'
 import { createAddress } from '@despatch/contract/v1/addresses.ts'
 import { createWebhook } from '@despatch/contract/v1/webhooks.ts'
-import { rightsOfV1 } from '@despatch/contract/v1/rights-of-v1.ts'
+import { rightsOfV1 } from '@despatch/contract/rights-of-v1.ts'
 import type { V1Call } from '@despatch/contract/v1/v1-call.ts'
 import { v1Calls } from '@despatch/contract/v1/v1-calls.ts'
 import { requestOf } from '@despatch/contract/wire/call-address.ts'

@@ -1,5 +1,5 @@
-import type { CallAccess } from '../rights-of-calls.ts'
-import type { V1Scope } from './v1-call.ts'
+import type { CallAccess } from './rights-of-calls.ts'
+import type { V1Scope } from './v1/v1-call.ts'
 
 /**
  * Who can make each call of `/v1`, written by hand. Tests compare the declarations and the running portal with this table, so

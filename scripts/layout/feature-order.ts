@@ -1,0 +1,119 @@
+import { isTest, targetOf, type LayoutError, type SourceFile, type Tier } from './source-tree.ts'
+
+/**
+ * The features of all tiers in floors, from the ground up. A feature may import the features that are listed before it, and
+ * none that is listed after it.
+ */
+const FLOORS = [
+  ['customers', 'lookups', 'settings', 'addresses', 'address-book', 'tenants'],
+  ['auth', 'users', 'applications', 'sso', 'registration'],
+  ['pricing', 'dockets', 'labels', 'stock', 'tracking'],
+  ['control', 'drive', 'sms'],
+  ['quotes', 'payments'],
+  ['office', 'reports'],
+  ['webhooks', 'v1'],
+  ['logs'],
+] as const
+
+export const FEATURES: readonly string[] = FLOORS.flat()
+
+/** The folders below the features. They have no order, except those of `platform`. */
+export const GROUND: Partial<Record<Tier, readonly string[]>> = {
+  domain: ['card-providers', 'fields', 'geo', 'money', 'text', 'time'],
+  contract: ['wire'],
+  server: ['platform'],
+  web: ['platform', 'ui'],
+}
+
+/** The folders above the features, which may import everything, like the files directly in `src`. */
+export const ROOF: Partial<Record<Tier, readonly string[]>> = {
+  server: ['migrations', 'commands', 'demo'],
+  web: ['api-reference', 'app'],
+}
+
+/** The folders of `server/src/platform`, from the ground up, by the same rule. Files directly in `platform` have no order. */
+const PLATFORM: readonly string[] = [
+  'workers',
+  'outbound',
+  'outside',
+  'database',
+  'files',
+  'live',
+  'pictures',
+  'pdf',
+  'spreadsheet',
+  'tenant',
+  'secrets',
+  'mail',
+  'jobs',
+  'http',
+]
+
+/** The tiers whose features are checked. The web client is to follow. */
+const ORDERED_TIERS: readonly Tier[] = ['domain', 'contract', 'server']
+
+/** Imports of the server that are still to be removed. */
+const TOLERATED: ReadonlySet<string> = new Set([
+  'auth → applications',
+  'auth → drive',
+  'auth → labels',
+  'auth → sso',
+  'auth → users',
+  'control → drive',
+  'control → payments',
+  'control → sms',
+  'customers → office',
+  'customers → settings',
+  'dockets → control',
+  'dockets → drive',
+  'dockets → payments',
+  'drive → webhooks',
+  'platform/database → platform/tenant',
+  'platform/mail → platform/jobs',
+  'quotes → payments',
+  'settings → addresses',
+  'settings → auth',
+  'settings → dockets',
+  'tenants → payments',
+  'tenants → quotes',
+  'tenants → users',
+  'tracking → control',
+  'users → applications',
+  'webhooks → v1',
+])
+
+/** Imports of a feature that is above the importing one. Tests may import everything. */
+export function checkFeatureOrder(files: SourceFile[]): LayoutError[] {
+  return files
+    .filter(
+      ({ path, tier }) => ORDERED_TIERS.includes(tier) && path.startsWith(`${tier}/src/`) && !isTest(path),
+    )
+    .flatMap(({ path, tier, imports }) =>
+      imports.flatMap(({ from, line }) => {
+        const target = targetOf(path, from)
+        const message = target?.startsWith(`${tier}/src/`) ? orderError(tier, path, target) : undefined
+        return message === undefined ? [] : [{ path, line, message }]
+      }),
+    )
+}
+
+function orderError(tier: Tier, path: string, target: string): string | undefined {
+  const [from, to] = [placeOf(tier, path), placeOf(tier, target)]
+  if (to.floor > from.floor && !TOLERATED.has(`${from.name} → ${to.name}`))
+    return `${from.name} must not import ${to.name}, which is above it: see scripts/layout/feature-order.ts`
+  return from.name === 'platform' && to.name === 'platform' ? platformError(path, target) : undefined
+}
+
+/** The folder of a file in `src`, and how high it is. */
+function placeOf(tier: Tier, path: string): { name: string; floor: number } {
+  const [, , name = '', inside] = path.split('/')
+  if (inside === undefined || ROOF[tier]?.includes(name)) return { name, floor: FEATURES.length }
+  return { name, floor: GROUND[tier]?.includes(name) ? -1 : FEATURES.indexOf(name) }
+}
+
+function platformError(path: string, target: string): string | undefined {
+  const [from, to] = [path, target].map((each) => PLATFORM.indexOf(each.split('/')[3] ?? ''))
+  if (from === undefined || to === undefined || from === -1 || to <= from) return undefined
+  if (TOLERATED.has(`platform/${PLATFORM[from]} → platform/${PLATFORM[to]}`)) return undefined
+  return `platform/${PLATFORM[from]} must not import platform/${PLATFORM[to]}, which is above it: see scripts/layout/feature-order.ts`
+}
