@@ -24,7 +24,7 @@ import { openPortalForFile } from '../../test/test-portal.ts'
 import { usersByRight } from '../../test/users-by-right.ts'
 import { addResetToken } from '../auth/password-reset.queries.ts'
 import { newToken, tokenHash } from '../auth/session-token.ts'
-import { deleteOldRecords } from '../tenants/old-records.ts'
+import { deleteOldRecords } from '../old-records.ts'
 import { RequestRecorder } from './request-recorder.ts'
 import { requestsOf as listRequests } from './requests.queries.ts'
 

@@ -1,6 +1,6 @@
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { cleanCode, kindOfCode } from '@despatch/domain/auth/second-factor.ts'
-import { qrPath } from '../labels/qr-path.ts'
+import { qrPath } from '../platform/pdf/qr-path.ts'
 import { clearAttempts, countAgainst } from '../platform/attempts.ts'
 import type { Config } from '../platform/config.ts'
 import { inTransaction, type Transaction } from '../platform/database/transaction.ts'

@@ -13,7 +13,7 @@ import { runningAt, startProcess, type PortalProcess } from '../../test/portal-p
 import { hashOf } from '../platform/files/company-files.ts'
 import { folderStore } from '../platform/files/folder-store.ts'
 import { createPool, withDatabase } from '../platform/database/pool.ts'
-import { addTenant } from '../tenants/add-tenant.ts'
+import { addTenant } from './add-tenant.ts'
 import { logoPath } from '../tenants/logo-path.ts'
 import { openControlDatabase } from '../tenants/open-control-database.ts'
 import { brandingStore } from '../tenants/branding-store.ts'

@@ -1,7 +1,7 @@
 import { listDatabases } from '../tenants/control-database.queries.ts'
 import { keepLog } from '../logs/keep-log.ts'
 import { forgetOldQuotes } from '../quotes/forget-old-quotes.ts'
-import { countOldRecords, deleteOldRecords, type OldRecordsReport } from '../tenants/old-records.ts'
+import { countOldRecords, deleteOldRecords, type OldRecordsReport } from '../old-records.ts'
 import { command } from './command.ts'
 import { withInstallation } from './installation.ts'
 import { openCompany } from './open-company.ts'

@@ -9,7 +9,7 @@ import { applyChange } from './apply-change.ts'
 import { rowsOnBoard } from './board.queries.ts'
 import { refuseBadForm, stepRules } from './change-rules.ts'
 import { lastChangesOf, lockDockets } from './change-status.queries.ts'
-import { conflictMessage } from './conflict-message.ts'
+import { conflictMessage } from '../dockets/conflict-message.ts'
 
 /**
  * Changes a docket's status by the rules of control (CTRL-03, CTRL-04). Refuses CONFLICT if the docket has changed

@@ -6,7 +6,7 @@ import { delivered } from '../dockets/zone-credits.queries.ts'
 import { endsColumns, endsOfJourney } from '../dockets/docket-row.sql.ts'
 import { allRows, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
-import { isRunning } from '../drive/running-shift.sql.ts'
+import { isRunning } from './running-shift.sql.ts'
 import { docketInScope, docketScope } from '../platform/http/scope.ts'
 import { circuitOfDocket, onBoard } from './on-board.sql.ts'
 

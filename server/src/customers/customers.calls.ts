@@ -3,7 +3,7 @@ import { bindCall } from '../platform/http/binding.ts'
 import { listContacts } from './customer-contacts.queries.ts'
 import { listCustomers, listLiveCustomers } from './customers.queries.ts'
 import { listReferenceEntries } from './reference-lists.queries.ts'
-import { saveCustomer } from './save-customer.ts'
+import { saveCustomer } from '../office/save-customer.ts'
 
 export const customersCalls = [
   bindCall(contract.customerList, async ({ cust_id, type }, { tenant, session }) => {

@@ -14,7 +14,7 @@ import { splitEmails } from '@despatch/domain/fields/email-list.ts'
 import { formatMoney, toPounds } from '@despatch/domain/money/money.ts'
 import { pricingInPounds } from '@despatch/domain/pricing/pricing.ts'
 import { lastChangesOf, lockDockets, type LockedDocket } from '../control/change-status.queries.ts'
-import { conflictMessage } from '../control/conflict-message.ts'
+import { conflictMessage } from './conflict-message.ts'
 import {
   findRepriced,
   settleRepriced,

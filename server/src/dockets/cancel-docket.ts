@@ -10,7 +10,7 @@ import { pricingInPounds, type Pricing } from '@despatch/domain/pricing/pricing.
 import { recordChanges, type ChangeEvent } from '../control/change-events.queries.ts'
 import { refuseBadForm } from '../control/change-rules.ts'
 import { lastChangesOf, lockDockets } from '../control/change-status.queries.ts'
-import { conflictMessage } from '../control/conflict-message.ts'
+import { conflictMessage } from './conflict-message.ts'
 import { announceChange, notifyDrivers } from '../control/notify-of-change.ts'
 import { listStatuses } from '../lookups/lookups.queries.ts'
 import { beginCancelledPayment, findCancelledPayment } from '../payments/cancelled-payment.ts'

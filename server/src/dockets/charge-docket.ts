@@ -15,7 +15,7 @@ import {
   type ChargeState,
 } from '@despatch/domain/pricing/docket-charges.ts'
 import { lastChangesOf, lockDockets } from '../control/change-status.queries.ts'
-import { conflictMessage } from '../control/conflict-message.ts'
+import { conflictMessage } from './conflict-message.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { announce } from '../platform/live/announcements.ts'
 import { recordLog } from '../platform/log.queries.ts'

@@ -13,7 +13,7 @@ import {
   storedPairingCode,
 } from '@despatch/domain/drive/pairing-code.ts'
 import { tokenHash } from '../auth/session-token.ts'
-import { qrPath } from '../labels/qr-path.ts'
+import { qrPath } from '../platform/pdf/qr-path.ts'
 import type { Config } from '../platform/config.ts'
 import { inTransaction, type Transaction } from '../platform/database/transaction.ts'
 import { recordLog } from '../platform/log.queries.ts'

@@ -6,7 +6,7 @@ import type { JobPayloads } from '../platform/jobs/enqueue.ts'
 import type { JobsContext } from '../platform/jobs/jobs-context.ts'
 import { sendRequest } from '../platform/outbound/send-request.ts'
 import { publicUrlOf } from '../platform/public-address.ts'
-import { allowedReceivers } from '../webhooks/receiver-address.ts'
+import { allowedReceivers } from '../platform/outbound/receiver-address.ts'
 import { authorizationFor } from './push-key.ts'
 import { forgetPush, pushOf, type StoredSubscription } from './push.queries.ts'
 

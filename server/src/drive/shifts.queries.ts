@@ -4,7 +4,7 @@ import type { Defect } from '@despatch/domain/drive/vehicle-check.ts'
 import type { ShiftTimes } from '@despatch/domain/drive/driver-shift.ts'
 import { allRows, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
-import { isRunning } from './running-shift.sql.ts'
+import { isRunning } from '../control/running-shift.sql.ts'
 
 export interface ReportedShift {
   shf_id: string

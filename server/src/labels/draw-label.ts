@@ -3,7 +3,7 @@ import type { Pdf } from '../platform/pdf/pdf-document.ts'
 import { drawStack } from '../platform/pdf/text-stack.ts'
 import { decoration, figure } from '../platform/pdf/tagged.ts'
 import { drawText, lineHeight, type Fit } from '../platform/pdf/text-box.ts'
-import { code128, drawSymbol, type BarSymbol } from './symbols.ts'
+import { code128, drawSymbol, type BarSymbol } from '../platform/pdf/symbols.ts'
 
 /** The left and right edges of a part of the label, and its top. */
 interface Area {

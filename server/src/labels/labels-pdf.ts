@@ -4,7 +4,7 @@ import { type Pdf, pdfStream } from '../platform/pdf/pdf-document.ts'
 import { decoration } from '../platform/pdf/tagged.ts'
 import { drawLabel } from './draw-label.ts'
 import { labelSheets, type LabelFormat, type LabelSheet } from './label-sizes.ts'
-import { qrCode, type BarSymbol } from './symbols.ts'
+import { qrCode, type BarSymbol } from '../platform/pdf/symbols.ts'
 
 /** Labels as a PDF, in order: one per page, or four per page of A4 (FORM-16). */
 export function labelsPdf(labels: readonly Label[], format: LabelFormat): Readable {

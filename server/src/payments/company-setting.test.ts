@@ -15,7 +15,7 @@ import { openPaidPortal } from '../../test/card-payments.ts'
 import type { Client } from '../../test/client.ts'
 import { setProvider } from '../../test/provider-setting.ts'
 import { allTerms, quoteDraft } from '../../test/quote.ts'
-import { mailCardBooking } from '../quotes/mail-card-booking.ts'
+import { mailCardBooking } from './mail-card-booking.ts'
 
 const database = 'metro'
 

@@ -1,5 +1,5 @@
 import { paymentExport, paymentList } from '@despatch/contract/payments/payment-list.ts'
-import { systemAttention } from '@despatch/contract/settings/attention.ts'
+import { systemAttention } from '@despatch/contract/home/attention.ts'
 import { expect, test } from 'vitest'
 import { plansOf } from '../../test/plan.ts'
 import { openPortalForFile } from '../../test/test-portal.ts'

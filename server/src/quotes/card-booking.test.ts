@@ -4,7 +4,7 @@ import { quote, quoteDocket } from '@despatch/contract/quotes/quotes.ts'
 import { describe, expect, test } from 'vitest'
 import { allTerms, quoteDraft } from '../../test/quote.ts'
 import { openPortalForFile } from '../../test/test-portal.ts'
-import { mailCardBooking } from './mail-card-booking.ts'
+import { mailCardBooking } from '../payments/mail-card-booking.ts'
 
 const database = 'metro'
 

@@ -3,7 +3,7 @@ import { cardBookingGet, cardBookingPost } from '@despatch/contract/quotes/card-
 import { quoteTariffs } from '@despatch/contract/quotes/quote-lookups.ts'
 import { quote, quoteCustomer } from '@despatch/contract/quotes/quotes.ts'
 import { defaultPost } from '@despatch/contract/settings/settings.ts'
-import { systemSetup } from '@despatch/contract/settings/setup.ts'
+import { systemSetup } from '@despatch/contract/home/setup.ts'
 import { guestAccessAllowed } from '@despatch/contract/tenants/tenants.ts'
 import { systemTracking } from '@despatch/contract/tracking/tracking.ts'
 import { startingSettings } from '@despatch/domain/settings/settings-catalogue.ts'

@@ -1,7 +1,7 @@
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import type { QuoteSource } from '@despatch/domain/quotes/quote-validity.ts'
 import type { Session } from '../platform/session.ts'
-import { guestCustomerOf } from '../customers/guest-customer.ts'
+import { guestCustomerOf } from '../settings/guest-customer.ts'
 import { bookerOf, type Booker } from '../dockets/booker.ts'
 import { reachesAccount } from '../platform/http/scope.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'

@@ -37,7 +37,7 @@ import { captureHeld } from '../payments/capture-held.ts'
 import { finishDockets } from '../dockets/finish-dockets.ts'
 import { keepLog } from '../logs/keep-log.ts'
 import { forgetOldQuotes } from '../quotes/forget-old-quotes.ts'
-import { deleteOldRecords } from '../tenants/old-records.ts'
+import { deleteOldRecords } from '../old-records.ts'
 
 /**
  * Every setting of a new company has an effect. Settings that a customer can override are also in

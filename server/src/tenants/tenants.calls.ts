@@ -1,5 +1,5 @@
 import { databaseList, guestAccessAllowed, systemVersion } from '@despatch/contract/tenants/tenants.ts'
-import { guestCustomerOf } from '../customers/guest-customer.ts'
+import { guestCustomerOf } from '../settings/guest-customer.ts'
 import { appliedVersion } from '../platform/database/migrate.ts'
 import { bindCall } from '../platform/http/binding.ts'
 import { appVersion } from '../platform/app-version.ts'

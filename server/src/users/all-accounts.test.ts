@@ -17,7 +17,7 @@ import { inTransaction } from '../platform/database/transaction.ts'
 import { bookQuote } from '../quotes/book-quote.ts'
 import { lockQuote } from '../quotes/quotes.queries.ts'
 import { demoPassword } from '../demo/create-demo-tenants.ts'
-import { addFirstAdministrator } from '../tenants/first-administrator.ts'
+import { addFirstAdministrator } from './first-administrator.ts'
 import { firstCircuit } from '../tenants/starting-records.ts'
 
 const portal = await openPortalForFile({ SECRET_KEY: Buffer.alloc(32, 7).toString('base64') })

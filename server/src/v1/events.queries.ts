@@ -1,7 +1,7 @@
 import { execute, firstRow, statement, allRows, type Queryable } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
-import { eventStatus } from './event-status.sql.ts'
-import type { EventRow } from './event-view.ts'
+import { eventStatus } from '../webhooks/event-status.sql.ts'
+import type { EventRow } from '../webhooks/event-view.ts'
 
 const selectUnnumbered = statement<{ found: boolean }>(
   'are-events-unnumbered',

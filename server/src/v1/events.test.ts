@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { plansOf } from '../../test/plan.ts'
 import { openPortalForFile } from '../../test/test-portal.ts'
 import { v1ClientOf, type V1Client } from '../../test/v1-client.ts'
-import { deleteOldRecords } from '../tenants/old-records.ts'
+import { deleteOldRecords } from '../old-records.ts'
 import { eventsOfAccounts, eventsOfDelivery } from './events.queries.ts'
 
 type EventPage = ReplyOf<typeof listEvents>

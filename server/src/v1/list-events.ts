@@ -6,7 +6,7 @@ import { recordedAs } from '@despatch/domain/webhooks/account-events.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { can, type Session } from '../platform/session.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
-import { eventView } from './event-view.ts'
+import { eventView } from '../webhooks/event-view.ts'
 import {
   areEventsUnnumbered,
   eventCounter,

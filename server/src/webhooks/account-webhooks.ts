@@ -7,7 +7,7 @@ import { can, type Session } from '../platform/session.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import * as queries from './account-webhooks.queries.ts'
 import { enqueueWebhook } from './enqueue-delivery.ts'
-import { allowedReceivers, checkReceiver } from './receiver-address.ts'
+import { allowedReceivers, checkReceiver } from '../platform/outbound/receiver-address.ts'
 import { createSecret, forgetSecrets, rotateSecret } from './webhook-secret.ts'
 import { deleteWebhook } from './webhooks.queries.ts'
 

@@ -2,7 +2,7 @@ import { waitBeforeNextAttempt } from '@despatch/domain/webhooks/delivery-attemp
 import type { JobsContext } from '../platform/jobs/jobs-context.ts'
 import { messageBody, messageId, type MessageContent } from './message-body.ts'
 import { postMessage, type ReceiverReply } from './post-message.ts'
-import { allowedReceivers } from './receiver-address.ts'
+import { allowedReceivers } from '../platform/outbound/receiver-address.ts'
 import { signMessage } from './sign-message.ts'
 
 /** The status of a receiver that wants no more messages. */

@@ -1,7 +1,7 @@
 import type { WebhookMessage } from '@despatch/contract/webhooks/webhook-messages.ts'
 import { modeOf } from '@despatch/domain/tenants/test-database.ts'
-import { eventView, type EventRow } from '../v1/event-view.ts'
-import { eventStatus } from '../v1/event-status.sql.ts'
+import { eventView, type EventRow } from './event-view.ts'
+import { eventStatus } from './event-status.sql.ts'
 
 /** A message of the contract, whose data is of its event. */
 type CompanyMessage = Omit<WebhookMessage, 'data'> & { data: object }

@@ -17,7 +17,7 @@ import { enqueue } from '../platform/jobs/enqueue.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import { addPing, listDeliveries, requeueDelivery } from './deliveries.queries.ts'
 import { enqueueDelivery, enqueueWebhook } from './enqueue-delivery.ts'
-import { allowedReceivers, checkReceiver } from './receiver-address.ts'
+import { allowedReceivers, checkReceiver } from '../platform/outbound/receiver-address.ts'
 import { createSecret, forgetSecrets, rotateSecret } from './webhook-secret.ts'
 import { deleteWebhook, listWebhooks, lockWebhook, saveWebhook, type WebhookRow } from './webhooks.queries.ts'
 

@@ -1,4 +1,4 @@
-import { systemAttention } from '@despatch/contract/settings/attention.ts'
+import { systemAttention } from '@despatch/contract/home/attention.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { unallocatedStatuses } from '@despatch/domain/dockets/status.ts'
 import { Anchor, Skeleton, Text, Title } from '@mantine/core'

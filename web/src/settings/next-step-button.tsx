@@ -1,4 +1,4 @@
-import { nextSetupStep } from '@despatch/domain/settings/setup-steps.ts'
+import { nextSetupStep } from '@despatch/domain/home/setup-steps.ts'
 import { Button, Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'

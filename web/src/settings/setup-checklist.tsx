@@ -1,4 +1,4 @@
-import { nextSetupStep } from '@despatch/domain/settings/setup-steps.ts'
+import { nextSetupStep } from '@despatch/domain/home/setup-steps.ts'
 import { Anchor, Button, Skeleton, Text, Title } from '@mantine/core'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

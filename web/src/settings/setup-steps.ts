@@ -1,4 +1,4 @@
-import type { SetupStepName } from '@despatch/domain/settings/setup-steps.ts'
+import type { SetupStepName } from '@despatch/domain/home/setup-steps.ts'
 import { linkOptions, type LinkProps } from '@tanstack/react-router'
 import { paths } from '../platform/paths.ts'
 

@@ -1,4 +1,4 @@
-import { systemSetup } from '@despatch/contract/settings/setup.ts'
+import { systemSetup } from '@despatch/contract/home/setup.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'

@@ -1,4 +1,4 @@
-import { systemAttention } from '@despatch/contract/settings/attention.ts'
+import { systemAttention } from '@despatch/contract/home/attention.ts'
 import { blockedLogins } from '../auth/blocked-logins.queries.ts'
 import { bindCall } from '../platform/http/binding.ts'
 import { accountsIn } from '../platform/http/scope.ts'

@@ -1,4 +1,4 @@
-import type { Pdf } from '../platform/pdf/pdf-document.ts'
+import type { Pdf } from './pdf-document.ts'
 import { render, type DrawingContext } from 'bwip-js/node'
 
 type Point = [number, number]

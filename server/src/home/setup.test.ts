@@ -1,4 +1,4 @@
-import { systemSetup } from '@despatch/contract/settings/setup.ts'
+import { systemSetup } from '@despatch/contract/home/setup.ts'
 import { expect, test } from 'vitest'
 import { openPortalForFile } from '../../test/test-portal.ts'
 

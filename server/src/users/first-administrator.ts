@@ -2,9 +2,9 @@ import { flagsOfRole } from '@despatch/domain/users/roles.ts'
 import { emptyUser, type UserFields } from '@despatch/domain/users/user.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { recordLog } from '../platform/log.queries.ts'
-import { addUser } from '../users/save-user.queries.ts'
-import { reportsOfUser, setLinks } from '../users/user-links.queries.ts'
-import { firstCircuit } from './starting-records.ts'
+import { addUser } from './save-user.queries.ts'
+import { reportsOfUser, setLinks } from './user-links.queries.ts'
+import { firstCircuit } from '../tenants/starting-records.ts'
 
 export interface FirstAdministrator {
   logon: string

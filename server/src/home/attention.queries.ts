@@ -1,4 +1,4 @@
-import type { systemAttention } from '@despatch/contract/settings/attention.ts'
+import type { systemAttention } from '@despatch/contract/home/attention.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { unallocatedStatuses } from '@despatch/domain/dockets/status.ts'
 import { expiringHolds } from '@despatch/domain/payments/hold-expiry.ts'

@@ -1,5 +1,5 @@
 import { cashAccountCode } from '@despatch/domain/office/starter-regions.ts'
-import type { SetupFacts } from '@despatch/domain/settings/setup-steps.ts'
+import type { SetupFacts } from '@despatch/domain/home/setup-steps.ts'
 import { firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 
 export type StoredSetup = Omit<SetupFacts, 'hasOwnTheme' | 'sendsEmail' | 'takesGuests'>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { plansOf } from '../../test/plan.ts'
-import { openPortalForFile } from '../../test/test-portal.ts'
+import { plansOf } from '../test/plan.ts'
+import { openPortalForFile } from '../test/test-portal.ts'
 import { countOldRecords, deleteOldRecords } from './old-records.ts'
 import { deleteBatch, oldRecords, type OldRecordKind } from './old-records.queries.ts'
 

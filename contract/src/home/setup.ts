@@ -1,4 +1,4 @@
-import { setupStepNames } from '@despatch/domain/settings/setup-steps.ts'
+import { setupStepNames } from '@despatch/domain/home/setup-steps.ts'
 import { z } from 'zod'
 import { call } from '../wire/call.ts'
 import { id, text } from '../wire/fields.ts'

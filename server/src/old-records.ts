@@ -1,10 +1,10 @@
 import type { Settings } from '@despatch/domain/settings/settings-catalogue.ts'
 import { daysBefore } from '@despatch/domain/time/days-before.ts'
-import type { JobsContext } from '../platform/jobs/jobs-context.ts'
-import { recordLog } from '../platform/log.queries.ts'
-import type { Tenant } from '../platform/tenant/tenant.ts'
-import { sizeOfOldQuotes } from '../quotes/forget-old-quotes.ts'
-import { settingsOf } from '../settings/settings.queries.ts'
+import type { JobsContext } from './platform/jobs/jobs-context.ts'
+import { recordLog } from './platform/log.queries.ts'
+import type { Tenant } from './platform/tenant/tenant.ts'
+import { sizeOfOldQuotes } from './quotes/forget-old-quotes.ts'
+import { settingsOf } from './settings/settings.queries.ts'
 import {
   deleteBatch,
   filesOfOldProofs,
@@ -14,7 +14,7 @@ import {
   type OldRecordKind,
   type Size,
 } from './old-records.queries.ts'
-import { inGroups, logoHashes } from './remove-unused-files.ts'
+import { inGroups, logoHashes } from './tenants/remove-unused-files.ts'
 
 /** Small enough that no request waits for the rows that one statement locks. */
 const BATCH = 1000

@@ -1,6 +1,6 @@
 import { authenticate } from '@despatch/contract/auth/auth.ts'
 import { docketList, docketPost } from '@despatch/contract/dockets/dockets.ts'
-import { systemAttention } from '@despatch/contract/settings/attention.ts'
+import { systemAttention } from '@despatch/contract/home/attention.ts'
 import { expect, test } from 'vitest'
 import { booking } from '../../test/booking.ts'
 import { addDockets } from '../../test/many-dockets.ts'

@@ -1,7 +1,7 @@
 import { guestCustomerError } from '@despatch/domain/customers/guest-customer.ts'
-import { settingsOf } from '../settings/settings.queries.ts'
+import { settingsOf } from './settings.queries.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
-import { findCustomer } from './customers.queries.ts'
+import { findCustomer } from '../customers/customers.queries.ts'
 
 /**
  * The customer that guests book on; null if no suitable one is chosen. The stored choice is checked too: an upgrade may

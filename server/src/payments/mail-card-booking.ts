@@ -6,10 +6,10 @@ import { addMail } from '../platform/mail/mail.queries.ts'
 import { sendMail } from '../platform/mail/send-mail.ts'
 import { senderOf } from '../platform/mail/sender-of.ts'
 import { settingsOf } from '../settings/settings.queries.ts'
-import { holdsCards } from '../payments/find-provider.ts'
-import { cardBookingLink } from './card-booking.ts'
-import { cardBookingEmail } from './card-booking-email.ts'
-import { findQuote } from './quotes.queries.ts'
+import { holdsCards } from './find-provider.ts'
+import { cardBookingLink } from '../quotes/card-booking.ts'
+import { cardBookingEmail } from '../quotes/card-booking-email.ts'
+import { findQuote } from '../quotes/quotes.queries.ts'
 
 /** Emails the customer of a card booking once: the price, until when it is valid, and the link to pay. */
 export async function mailCardBooking(

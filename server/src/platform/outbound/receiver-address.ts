@@ -1,8 +1,8 @@
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { webhookAddressError } from '@despatch/domain/webhooks/webhook-address.ts'
-import type { Config } from '../platform/config.ts'
-import { isPrivateHost } from '../platform/outbound/private-networks.ts'
-import type { AllowedAddresses } from '../platform/outbound/send-request.ts'
+import type { Config } from '../config.ts'
+import { isPrivateHost } from './private-networks.ts'
+import type { AllowedAddresses } from './send-request.ts'
 
 /**
  * Where messages may be sent to. PRIVATE_WEBHOOKS is for receivers of the company. In production accounts never reach

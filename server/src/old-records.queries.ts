@@ -1,5 +1,5 @@
-import { isUnpaid } from '../payments/receipts.queries.ts'
-import { allRows, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
+import { isUnpaid } from './payments/receipts.queries.ts'
+import { allRows, firstRow, statement, type Queryable } from './platform/database/statement.ts'
 
 /** The kinds of records that are deleted some time after they were written, apart from the log and quotes. */
 export type OldRecordKind =

@@ -1,5 +1,5 @@
 import { V1Event } from '@despatch/contract/v1/events.ts'
-import { webhookExamples } from '../webhooks/webhook-examples.ts'
+import { webhookExamples } from './webhook-examples.ts'
 import { webhookMessages } from '@despatch/contract/webhooks/webhook-messages.ts'
 import { accountEvents, recordedAs } from '@despatch/domain/webhooks/account-events.ts'
 import { expect, test } from 'vitest'

@@ -3,10 +3,10 @@ import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { customer as kind } from '@despatch/domain/office/customer.ts'
 import type { Session } from '../platform/session.ts'
-import { lockRecord } from '../office/records.queries.ts'
-import { saveRecord } from '../office/save-record.ts'
+import { lockRecord } from './records.queries.ts'
+import { saveRecord } from './save-record.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
-import { listCustomers, type CustomerRow } from './customers.queries.ts'
+import { listCustomers, type CustomerRow } from '../customers/customers.queries.ts'
 
 /**
  * Adds or changes an account, as the office does (SYS-04), for applications that do not send versions. The agreed terms
