@@ -1,4 +1,4 @@
-import { isUnpaid } from './payments/receipts.queries.ts'
+import { isUnpaid } from './dockets/docket-owed.sql.ts'
 import { allRows, firstRow, statement, type Queryable } from './platform/database/statement.ts'
 
 /** The kinds of records that are deleted some time after they were written, apart from the log and quotes. */

@@ -1,3 +1,4 @@
+import type { DocketEventType } from '../dockets/docket-change.ts'
 import type { Flag } from '../fields/flag.ts'
 import { instantMs, MINUTE_MS } from '../time/london-time.ts'
 import { circuitRefusal, type ChangeRefusal } from './status-change.ts'
@@ -7,7 +8,7 @@ export const undoMinutes = 15
 
 /** The last entry in a docket's history. */
 export interface LastEntry {
-  type: 'booked' | 'status-changed' | 'driver-changed' | 'undone' | 'amended' | 'charged' | 'arrived' | 'left'
+  type: DocketEventType
   /** Whether it has the previous state: changes by dispatchers have. */
   restorable: boolean
   /** When it was recorded: ISO 8601 with offset. */

@@ -9,7 +9,7 @@ import { addTicket } from './login-ticket.queries.ts'
 import { deviceLimits, unknownAddressLimits } from './login-limits.ts'
 import { addLogin, openLogin, startGraceIfRequired, type OpenedLogin } from './open-login.ts'
 import { isPassword, spendTheTimeOfACheck } from './passwords.ts'
-import { mustUseProvider } from '../sso/connections.queries.ts'
+import { mustUseProvider } from './identity-provider.queries.ts'
 import { findLogin } from './session.queries.ts'
 import { newToken, tokenHash } from './session-token.ts'
 

@@ -1,6 +1,7 @@
 import { paceOf } from '@despatch/domain/pricing/vehicle-pace.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
-import { stopsToReach, type LockedDocket } from './change-status.queries.ts'
+import { stopsToReach } from './change-status.queries.ts'
+import type { LockedDocket } from '../dockets/lock-dockets.queries.ts'
 import { estimateArrivals } from './estimate-arrivals.ts'
 
 /**

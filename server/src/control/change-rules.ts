@@ -8,7 +8,8 @@ import { listExceptions, listStatuses } from '../lookups/lookups.queries.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import { documentsError } from './driver-documents.ts'
-import { isActiveDriver, type LockedDocket } from './change-status.queries.ts'
+import { isActiveDriver } from './change-status.queries.ts'
+import type { LockedDocket } from '../dockets/lock-dockets.queries.ts'
 
 /** The requested status, with the values of its form. */
 export type WantedChange = Omit<CheckedPayload<typeof statusChange>, 'docket' | 'version'>

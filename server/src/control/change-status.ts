@@ -8,7 +8,7 @@ import type { Tenant } from '../platform/tenant/tenant.ts'
 import { applyChange } from './apply-change.ts'
 import { rowsOnBoard } from './board.queries.ts'
 import { refuseBadForm, stepRules } from './change-rules.ts'
-import { lastChangesOf, lockDockets } from './change-status.queries.ts'
+import { lastChangesOf, lockDockets } from '../dockets/lock-dockets.queries.ts'
 import { conflictMessage } from '../dockets/conflict-message.ts'
 
 /**

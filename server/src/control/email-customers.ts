@@ -4,8 +4,8 @@ import type { Transaction } from '../platform/database/transaction.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
 import { settingsOf } from '../settings/settings.queries.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
-import type { ChangeEvent } from './change-events.queries.ts'
-import type { LockedDocket } from './change-status.queries.ts'
+import type { ChangeEvent } from '../dockets/docket-changes.queries.ts'
+import type { LockedDocket } from '../dockets/lock-dockets.queries.ts'
 
 /**
  * Enqueues an email for each change to a status that the customer's settings include, every time it happens (OPS-06). A

@@ -5,7 +5,7 @@ import type { PacedTariff } from '@despatch/domain/pricing/vehicle-pace.ts'
 import { allRows, execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { MAX_ATTEMPTS } from '../platform/jobs/enqueue.ts'
-import { resultOfStop } from '../drive/driver-events.queries.ts'
+import { resultOfStop } from './stop-result.sql.ts'
 import { inOrderOfWork } from './drivers.queries.ts'
 
 /** Arrivals are estimated at most this often for a driver, in seconds. */

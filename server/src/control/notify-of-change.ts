@@ -4,8 +4,8 @@ import { enqueue } from '../platform/jobs/enqueue.ts'
 import { announce } from '../platform/live/announcements.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import { enqueuePushes } from '../drive/push.queries.ts'
-import type { ChangeEvent } from './change-events.queries.ts'
-import type { LockedDocket } from './change-status.queries.ts'
+import type { ChangeEvent } from '../dockets/docket-changes.queries.ts'
+import type { LockedDocket } from '../dockets/lock-dockets.queries.ts'
 import { enqueueForecasts } from './forecast.queries.ts'
 
 /** The log entry of one docket of a change (LOG-02). */
@@ -28,10 +28,6 @@ export function logDocketChange(
     }),
   )
 }
-
-/** Sends a docket's new version to open boards and tracking pages. */
-export const announceChange = (tx: Transaction, { dck_id, dck_circ_code, dck_version }: LockedDocket) =>
-  tx.withCommit(announce(tx, { kind: 'docket', dck_id, dck_circ_code, dck_version: dck_version + 1 }))
 
 /**
  * Makes boards recount the dockets of a change's drivers, estimates their arrivals again, and emails each driver who got or

@@ -3,15 +3,12 @@ import { creditZonesAfterChange } from '../dockets/zone-credits.ts'
 import type { Session } from '../platform/session.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
-import {
-  recordChanges,
-  restoreDockets,
-  setUndone,
-  type ChangeEvent,
-  type DocketBefore,
-} from './change-events.queries.ts'
-import { setEstimates, type LockedDocket } from './change-status.queries.ts'
-import { announceChange, notifyDrivers, logDocketChange } from './notify-of-change.ts'
+import { restoreDockets, setUndone } from './change-events.queries.ts'
+import { recordChanges, type ChangeEvent, type DocketBefore } from '../dockets/docket-changes.queries.ts'
+import { setEstimates } from './change-status.queries.ts'
+import type { LockedDocket } from '../dockets/lock-dockets.queries.ts'
+import { notifyDrivers, logDocketChange } from './notify-of-change.ts'
+import { announceChange } from '../dockets/announce-docket.ts'
 
 /** A docket whose last change is undone: the event of that change, and the docket's state before it. */
 export interface Undone {

@@ -2,7 +2,7 @@ import type { RefusedChange } from '@despatch/contract/control/control.ts'
 import type { FieldError } from '@despatch/contract/wire/refusals.ts'
 import type { z } from 'zod'
 import type { Transaction } from '../platform/database/transaction.ts'
-import { lastChangesOf, lockDockets, type LockedDocket } from './change-status.queries.ts'
+import { lastChangesOf, lockDockets, type LockedDocket } from '../dockets/lock-dockets.queries.ts'
 import { conflictMessage } from '../dockets/conflict-message.ts'
 
 export type RefusedDocket = z.output<typeof RefusedChange>

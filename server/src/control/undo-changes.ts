@@ -9,7 +9,7 @@ import type { Tenant } from '../platform/tenant/tenant.ts'
 import { rowsOnBoard } from './board.queries.ts'
 import { driversNotRetired, lastEventsOf, undoableUntil } from './change-events.queries.ts'
 import { circuitOf } from './change-rules.ts'
-import type { LockedDocket } from './change-status.queries.ts'
+import type { LockedDocket } from '../dockets/lock-dockets.queries.ts'
 import { restoreBefore, type Undone } from './restore-before.ts'
 import { lockSeen, separateRefused } from './separate-refused.ts'
 

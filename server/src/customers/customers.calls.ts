@@ -3,7 +3,6 @@ import { bindCall } from '../platform/http/binding.ts'
 import { listContacts } from './customer-contacts.queries.ts'
 import { listCustomers, listLiveCustomers } from './customers.queries.ts'
 import { listReferenceEntries } from './reference-lists.queries.ts'
-import { saveCustomer } from '../office/save-customer.ts'
 
 export const customersCalls = [
   bindCall(contract.customerList, async ({ cust_id, type }, { tenant, session }) => {
@@ -12,8 +11,6 @@ export const customersCalls = [
       : listCustomers(tenant.pool, [cust_id]))
     return { rows: customers.filter(({ cust_mop }) => type === undefined || cust_mop === type), next: null }
   }),
-
-  bindCall(contract.customerPost, (customer, { session }, tx) => saveCustomer(tx, session, customer)),
 
   bindCall(contract.customerContactList, async ({ ccnt_cust_id }, { tenant }) => ({
     rows: await listContacts(tenant.pool, ccnt_cust_id),

@@ -13,7 +13,7 @@ import {
 import { splitEmails } from '@despatch/domain/fields/email-list.ts'
 import { formatMoney, toPounds } from '@despatch/domain/money/money.ts'
 import { pricingInPounds } from '@despatch/domain/pricing/pricing.ts'
-import { lastChangesOf, lockDockets, type LockedDocket } from '../control/change-status.queries.ts'
+import { lastChangesOf, lockDockets, type LockedDocket } from './lock-dockets.queries.ts'
 import { conflictMessage } from './conflict-message.ts'
 import {
   findRepriced,

@@ -15,7 +15,7 @@ import {
 } from '@despatch/domain/dockets/amendment-request.ts'
 import { toPounds } from '@despatch/domain/money/money.ts'
 import { formatLondon } from '@despatch/domain/time/london-time.ts'
-import { lockDockets, type LockedDocket } from '../control/change-status.queries.ts'
+import { lockDockets, type LockedDocket } from './lock-dockets.queries.ts'
 import { reachesAccount } from '../platform/http/scope.ts'
 import type { Queryable } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'

@@ -1,6 +1,6 @@
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { partsOf } from '@despatch/domain/dockets/amendment-request.ts'
-import type { LockedDocket } from '../control/change-status.queries.ts'
+import type { LockedDocket } from './lock-dockets.queries.ts'
 import type { Queryable } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { announce } from '../platform/live/announcements.ts'

@@ -14,7 +14,7 @@ import {
   needsConfirmation,
   type ChargeState,
 } from '@despatch/domain/pricing/docket-charges.ts'
-import { lastChangesOf, lockDockets } from '../control/change-status.queries.ts'
+import { lastChangesOf, lockDockets } from './lock-dockets.queries.ts'
 import { conflictMessage } from './conflict-message.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { announce } from '../platform/live/announcements.ts'

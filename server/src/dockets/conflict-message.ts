@@ -1,6 +1,6 @@
 import { changedLabels } from '@despatch/domain/dockets/amended-fields.ts'
 import { formatLondon } from '@despatch/domain/time/london-time.ts'
-import type { LastChange, LockedDocket } from '../control/change-status.queries.ts'
+import type { LastChange, LockedDocket } from './lock-dockets.queries.ts'
 
 /** Who changed a docket since it was read, to what and when (CTRL-06). */
 export function conflictMessage(

@@ -11,7 +11,7 @@ import {
 import { notSeen } from '@despatch/domain/drive/seen-at-stop.ts'
 import { instantMs } from '@despatch/domain/time/london-time.ts'
 import { waitingMessage } from '@despatch/domain/pricing/waiting-time.ts'
-import { lockDockets } from '../control/change-status.queries.ts'
+import { lockDockets } from './lock-dockets.queries.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { announce } from '../platform/live/announcements.ts'
 import { recordLog } from '../platform/log.queries.ts'

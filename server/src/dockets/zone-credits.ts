@@ -6,7 +6,7 @@ import {
 } from '@despatch/domain/pricing/docket-charges.ts'
 import { repeatedZoneCharges, zoneCredit, type ZoneDelivery } from '@despatch/domain/pricing/zone-credits.ts'
 import { londonDay, typedDay } from '@despatch/domain/time/london-day.ts'
-import { lockDockets } from '../control/change-status.queries.ts'
+import { lockDockets } from './lock-dockets.queries.ts'
 import { inTransaction, type Transaction } from '../platform/database/transaction.ts'
 import { enqueue, type JobPayloads } from '../platform/jobs/enqueue.ts'
 import type { JobsContext } from '../platform/jobs/jobs-context.ts'

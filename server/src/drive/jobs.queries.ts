@@ -7,7 +7,7 @@ import { inOrderOfWork, isAllocated } from '../control/drivers.queries.ts'
 import { allRows, statement, type Queryable } from '../platform/database/statement.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import { settingsOf } from '../settings/settings.queries.ts'
-import { resultOfStop } from './driver-events.queries.ts'
+import { resultOfStop } from '../control/stop-result.sql.ts'
 
 type Job = z.output<typeof DriveJob>
 type Stop = Job['stops'][number]

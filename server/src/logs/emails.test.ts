@@ -31,7 +31,7 @@ const write = (about: string, secret?: string) =>
   )
 
 const send = (mail_id: number, mailer: Mailer | null) =>
-  sendMail({ tenant: portal.tenant('metro'), mailer, config: portal.config, log: portal.app.log }, mail_id)
+  sendMail({ tenant: portal.tenant('metro'), mailer, config: portal.config }, mail_id)
 
 const detail = (mail_id: number) => admin.call(mailDetail, { mail_id })
 

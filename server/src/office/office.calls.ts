@@ -1,3 +1,4 @@
+import { customerPost } from '@despatch/contract/customers/customers.ts'
 import { officeCalls, officeChoices, type KindCalls } from '@despatch/contract/office/office.ts'
 import { referencePaste } from '@despatch/contract/office/reference-paste.ts'
 import { starterSetDelete, starterSetList, starterSetPost } from '@despatch/contract/office/starter-set.ts'
@@ -16,6 +17,7 @@ import { orderOf } from './kind.sql.ts'
 import { readOfficeCursor, writeOfficeCursor } from './office-cursor.ts'
 import { countRecords, findRecord, listRecords } from './records.queries.ts'
 import { removeRecord, retireRecord } from './retire-record.ts'
+import { saveCustomer } from './save-customer.ts'
 import { saveRecord } from './save-record.ts'
 import { listStarterSet } from './starter-set/list-starter-set.ts'
 import { loadStarterSet } from './starter-set/load-starter-set.ts'
@@ -71,6 +73,7 @@ export const officeRecordsCalls = [
   bindCall(starterSetList, ({ region }, { tenant }) => listStarterSet(tenant.pool, region)),
   bindCall(starterSetPost, ({ region }, { session }, tx) => loadStarterSet(tx, session, region)),
   bindCall(starterSetDelete, (_body, { session }, tx) => removeStarterSet(tx, session)),
+  bindCall(customerPost, (customer, { session }, tx) => saveCustomer(tx, session, customer)),
   bindCall(referencePaste, (lines, { session }, tx) => pasteReferences(tx, session, lines)),
   ...everyKind,
 ]

@@ -2,7 +2,7 @@ import type { Pence } from '@despatch/domain/money/money.ts'
 import type { Allocation, OpenAmount } from '@despatch/domain/payments/receipts.ts'
 import { allRows, execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
-import { isFreeOfCharge, isUnpaid, takenByCard, unpaidOfDocket } from './receipts.queries.ts'
+import { isFreeOfCharge, isUnpaid, takenByCard, unpaidOfDocket } from '../dockets/docket-owed.sql.ts'
 
 const lockStatement = statement<never>(
   'lock-receipts-of-account',

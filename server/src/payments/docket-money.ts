@@ -10,7 +10,7 @@ import {
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import { paymentsOfDocket, type Payment } from './payment.queries.ts'
-import { isFreeOfCharge } from './receipts.queries.ts'
+import { isFreeOfCharge } from '../dockets/docket-owed.sql.ts'
 
 /** What a docket costs, and what was received for it outside the portal. In whole pence. */
 export interface PricedDocket {

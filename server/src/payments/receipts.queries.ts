@@ -1,5 +1,6 @@
 import type { ReceiptMethod } from '@despatch/domain/payments/receipts.ts'
 import type { Pence } from '@despatch/domain/money/money.ts'
+import { isUnpaid, unpaidOfDocket } from '../dockets/docket-owed.sql.ts'
 import { allRows, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 
 /** A payment received, with amounts in whole pence. */
@@ -76,18 +77,6 @@ export interface UnpaidDocket {
   dck_currency: string
   unpaid: Pence
 }
-
-/** The amount taken for a docket by card, for a statement over `docket`. */
-export const takenByCard = `coalesce((select sum(pay_captured - pay_refunded) from payment
-  where pay_dck_id = dck_id and pay_currency = dck_currency), 0)`
-
-export const unpaidOfDocket = `(dck_total - dck_received - ${takenByCard})::int`
-
-/** Whether a docket was cancelled without a fee, so that its price is not owed. */
-export const isFreeOfCharge = `dck_status = 'C' and dck_cancel_fee is null`
-
-/** The same condition as the index of unpaid dockets. */
-export const isUnpaid = `dck_mop = 'A' and (dck_status <> 'C' or dck_cancel_fee is not null) and dck_total > dck_received`
 
 const selectUnpaid = statement<UnpaidDocket>(
   'unpaid-dockets',

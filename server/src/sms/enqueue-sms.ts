@@ -1,5 +1,5 @@
 import { isSmsOn, smsEventOf } from '@despatch/domain/sms/sms-events.ts'
-import type { ChangeEvent } from '../control/change-events.queries.ts'
+import type { ChangeEvent } from '../dockets/docket-changes.queries.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'

@@ -111,23 +111,3 @@ const selectOffered = statement<{ con_code: string; con_name: string }>(
 /** The connections that the login page offers: of staff, the one that is named, and those of an email domain. */
 export const offeredConnections = (db: Queryable, { via, domain }: { via: string; domain: string }) =>
   allRows(db, selectOffered, [via, domain])
-
-/**
- * Users who must log in through a provider: of the account of a connection, or of the staff. Named administrators are
- * excepted. If none of them can log in any more, every administrator is, so that no company is locked out.
- */
-const selectMust = statement<{ must: boolean }>(
-  'must-use-provider',
-  `select exists (
-     select from sso_connection, lateral (select u.ausr_rights_admin = 'T' is_admin,
-         'T' in (u.ausr_rights_admin, u.ausr_rights_control, u.ausr_rights_system, u.ausr_all_accounts) is_staff) who
-     where con_state = 'on' and con_only
-       and (case when con_cust_id is null then is_staff else con_cust_id = u.ausr_cust_id and not is_staff end)
-       and not (is_admin and (u.ausr_id = any(con_emergency) or not exists (select from app_user e
-         where e.ausr_id = any(con_emergency) and e.ausr_state = 'A' and e.ausr_rights_admin = 'T')))) must
-   from app_user u where u.ausr_id = $1`,
-)
-
-/** Whether a user can log in only through an identity provider, and not with a password. */
-export const mustUseProvider = async (db: Queryable, ausrId: number): Promise<boolean> =>
-  (await firstRow(db, selectMust, [ausrId]))?.must === true

@@ -8,9 +8,9 @@ import { findLogin } from '../auth/session.queries.ts'
 import { newToken, tokenHash } from '../auth/session-token.ts'
 import { inTransaction, type Transaction } from '../platform/database/transaction.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
-import { mustUseProvider } from './connections.queries.ts'
+import { mustUseProvider, noteProvider } from '../auth/identity-provider.queries.ts'
 import { stateSeconds } from './sealed-state.ts'
-import { noteProvider, spendHandoff } from './sso-login.queries.ts'
+import { spendHandoff } from './sso-login.queries.ts'
 import { findProviderUser } from './sso-users.queries.ts'
 
 /** How long a login waits for its second factor. */

@@ -1,5 +1,3 @@
-import type { TicketProvider } from '../auth/login-ticket.queries.ts'
-import { tokenHash } from '../auth/session-token.ts'
 import { execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 
 const insertState = statement<{ slo_con_id: number }>(
@@ -65,46 +63,6 @@ const deleteExpired = statement<never>(
 )
 
 export const removeExpiredSsoLogins = (db: Queryable) => execute(db, deleteExpired)
-
-const updateSession = statement<never>(
-  'note-provider-of-session',
-  `update session set ses_con_id = $2, ses_sub = $3, ses_sid = $4, ses_factor = $5 where token_hash = $1`,
-)
-
-export interface ProviderOfSession {
-  con_id: number
-  sub: string
-  sid: string | null
-  hasFactor: boolean
-}
-
-/** Notes with which provider's session a session was opened. */
-export const noteProvider = (
-  db: Queryable,
-  tokenHash: Buffer,
-  { con_id, sub, sid, hasFactor }: ProviderOfSession,
-) => execute(db, updateSession, [tokenHash, con_id, sub, sid, hasFactor])
-
-const selectProvider = statement<ProviderOfSession>(
-  'provider-of-session',
-  `select ses_con_id con_id, ses_sub sub, ses_sid sid, ses_factor "hasFactor" from session
-   where ses_id = $1 and ses_con_id is not null`,
-)
-
-/** The provider’s session with which a session was opened; undefined without one. */
-export const findProviderOfSession = (db: Queryable, sessionId: number | null) =>
-  firstRow(db, selectProvider, [sessionId])
-
-/** Notes the provider of a login that was begun with it and completed with a code. */
-export async function noteProviderOfTicket(
-  db: Queryable,
-  token: string,
-  { tic_con_id, tic_sub, tic_sid }: TicketProvider,
-): Promise<void> {
-  if (tic_con_id === null || tic_sub === null) return
-  const provider = { con_id: tic_con_id, sub: tic_sub, sid: tic_sid, hasFactor: false }
-  await noteProvider(db, tokenHash(token), provider)
-}
 
 const deleteOfProvider = statement<never>(
   'end-sessions-of-provider',

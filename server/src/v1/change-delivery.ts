@@ -2,7 +2,7 @@ import type { checkChanges, patchDelivery } from '@despatch/contract/v1/change-d
 import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { refuse, Refusal } from '@despatch/contract/wire/refusals.ts'
 import { inHundredths, pence, toPounds } from '@despatch/domain/money/money.ts'
-import { lockDockets } from '../control/change-status.queries.ts'
+import { lockDockets } from '../dockets/lock-dockets.queries.ts'
 import { amendDocket, checkAmend } from '../dockets/amend-docket.ts'
 import { readToAmend } from '../dockets/plan-amendment.ts'
 import type { Transaction } from '../platform/database/transaction.ts'

@@ -15,7 +15,7 @@ import type { Session } from '../platform/session.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import { bookedStops, type BookedStop } from './booked-stops.ts'
 import { bookingDefaults, chosenService } from './booking-defaults.ts'
-import { v1FieldOf } from './v1-names.ts'
+import { v1FieldOf } from '../webhooks/v1-fields.ts'
 
 type PortalBooking = z.output<typeof BookingPayload>
 type PortalStop = PortalBooking['addresses'][number]

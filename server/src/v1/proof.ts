@@ -8,7 +8,7 @@ import type { Tenant } from '../platform/tenant/tenant.ts'
 import { imageOrRefusal } from '../tracking/proof-images.ts'
 import { numberOfStops } from './deliveries.queries.ts'
 import { proofOf, storedProof } from './proof.queries.ts'
-import { v1FieldOf } from './v1-names.ts'
+import { v1FieldOf } from '../webhooks/v1-fields.ts'
 
 /** The signatures and photos of a delivery, which the caller has checked to be in its scope. */
 export async function proofOfDelivery(

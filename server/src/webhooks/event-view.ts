@@ -6,7 +6,7 @@ import { isoInLondon } from '@despatch/domain/time/london-time.ts'
 import type { Mode } from '@despatch/domain/tenants/test-database.ts'
 import { accountEventOf } from '@despatch/domain/webhooks/account-events.ts'
 import type { z } from 'zod'
-import { v1FieldOf } from '../v1/v1-names.ts'
+import { v1FieldOf } from './v1-fields.ts'
 
 type Messages = typeof webhookMessages
 

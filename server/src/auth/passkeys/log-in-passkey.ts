@@ -3,7 +3,7 @@ import { clearAttempts, countAgainst, removeAttempt } from '../../platform/attem
 import type { Config } from '../../platform/config.ts'
 import { recordLog } from '../../platform/log.queries.ts'
 import type { Tenant } from '../../platform/tenant/tenant.ts'
-import { mustUseProvider } from '../../sso/connections.queries.ts'
+import { mustUseProvider } from '../identity-provider.queries.ts'
 import { UNKNOWN_USER } from '../log-in.ts'
 import { deviceLimits, passkeyLimits } from '../login-limits.ts'
 import { addLogin, openLogin, type OpenedLogin } from '../open-login.ts'

@@ -1,14 +1,22 @@
 import { inTransaction } from '../database/transaction.ts'
-import type { JobsContext } from '../jobs/jobs-context.ts'
+import type { Config } from '../config.ts'
 import { recordLog } from '../log.queries.ts'
 import { lockUnsent, markFailed, markSent } from './mail.queries.ts'
+import type { Tenant } from '../tenant/tenant.ts'
 import type { Mailer } from './mailer.ts'
+
+interface MailContext {
+  tenant: Tenant
+  /** Null if no mail server is configured. */
+  mailer: Mailer | null
+  config: Config
+}
 
 /**
  * Sends an email from the outbox, once. Without a mail server it stays there. A failed attempt is recorded with the
  * email, and thrown so that the queue retries. An email that the mail server refuses for good is not sent again.
  */
-export async function sendMail({ tenant, mailer, config }: JobsContext, mail_id: number): Promise<void> {
+export async function sendMail({ tenant, mailer, config }: MailContext, mail_id: number): Promise<void> {
   if (!mailer) return
   const { hostname } = new URL(config.publicUrl)
   try {
@@ -37,7 +45,7 @@ interface Attempt {
   mail_id: number
 }
 
-const attempt = (tenant: JobsContext['tenant'], { mailer, hostname, mail_id }: Attempt): Promise<void> =>
+const attempt = (tenant: Tenant, { mailer, hostname, mail_id }: Attempt): Promise<void> =>
   inTransaction(tenant.transactions, async (tx) => {
     const found = await lockUnsent(tx, tenant.files, mail_id)
     if (!found) return
