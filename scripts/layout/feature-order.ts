@@ -50,7 +50,7 @@ const PLATFORM: readonly string[] = [
 ]
 
 /** The tiers whose features are checked. The web client is to follow. */
-const ORDERED_TIERS: readonly Tier[] = ['domain', 'contract', 'server']
+const ORDERED_TIERS: ReadonlySet<Tier> = new Set(['domain', 'contract', 'server'])
 
 /** Imports of the server that are still to be removed. */
 const TOLERATED: ReadonlySet<string> = new Set([
@@ -70,9 +70,7 @@ const TOLERATED: ReadonlySet<string> = new Set([
 /** Imports of a feature that is above the importing one. Tests may import everything. */
 export function checkFeatureOrder(files: SourceFile[]): LayoutError[] {
   return files
-    .filter(
-      ({ path, tier }) => ORDERED_TIERS.includes(tier) && path.startsWith(`${tier}/src/`) && !isTest(path),
-    )
+    .filter(({ path, tier }) => ORDERED_TIERS.has(tier) && path.startsWith(`${tier}/src/`) && !isTest(path))
     .flatMap(({ path, tier, imports }) =>
       imports.flatMap(({ from, line }) => {
         const target = targetOf(path, from)
