@@ -117,6 +117,23 @@ export function checkForm(asked: Asked, form: StatusForm): ChangeRefusal[] {
   return refusals
 }
 
+/** A reason (exception) and the status that it belongs to. */
+export interface StatusReason {
+  exc_id: number
+  exc_status: string
+}
+
+/** The error of a reason that belongs to another status. No reason is no error. */
+export const reasonRefusal = (
+  exception: number | null,
+  status: StatusId,
+  reasons: readonly StatusReason[],
+): ChangeRefusal[] =>
+  exception === null ||
+  reasons.some(({ exc_id, exc_status }) => exc_id === exception && exc_status === status)
+    ? []
+    : [{ field: 'exception', message: 'This reason is not for this status.' }]
+
 /**
  * The suggestion for "signed by". The dispatcher signs for holds and returns. A delivery is signed for by its recipient,
  * whose name only the driver knows.

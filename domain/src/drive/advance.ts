@@ -1,7 +1,7 @@
 import { statusCodesOf } from '../dockets/delivery-status.ts'
 import type { StatusId, StatusRow } from '../dockets/status.ts'
 import { hasOutcome } from '../tenants/test-postcodes.ts'
-import { pathTo } from './driver-event.ts'
+import { pathTo } from './status-path.ts'
 
 /** The statuses that a client can give a test delivery. */
 export const advanceTargets = ['assigned', 'collected', 'in_transit', 'delivered', 'attempt_failed'] as const

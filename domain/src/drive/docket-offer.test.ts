@@ -8,7 +8,6 @@ import {
   storedOfferStates,
   type AnsweredOffer,
 } from './docket-offer.ts'
-import { unknownJob } from './driver-event.ts'
 import { offerEnds } from './offer-ends.ts'
 
 const now = '2026-03-02T10:00:00Z'
@@ -20,15 +19,14 @@ const offer = (more: Partial<AnsweredOffer> = {}): AnsweredOffer => ({
   status: 'O',
   ...more,
 })
-const accept = (seen: AnsweredOffer | null) => decideOffer('accepted', seen, startingStatuses, now)
+const accept = (seen: AnsweredOffer) => decideOffer('accepted', seen, startingStatuses, now)
 
 describe('a driver accepts an offer', () => {
   test('[CTRL-07] and gets the docket while the offer is open', () => {
     expect(accept(offer())).toEqual({ outcome: 'applied' })
   })
 
-  test.each<[string, AnsweredOffer | null, string]>([
-    ['that they never had', null, unknownJob.reason],
+  test.each<[string, AnsweredOffer, string]>([
     ['that has expired', offer({ until: now }), 'This offer has expired.'],
     ['that the office withdrew', offer({ state: 'withdrawn' }), 'The office withdrew this offer.'],
     [

@@ -1,9 +1,9 @@
 import { isUnallocated } from '../control/urgency.ts'
 import type { StatusId, StatusRow } from '../dockets/status.ts'
 import { instantMs } from '../time/london-time.ts'
-import { pathTo, unknownJob } from './driver-event.ts'
 import { offerEndReasons, type OfferEnd } from './offer-ends.ts'
 import { driverReason, type DriverReason, type DriverReasonCode } from './driver-reason.ts'
+import { pathTo } from './status-path.ts'
 
 /** The minutes in which an offer can be accepted, from which dispatchers choose. */
 export const offerMinutes = [2, 5, 10, 20, 30, 60] as const
@@ -50,15 +50,14 @@ const refused = (code: DriverReasonCode, ...values: readonly string[]): OfferDec
 
 /**
  * What the server does with the answer to an offer. The first driver who accepts gets the docket, by the order in which the
- * answers arrive: a phone that was offline may be late. `offer` is null if the driver was offered no such docket.
+ * answers arrive: a phone that was offline may be late.
  */
 export function decideOffer(
   answer: 'accepted' | 'declined',
-  offer: AnsweredOffer | null,
+  offer: AnsweredOffer,
   statuses: readonly StatusRow[],
   now: string,
 ): OfferDecision {
-  if (offer === null) return { outcome: 'refused', ...unknownJob }
   if (answer === 'declined') return { outcome: 'applied' }
   if (offer.holder !== '') return refused('other_driver', offer.holder)
   if (offer.state === 'withdrawn') return refused(offerEndReasons[offer.ended])

@@ -70,3 +70,6 @@ export const driverReason = (
   values: readonly string[] = [],
   detail = reasonText(driverReasonTexts, code, values),
 ): DriverReason => ({ reason: detail, code, values })
+
+/** The reason for an event about a docket that the driver has never had. It is the same if there is no such docket. */
+export const unknownJob = driverReason('unknown_job')

@@ -74,3 +74,20 @@ export async function applyChange(
   await emailCustomers(tx, tenant, dockets, changes, eventOf)
   await textRecipients(tx, tenant, changes, eventOf)
 }
+
+/** Applies several changes to one locked docket, one after the other, each to what the one before has left. */
+export async function applyChanges(
+  tx: Transaction,
+  tenant: Tenant,
+  session: Session,
+  docket: LockedDocket,
+  changes: readonly WantedChange[],
+): Promise<void> {
+  const current = { ...docket }
+  for (const change of changes) {
+    await applyChange(tx, tenant, session, [{ ...current }], change)
+    current.dck_status = change.status
+    current.dck_drv_id = change.driver ?? current.dck_drv_id
+    current.dck_version += 1
+  }
+}

@@ -2,7 +2,7 @@ import type { statusChange } from '@despatch/contract/control/control.ts'
 import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
 import { refuse, type FieldError } from '@despatch/contract/wire/refusals.ts'
 import type { Flag } from '@despatch/domain/fields/flag.ts'
-import { checkForm, checkStep } from '@despatch/domain/control/status-change.ts'
+import { checkForm, checkStep, reasonRefusal } from '@despatch/domain/control/status-change.ts'
 import type { Session } from '../platform/session.ts'
 import { listExceptions, listStatuses } from '../lookups/lookups.queries.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
@@ -57,14 +57,7 @@ export async function refuseBadForm(
     const error = await documentsError(tx, tenant, wanted.driver, 'driver')
     if (error) errors.push(error)
   }
-  if (wanted.exception !== undefined && !(await isReasonFor(tenant, wanted.exception, wanted.status))) {
-    errors.push({ field: 'exception', message: 'This reason is not for this status.' })
-  }
+  errors.push(...reasonRefusal(wanted.exception ?? null, wanted.status, await listExceptions(tenant)))
   const [first] = errors
   if (first) refuse('STATUS_CHANGE_REFUSED', { detail: first.message, errors })
 }
-
-const isReasonFor = async (tenant: Tenant, exception: number, status: string) =>
-  (await listExceptions(tenant)).some(
-    ({ exc_id, exc_status }) => exc_id === exception && exc_status === status,
-  )

@@ -1,8 +1,8 @@
-import type { DriverEventKind, EventOutcome, StopResult } from '@despatch/domain/drive/driver-event.ts'
+import type { NotedEvent } from '@despatch/domain/drive/decide-event.ts'
+import type { EventDocket } from '@despatch/domain/drive/event-effects.ts'
+import type { DriverEventKind, EventOutcome } from '@despatch/domain/drive/driver-event.ts'
 import type { DriverReason } from '@despatch/domain/drive/driver-reason.ts'
 import type { SeenPosition } from '@despatch/domain/drive/seen-at-stop.ts'
-import type { Handover, UnsignedReason } from '@despatch/domain/drive/handover.ts'
-import type { Flag } from '@despatch/domain/fields/flag.ts'
 import { resultOfStop } from '../control/stop-result.sql.ts'
 import { wasCollected } from '../dockets/docket-event.queries.ts'
 import { allRows, execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
@@ -30,49 +30,38 @@ const selectResult = statement<EventResult & { dvc_id: number }>(
 /** The first result of an event that was sent before, and its phone. */
 export const resultOf = (db: Queryable, evt_id: string) => firstRow(db, selectResult, [evt_id])
 
-/** A stop of a docket, as its driver's events need it. */
-export type JobStop = JobRow['stops'][number]
-
-interface JobRow {
-  dck_archive: Flag
-  holder: string
-  had: boolean
-  collected: boolean
-  /** The reason of the last failed attempt that was applied; null for none. */
-  failed_for: number | null
-  stops: {
-    dadd_id: number
-    ready: string | null
-    /** When the driver arrived, as it is recorded. */
-    arrived: string | null
-    /** When the driver reported the arrival. */
-    came: string | null
-    /** Where the phone was then, if it knew. */
-    seen: SeenPosition | null
-    result: StopResult
-  }[]
+type EventDocketRow = Omit<EventDocket, 'dck_status' | 'isAssignedDriver' | 'needsSignature' | 'barcodes'> & {
+  wasEverAssigned: boolean
 }
 
-const selectJob = statement<JobRow>(
+/** The arrivals at stop `a` that the driver `$2` has reported. */
+const arrivals = `driver_event where evt_dck_id = dck_id and evt_dadd_id = dadd_id and evt_drv_id = $2
+  and evt_kind = 'arrived' and evt_outcome = 'applied'`
+
+const wrongPins = `select count(*)::int from driver_event where evt_dck_id = dck_id and evt_dadd_id = dadd_id
+  and evt_kind = 'delivered' and evt_outcome = 'noted' and evt_body->>'pin' <> dadd_pin`
+
+const selectEventDocket = statement<EventDocketRow>(
   'docket-of-event',
-  `select dck_archive, coalesce(drv_driver, '') holder,
+  `select dck_archive, ${wasCollected} "wasCollected",
+     case when dck_drv_id is not distinct from $2 then '' else coalesce(drv_driver, '') end "currentDriver",
      (dck_drv_id is not distinct from $2 or exists (
-       select from docket_event where dev_dck_id = dck_id and dev_drv_id = $2)) had,
-     ${wasCollected} collected,
+       select from docket_event where dev_dck_id = dck_id and dev_drv_id = $2)) "wasEverAssigned",
      (select (evt_body->>'exc_id')::int from driver_event where evt_dck_id = dck_id and evt_kind = 'failed'
-       and evt_outcome = 'applied' order by evt_received desc limit 1) failed_for,
-     (select json_agg(json_build_object('dadd_id', dadd_id, 'ready', dadd_ready, 'arrived', dadd_arrived, 'came',
-         (select max(evt_at) from driver_event where evt_dck_id = dck_id and evt_dadd_id = dadd_id and evt_drv_id = $2
-           and evt_kind = 'arrived' and evt_outcome = 'applied'),
-         'seen', (select nullif(evt_body->'seen', 'null') from driver_event where evt_dck_id = dck_id and evt_dadd_id = dadd_id
-           and evt_drv_id = $2 and evt_kind = 'arrived' and evt_outcome = 'applied' order by evt_at desc limit 1), 'result', ${resultOfStop('a')})
+       and evt_outcome = 'applied' order by evt_received desc limit 1) "lastFailure",
+     (select json_agg(json_build_object('dadd_id', dadd_id, 'dadd_town', dadd_town, 'dadd_pin', dadd_pin,
+         'dadd_ready', dadd_ready, 'dadd_arrived', dadd_arrived, 'dadd_left', dadd_left,
+         'wrongPins', (${wrongPins}),
+         'reportedArrival', (select max(evt_at) from ${arrivals}),
+         'seenAtArrival', (select nullif(evt_body->'seen', 'null') from ${arrivals} order by evt_at desc limit 1),
+         'result', ${resultOfStop('a')})
        order by dadd_order) from docket_address a where dadd_dck_id = dck_id) stops
    from docket d left join driver on drv_id = dck_drv_id where dck_id = $1`,
 )
 
 /** A docket as an event of a driver needs it, and whether the driver has ever had it. */
-export const findJob = (tx: Transaction, dck_id: number, drv_id: number) =>
-  firstRow(tx, selectJob, [dck_id, drv_id])
+export const eventDocketOf = (tx: Transaction, dck_id: number, drv_id: number) =>
+  firstRow(tx, selectEventDocket, [dck_id, drv_id])
 
 export interface StoredEvent extends EventResult {
   evt_id: string
@@ -168,26 +157,14 @@ const selectOpen = statement<ListedEvent & { dck_id: number; dck_docket: string 
 export const openEventsOf = (db: Queryable, circuits: readonly string[]) =>
   allRows(db, selectOpen, [circuits])
 
-export interface NotedEvent {
-  evt_kind: DriverEventKind
-  evt_at: string
-  evt_dadd_id: number | null
-  evt_drv_id: number
-  signed_by: string
-  sig_path: string | null
-  exc_id: number | null
-  left_with: Handover
-  left_where: string
-  unsigned_for: UnsignedReason | null
-  scans: string[]
-}
-
-const lockNoted = statement<NotedEvent>(
+const lockNoted = statement<NotedEvent & { dadd_town: string }>(
   'lock-noted-event',
-  `select evt_kind, evt_at, evt_dadd_id, evt_drv_id, evt_body->>'signed_by' signed_by, evt_body->>'sig_path' sig_path,
+  `select evt_kind, evt_at, evt_dadd_id dadd_id, evt_drv_id, evt_body->>'signed_by' signed_by, evt_body->>'sig_path' sig_path,
      (evt_body->>'exc_id')::int exc_id, coalesce(evt_body->>'left_with', 'recipient') left_with,
-     coalesce(evt_body->>'left_where', '') left_where, evt_body->>'unsigned_for' unsigned_for, coalesce(evt_body->'scans', '[]') scans
-   from driver_event where evt_id = $1 and evt_dck_id = $2 and evt_outcome = 'noted' and evt_resolved is null for update`,
+     coalesce(evt_body->>'left_where', '') left_where, evt_body->>'unsigned_for' unsigned_for,
+     coalesce(evt_body->'scans', '[]') scans, coalesce(dadd_town, '') dadd_town
+   from driver_event left join docket_address on dadd_id = evt_dadd_id
+   where evt_id = $1 and evt_dck_id = $2 and evt_outcome = 'noted' and evt_resolved is null for update of driver_event`,
 )
 
 /** A noted event of a docket that waits for a decision, locked. */

@@ -3,18 +3,17 @@ import type { BarcodedStop } from '@despatch/domain/labels/piece-barcodes.ts'
 import { execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 
-interface HandedOver {
+interface DocketToHandOver {
   dck_docket: string
   /** The collection first. */
-  stops: (BarcodedStop & { dadd_id: number; dadd_town: string; dadd_pin: string | null })[]
+  stops: (BarcodedStop & { dadd_id: number })[]
   parcels: { dpar_quantity: number }[]
 }
 
-const selectDocket = statement<HandedOver>(
+const selectDocket = statement<DocketToHandOver>(
   'docket-to-hand-over',
   `select dck_docket,
-     (select json_agg(json_build_object('dadd_id', dadd_id, 'dadd_addresstype', dadd_addresstype, 'dadd_town', dadd_town,
-       'dadd_pin', dadd_pin, 'barcodes', (select coalesce(json_agg(json_build_object('dab_barcode', dab_barcode)
+     (select json_agg(json_build_object('dadd_id', dadd_id, 'dadd_addresstype', dadd_addresstype, 'barcodes', (select coalesce(json_agg(json_build_object('dab_barcode', dab_barcode)
          order by dab_id), '[]') from docket_barcode where dab_dadd_id = dadd_id)) order by dadd_order)
       from docket_address where dadd_dck_id = dck_id) stops,
      (select coalesce(json_agg(json_build_object('dpar_quantity', dpar_quantity) order by dpar_id), '[]')
@@ -22,19 +21,8 @@ const selectDocket = statement<HandedOver>(
    from docket where dck_id = $1`,
 )
 
-/** The stops of a docket with the barcodes and PINs that its driver is asked for. */
-export const findHandedOver = (db: Queryable, dck_id: number) => firstRow(db, selectDocket, [dck_id])
-
-const countWrong = statement<{ wrong: number }>(
-  'wrong-pins-of-stop',
-  `select count(*)::int wrong from driver_event join docket_address on dadd_id = evt_dadd_id
-   where evt_dck_id = $1 and evt_dadd_id = $2 and evt_kind = 'delivered' and evt_outcome = 'noted'
-     and evt_body->>'pin' <> dadd_pin`,
-)
-
-/** How often a stop was reported as delivered with a wrong PIN. */
-export const wrongPinsAt = async (db: Queryable, dck_id: number, dadd_id: number): Promise<number> =>
-  (await firstRow(db, countWrong, [dck_id, dadd_id]))?.wrong ?? 0
+/** The stops of a docket with the barcodes that its driver scans. */
+export const docketToHandOver = (db: Queryable, dck_id: number) => firstRow(db, selectDocket, [dck_id])
 
 const updateHandover = statement<never>(
   'set-handover',

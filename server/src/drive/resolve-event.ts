@@ -5,9 +5,10 @@ import type {
 } from '@despatch/contract/drive/devices.ts'
 import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
-import { officeWays, pathTo, statusReported } from '@despatch/domain/drive/driver-event.ts'
+import { applyNotedEvent, formOf } from '@despatch/domain/drive/decide-event.ts'
+import { statusReported } from '@despatch/domain/drive/driver-event.ts'
 import { circuitRefusal } from '@despatch/domain/control/status-change.ts'
-import { circuitOf, refuseBadForm, type WantedChange } from '../control/change-rules.ts'
+import { circuitOf, refuseBadForm } from '../control/change-rules.ts'
 import { lockDockets } from '../dockets/lock-dockets.queries.ts'
 import { listStatuses } from '../lookups/lookups.queries.ts'
 import type { Queryable } from '../platform/database/statement.ts'
@@ -16,17 +17,15 @@ import { recordLog } from '../platform/log.queries.ts'
 import { circuitCodes, type Session } from '../platform/session.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import { announceDockets } from '../tracking/announce-reports.queries.ts'
-import { setStatuses, storeProof } from './apply-event.ts'
+import { applyEffects } from './apply-effects.ts'
 import {
   eventsOf,
-  lastChangeOf,
   lockNotedEvent,
   markResolved,
   openEventsOf,
   type ListedEvent,
-  type NotedEvent,
 } from './driver-events.queries.ts'
-import { formOf, recordHandover } from './record-handover.ts'
+import { barcodesToScan } from './event-facts.ts'
 import { releasePhotos } from './store-photo.ts'
 
 /** What drivers have reported about a docket, each with whether the office can apply it. */
@@ -60,26 +59,23 @@ export async function resolveEvent(
     refuse('STATUS_CHANGE_REFUSED', { detail: circuitRefusal.message, errors: [circuitRefusal] })
   let dev_id: number | null = null
   if (decision === 'apply') {
-    const statuses = await listStatuses(tenant)
-    const wanted = statusReported[event.evt_kind]
-    const steps = wanted && pathTo(docket.dck_status, wanted, statuses, officeWays)
-    if (!steps) return refuseDecision('This event cannot be applied to the docket as it is now. Dismiss it.')
-    const changes = steps.map((status): WantedChange => ({
-      status,
-      driver: event.evt_drv_id,
-      at: event.evt_at,
-      signedBy: event.signed_by || (event.left_with === 'safe_place' ? '' : session.user.ausr_logon),
-      ...(status === 'B' && event.exc_id !== null ? { exception: event.exc_id } : {}),
-    }))
-    for (const change of changes) await refuseBadForm(tx, tenant, formOf(change, event), { isDone: true })
-    await setStatuses(tx, tenant, session, docket, changes)
-    dev_id = await lastChangeOf(tx, dck_id)
-    await storeProofOf(tx, dck_id, evt_id, event)
+    const barcodes = await barcodesToScan(tx, dck_id, event)
+    const effects =
+      applyNotedEvent(
+        event,
+        { ...docket, dadd_town: event.dadd_town, barcodes },
+        await listStatuses(tenant),
+        session.user.ausr_logon,
+      ) ?? refuseDecision('This event cannot be applied to the docket as it is now. Dismiss it.')
+    for (const change of effects.changes)
+      await refuseBadForm(tx, tenant, formOf(change, event), { isDone: true })
+    const applied = { ...event, evt_id, drv_id: event.evt_drv_id }
+    dev_id = await applyEffects(tx, tenant, session, docket, applied, effects)
   }
   await markResolved(tx, evt_id, session.user.ausr_logon, dev_id)
   await announceDockets(tx, [dck_id])
   const isApplied = decision === 'apply'
-  await releasePhotos(tx, session, { evt_id, dck_id, dadd_id: event.evt_dadd_id, isApplied })
+  await releasePhotos(tx, session, { evt_id, dck_id, dadd_id: event.dadd_id, isApplied })
   tx.withCommit(
     recordLog(tx, {
       user: session.user.ausr_logon,
@@ -91,19 +87,6 @@ export async function resolveEvent(
     }),
   )
   return await reportsOf(tx, dck_id)
-}
-
-async function storeProofOf(
-  tx: Transaction,
-  dck_id: number,
-  evt_id: string,
-  { evt_dadd_id, evt_at, ...event }: NotedEvent,
-): Promise<void> {
-  if (evt_dadd_id === null) return
-  const { evt_drv_id: drv_id, evt_kind } = event
-  const proof = { ...event, evt_id, dck_id, dadd_id: evt_dadd_id }
-  await storeProof(tx, proof, evt_at)
-  await recordHandover(tx, { ...proof, drv_id, evt_kind, pin: null }, evt_at)
 }
 
 const refuseDecision = (message: string): never =>

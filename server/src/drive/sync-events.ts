@@ -1,22 +1,18 @@
 import type { driveSync } from '@despatch/contract/drive/drive.ts'
 import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { readRecords } from '@despatch/contract/wire/judged.ts'
-import { Refusal, refuse } from '@despatch/contract/wire/refusals.ts'
+import { Refusal } from '@despatch/contract/wire/refusals.ts'
 import { driveAccent } from '@despatch/domain/tenants/drive-accent.ts'
-import { correctedTime, skewOf } from '@despatch/domain/drive/driver-event.ts'
-import { driverReason } from '@despatch/domain/drive/driver-reason.ts'
-import { reportTimeError } from '@despatch/domain/tracking/device-report.ts'
+import { skewOf } from '@despatch/domain/drive/driver-event.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { listExceptions } from '../lookups/lookups.queries.ts'
-import { inTransaction, readTogether } from '../platform/database/transaction.ts'
+import { readTogether } from '../platform/database/transaction.ts'
 import type { Session } from '../platform/session.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
-import { announceDockets } from '../tracking/announce-reports.queries.ts'
-import { applyEvent } from './apply-event.ts'
-import type { AppliedEvent, DeviceSession, SentEvent } from './device-event.ts'
-import { lockDevice, resultOf, storeEvent, type EventResult } from './driver-events.queries.ts'
+import type { DeviceSession } from './device-event.ts'
 import { cursorOf, jobRowsOf, jobsOf } from './jobs.queries.ts'
 import { messagesOf, type ListedMessage } from './messages.queries.ts'
+import { receiveEvent } from './receive-event.ts'
 import { receiveShift } from './receive-shift.ts'
 import { runningShiftOf } from './shifts.queries.ts'
 import { storePositions } from './store-positions.ts'
@@ -43,7 +39,7 @@ export async function syncEvents(
   const { events, positions, ...shift } = readable(sent)
   const refused = unreadable(sent)
   if (refused.unreadable.length + refused.without_id > 0)
-    log.warn({ dvc_id: session.device.dvc_id, ...refused }, 'records of a driver that cannot be read')
+    log.warn({ dvc_id: session.device.dvc_id, ...refused }, 'driver records unreadable')
   const now = new Date().toISOString()
   const skew = skewOf(deviceNow, now)
   const results: ReplyOf<typeof driveSync>['results'] = []
@@ -62,7 +58,7 @@ export async function syncEvents(
       })
     } catch (failure) {
       if (failure instanceof Refusal) throw failure
-      log.error({ err: failure, evt_id: event.evt_id }, 'event of a driver')
+      log.error({ err: failure, evt_id: event.evt_id }, 'driver event failed')
       failed.add(event.dck_id)
     }
   }
@@ -130,51 +126,3 @@ const asSeenByDriver = ({ dmsg_id, dmsg_by, dmsg_text, dmsg_at, dmsg_read }: Lis
   dmsg_at,
   dmsg_read,
 })
-
-/** Applies an event once, and stores it with its outcome. A repeated one gets its first result. */
-async function receiveEvent(
-  tenant: Tenant,
-  session: DeviceSession,
-  event: SentEvent,
-  skew_ms: number,
-): Promise<EventResult> {
-  const { dvc_id, drv_id } = session.device
-  return await inTransaction(tenant.transactions, async (tx) => {
-    if (!(await lockDevice(tx, dvc_id))) refuse('NOT_AUTHENTICATED')
-    const before = await resultOf(tx, event.evt_id)
-    if (before) return before.dvc_id === dvc_id ? before : foreign
-    const at = correctedTime(event.evt_at, skew_ms)
-    const error = reportTimeError(at, new Date().toISOString())
-    const applied: AppliedEvent =
-      error === null
-        ? await applyEvent(tx, tenant, session, event, at)
-        : {
-            outcome: 'refused',
-            ...driverReason('time_not_possible', [], `The time is not possible. ${error}.`),
-            ...nothing,
-          }
-    await storeEvent(tx, {
-      evt_id: event.evt_id,
-      dvc_id,
-      seq: event.evt_seq,
-      drv_id,
-      kind: event.evt_kind,
-      device_at: event.evt_at,
-      skew_ms,
-      at,
-      body: event,
-      ...applied,
-    })
-    // Boards mark dockets with a report that waits for a decision.
-    if (applied.outcome === 'noted' && applied.dck_id !== null) await announceDockets(tx, [applied.dck_id])
-    return applied
-  })
-}
-
-const nothing = { dck_id: null, dadd_id: null, dev_id: null }
-
-/** Another phone has used the id. Nothing about that event is revealed. */
-const foreign: EventResult = {
-  outcome: 'refused',
-  ...driverReason('id_used', [], 'The id of this event is already in use.'),
-}

@@ -6,10 +6,10 @@ import { deliveryStatusOf } from '@despatch/domain/dockets/delivery-status.ts'
 import type { StatusId } from '@despatch/domain/dockets/status.ts'
 import { stepsToAdvance, targetWith } from '@despatch/domain/drive/advance.ts'
 import { isTestDatabase } from '@despatch/domain/tenants/test-database.ts'
+import { applyChanges } from '../control/apply-change.ts'
 import type { WantedChange } from '../control/change-rules.ts'
 import { stopsToReach } from '../control/change-status.queries.ts'
 import { lockDockets } from '../dockets/lock-dockets.queries.ts'
-import { setStatuses } from '../drive/apply-event.ts'
 import { listExceptions, listStatuses } from '../lookups/lookups.queries.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import type { CallContext } from '../platform/http/binding.ts'
@@ -52,7 +52,7 @@ export async function advanceDelivery(
     ...(status === 'G' && driver !== undefined ? { driver } : {}),
     ...(status === 'B' && exception !== undefined ? { exception } : {}),
   }))
-  await setStatuses(tx, tenant, session, docket, changes)
+  await applyChanges(tx, tenant, session, docket, changes)
   if (target === 'delivered') await addSignature(tx, id, signed_by, at)
 }
 
