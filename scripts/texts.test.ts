@@ -27,8 +27,8 @@ const exceptions: Readonly<Record<string, string>> = {
     'The head of a document.',
   'web/src/logs/framed-email.ts <base target="_blank">': 'An element of a document.',
   'web/src/office/rows-field.tsx [data-row]:last-of-type input': 'A selector of elements.',
-  'web/src/payments/payment-machine.ts No payment was requested': 'A mistake in the code, not shown.',
-  'web/src/tenants/preview-frame.tsx <!doctype html><html lang="en-GB"><head></head><body></body></html>':
+  'web/src/cards/payment-machine.ts No payment was requested': 'A mistake in the code, not shown.',
+  'web/src/app/theme/preview-frame.tsx <!doctype html><html lang="en-GB"><head></head><body></body></html>':
     'An empty document.',
   'web/src/tenants/tenant-theme.tsx useTenant must be used inside TenantTheme':
     'A mistake in the code, not shown.',

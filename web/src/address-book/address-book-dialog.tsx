@@ -8,7 +8,7 @@ import { dialogProps } from '../ui/dialog-props.ts'
 import { FailedQuery } from '../platform/failed-query.tsx'
 import { EmptyPickList, PickList, PickListSkeleton } from '../ui/pick-list.tsx'
 import { addressBookQuery } from './address-book.queries.ts'
-import { displayLine } from './display-line.ts'
+import { displayLine } from '../addresses/display-line.ts'
 import { addressBookButtonTexts } from './button-texts.ts'
 import { addressBookTexts } from './texts.ts'
 

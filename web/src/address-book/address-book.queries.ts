@@ -1,5 +1,4 @@
 import { customerAddressList } from '@despatch/contract/address-book/address-book.ts'
-import { customerList } from '@despatch/contract/customers/customers.ts'
 import type { CustomerAddress } from '@despatch/domain/address-book/address-book.ts'
 import type { AddressType } from '@despatch/domain/addresses/location.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -47,13 +46,6 @@ export const addressBookQuery = ({
     ...byCursor,
     placeholderData: keepPreviousData,
   })
-
-/** The accounts whose address books the user may read. */
-export const accountsQuery = queryOptions({
-  queryKey: ['addresses', 'accounts'],
-  queryFn: async ({ signal }) => (await api(customerList, {}, { signal })).rows,
-  staleTime: 5 * 60_000,
-})
 
 /** An address for editing, never from the cache. */
 export const editedAddressQuery = (cadd_id: number) =>

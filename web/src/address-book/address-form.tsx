@@ -18,7 +18,7 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { commonTexts } from '../ui/texts.ts'
 import { addressBookKey } from './address-book.queries.ts'
 import { AddressFormFields, type AddressDraft } from './address-form-fields.tsx'
-import classes from './address-form.module.css'
+import classes from '../ui/form-grid.module.css'
 import { DeleteAddressButton } from './delete-address-button.tsx'
 import { addressBookTexts } from './texts.ts'
 

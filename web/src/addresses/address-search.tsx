@@ -5,7 +5,7 @@ import { longestSearch } from '@despatch/domain/text/longest-search.ts'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import classes from './address-search.module.css'
-import { unbrokenPostcodes } from '../address-book/display-line.ts'
+import { unbrokenPostcodes } from './display-line.ts'
 import { addressesTexts } from './texts.ts'
 import { nothingFound, useAddressSearch } from './use-address-search.ts'
 

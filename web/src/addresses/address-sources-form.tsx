@@ -9,7 +9,7 @@ import { api } from '../platform/api.ts'
 import { AppForm, FormButtons } from '../platform/app-form.tsx'
 import { notify } from '../platform/notify.ts'
 import { useAppForm } from '../platform/use-app-form.ts'
-import classes from '../address-book/address-form.module.css'
+import classes from '../ui/form-grid.module.css'
 import { addressSourcesQuery, type AddressSources } from './address-sources.queries.ts'
 import { addressesTexts } from './texts.ts'
 

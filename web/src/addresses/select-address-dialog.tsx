@@ -4,7 +4,7 @@ import { addressFromLookup, type PostcodeAnswer } from '@despatch/domain/address
 import { useMemo, useState } from 'react'
 import { dialogProps } from '../ui/dialog-props.ts'
 import { EmptyPickList, PickList } from '../ui/pick-list.tsx'
-import { unbrokenPostcodes } from '../address-book/display-line.ts'
+import { unbrokenPostcodes } from './display-line.ts'
 import { addressesTexts } from './texts.ts'
 
 export type FoundAddress = ReturnType<typeof addressFromLookup>

@@ -3,7 +3,7 @@ import { applicationPost } from '@despatch/contract/applications/applications.ts
 import { longestApplicationName } from '@despatch/domain/applications/application.ts'
 import { scopes } from '@despatch/domain/applications/scopes.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { accountsQuery } from '../address-book/address-book.queries.ts'
+import { accountsQuery } from '../customers/customers.queries.ts'
 import { api } from '../platform/api.ts'
 import { AppForm, FormButtons } from '../platform/app-form.tsx'
 import { notify } from '../platform/notify.ts'

@@ -10,7 +10,7 @@ import { endSession, sessionQuery, type Session } from '../platform/session.ts'
 import { wantedPage } from '../platform/wanted-page.ts'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { LoginCard } from './login-card.tsx'
-import { passwordRulesQuery } from '../registration/register.queries.ts'
+import { passwordRulesQuery } from './password-rules.queries.ts'
 import { loginTexts } from './login-texts.ts'
 import { authTexts } from './texts.ts'
 

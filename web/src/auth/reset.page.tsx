@@ -12,7 +12,7 @@ import { useTenant } from '../tenants/tenant-theme.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { ForgottenForm } from './forgotten-form.tsx'
 import { LoginCard } from './login-card.tsx'
-import { passwordRulesQuery } from '../registration/register.queries.ts'
+import { passwordRulesQuery } from './password-rules.queries.ts'
 import { loginTexts } from './login-texts.ts'
 import { authTexts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import { circuitColumns, circuitDocketList, circuitList } from '@despatch/contract/control/control.ts'
-import { exceptionList, statusList } from '@despatch/contract/lookups/lookups.ts'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { statusesQuery } from '../lookups/lookups.queries.ts'
 import { api } from '../platform/api.ts'
 
 export const circuitsQuery = queryOptions({
@@ -30,15 +30,3 @@ export function prefetchBoard(queries: QueryClient, cir_code: string | null): vo
   void queries.prefetchQuery(circuitColumnsQuery(cir_code))
   void queries.prefetchQuery(firstRowsQuery(cir_code))
 }
-
-export const statusesQuery = queryOptions({
-  queryKey: ['lookups', 'statuses'],
-  queryFn: async ({ signal }) => (await api(statusList, {}, { signal })).rows,
-  staleTime: 5 * 60_000,
-})
-
-export const reasonsQuery = queryOptions({
-  queryKey: ['lookups', 'exceptions'],
-  queryFn: async ({ signal }) => (await api(exceptionList, {}, { signal })).rows,
-  staleTime: 5 * 60_000,
-})

@@ -7,7 +7,7 @@ import {
 } from '@despatch/domain/logs/email-kinds.ts'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { pages } from '../platform/pages.ts'
-import { BackToOffice } from '../office/back-to-office.tsx'
+import { BackToOffice } from '../platform/back-to-office.tsx'
 import { paths } from '../platform/paths.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { commonTexts } from '../ui/texts.ts'

@@ -1,6 +1,6 @@
 import type { RecordKind } from '@despatch/domain/office/record-kind.ts'
 import { targetOf } from '@despatch/domain/office/targets.ts'
-import { RecordReferenceField } from './reference-field.tsx'
+import { RecordReferenceField } from '../platform/record-fields/reference-field.tsx'
 import { officeTexts } from './texts.ts'
 
 interface NarrowFieldProps {

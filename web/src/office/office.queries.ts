@@ -1,10 +1,10 @@
-import { officeCalls, officeChoices } from '@despatch/contract/office/office.ts'
+import { officeCalls } from '@despatch/contract/office/office.ts'
 import type { OfficeValue } from '@despatch/domain/office/fields.ts'
 import type { RecordKind } from '@despatch/domain/office/record-kind.ts'
-import type { TargetName } from '@despatch/domain/office/target-names.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
 import { byCursor } from '../platform/by-cursor.ts'
+import { officeKey } from '../platform/record-fields/record-choices.queries.ts'
 import { sessionQuery } from '../platform/session.ts'
 
 /** A record in a reply of the server. */
@@ -20,9 +20,6 @@ export interface RecordFilter {
   sort: string
   descending: boolean
 }
-
-/** The start of all query keys of office records, so that a change can refresh them together. */
-export const officeKey = ['office'] as const
 
 /**
  * After a change of office records: other pages load what they show of them, such as the tariffs of the booking form,
@@ -66,17 +63,4 @@ export const recordQuery = (kind: RecordKind, key: OfficeKey) =>
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-  })
-
-const mostOffered = 50
-
-/** The choices of a reference field, by name. `of` limits them to one customer's. */
-export const recordChoicesQuery = (to: TargetName, search: string, of: number | null) =>
-  queryOptions({
-    queryKey: [...officeKey, 'choices', to, { search, of }],
-    queryFn: async ({ signal }) =>
-      (await api(officeChoices, { to, search, limit: mostOffered, ...(of !== null && { of }) }, { signal }))
-        .rows,
-    placeholderData: keepPreviousData,
-    staleTime: 10_000,
   })

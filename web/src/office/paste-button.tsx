@@ -14,7 +14,7 @@ import { dialogProps } from '../ui/dialog-props.ts'
 import { Select } from '../ui/list-fields.tsx'
 import { commonTexts } from '../ui/texts.ts'
 import { reloadOffice } from './office.queries.ts'
-import { RecordField } from './record-field.tsx'
+import { RecordField } from '../platform/record-fields/record-field.tsx'
 import { officeTexts } from './texts.ts'
 
 /** Adds many references at once, one per line, as copied from a spreadsheet. */

@@ -3,7 +3,8 @@ import type { KindName } from '@despatch/domain/office/target-names.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
 import { everyPage } from '../platform/every-page.ts'
-import { officeKey, type OfficeRow } from './office.queries.ts'
+import { type OfficeRow } from './office.queries.ts'
+import { officeKey } from '../platform/record-fields/record-choices.queries.ts'
 
 /** All records of a kind, except retired ones. */
 const everyRecord = (name: KindName) =>

@@ -2,8 +2,8 @@ import type { ManyField as Many, OfficeValue, RowsField as Rows } from '@despatc
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { showField } from '../../test/show.tsx'
-import { ManyField } from './many-field.tsx'
-import { RecordField, type RecordFieldProps } from './record-field.tsx'
+import { ManyField } from '../platform/record-fields/many-field.tsx'
+import { RecordField, type RecordFieldProps } from '../platform/record-fields/record-field.tsx'
 import { RowsField } from './rows-field.tsx'
 
 const showRecord = (field: RecordFieldProps['field'], first: OfficeValue) =>

@@ -5,7 +5,7 @@ import { nameOf, type RecordKind } from '@despatch/domain/office/record-kind.ts'
 import type { AppFormOf } from '../platform/use-app-form.ts'
 import type { OfficeRow } from './office.queries.ts'
 import { currencyOf, keyOf } from './record-draft.ts'
-import { RecordField } from './record-field.tsx'
+import { RecordField } from '../platform/record-fields/record-field.tsx'
 import classes from './record-form.module.css'
 import { RowsField } from './rows-field.tsx'
 

@@ -4,7 +4,7 @@ import { newRow } from '@despatch/domain/office/new-record.ts'
 import { nameOf } from '@despatch/domain/office/record-kind.ts'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useRef, type ReactNode } from 'react'
-import { RecordField } from './record-field.tsx'
+import { RecordField } from '../platform/record-fields/record-field.tsx'
 import classes from './rows-field.module.css'
 import { officeTexts } from './texts.ts'
 

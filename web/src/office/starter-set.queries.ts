@@ -3,7 +3,7 @@ import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import type { StarterRegion } from '@despatch/domain/office/starter-regions.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
-import { officeKey } from './office.queries.ts'
+import { officeKey } from '../platform/record-fields/record-choices.queries.ts'
 
 export type StarterRecord = ReplyOf<typeof starterSetList>['records'][number]
 

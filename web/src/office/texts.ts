@@ -1,7 +1,5 @@
 /** The texts of the office and its records. */
 export const officeTexts = {
-  office: 'Office',
-
   emails: 'Emails',
   emailsWithoutAddress:
     'Emails go to the address given with the booking. This customer has no email address, so bookings without one get no emails.',
@@ -15,13 +13,6 @@ export const officeTexts = {
   contacts: 'Contacts',
   references: 'References',
   addressBook: 'Address book',
-
-  moveUp: (part: string) => `${part} up`,
-  moveDown: (part: string) => `${part} down`,
-  removePart: (part: string) => `Remove ${part}`,
-  addTo: (label: string) => `Add to ${label}`,
-  addPart: 'Add…',
-  allAdded: 'All added',
 
   anyOne: (one: string) => `Any ${one}`,
 
@@ -59,11 +50,6 @@ export const officeTexts = {
 
   noneYet: (many: string) => `No ${many} yet`,
   noMatchesHelp: (one: string, search: string) => `No ${one} contains “${search}”.`,
-
-  noLabel: (label: string) => `No ${label}`,
-  chooseOne: (one: string) => `Choose ${one}`,
-  searching: 'Searching…',
-  noneMatching: (one: string) => `No matching ${one}`,
 
   nowInactive: (title: string) => `“${title}” is now inactive.`,
   activeAgain: (title: string) => `“${title}” is active again.`,

@@ -11,12 +11,12 @@ import { LoginCard } from '../auth/login-card.tsx'
 import { useTenant } from '../tenants/tenant-theme.tsx'
 import { Money } from '../ui/money-cell.tsx'
 import { TimeOf } from '../ui/time-of.tsx'
-import { cardForms } from './card-forms.ts'
+import { cardForms } from '../cards/card-forms.ts'
 import { linkTexts } from './link-texts.ts'
-import { notifyPaymentFailure } from './payment-failure.ts'
-import { PaymentInProgress } from './payment-in-progress.tsx'
+import { notifyPaymentFailure } from '../cards/payment-failure.ts'
+import { PaymentInProgress } from '../cards/payment-in-progress.tsx'
 import { paymentLinkQuery, type OpenedLink } from './pay-link.queries.ts'
-import { usePayment } from './use-payment.ts'
+import { usePayment } from '../cards/use-payment.ts'
 
 /** /pay/{guid}: what is due for a docket, to be paid by card without a login (PAY-08). */
 export default function PayLinkPage() {

@@ -7,7 +7,7 @@ import { useEffect } from 'react'
 import { api } from '../platform/api.ts'
 import { pages } from '../platform/pages.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { announcePaymentEnd } from './payment-ended.ts'
+import { announcePaymentEnd } from '../cards/payment-ended.ts'
 import { PaymentWindow } from './payment-window.tsx'
 import { paymentsTexts } from './texts.ts'
 

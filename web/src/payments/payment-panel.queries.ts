@@ -7,6 +7,7 @@ import {
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import type { Pounds } from '@despatch/domain/money/money.ts'
 import { queryOptions } from '@tanstack/react-query'
+import { docketListsKey } from '../dockets/list/docket-list.queries.ts'
 import { api, ApiError } from '../platform/api.ts'
 
 /** The card payments of a docket: that of its booking, and `later` those of payment links. */
@@ -24,7 +25,7 @@ const pollMs = 5000
 /** The card payments of a docket; null if it has none. */
 export const docketPaymentQuery = (dck_id: number) =>
   queryOptions({
-    queryKey: ['payments', 'docket', dck_id],
+    queryKey: [...docketListsKey, 'payments', dck_id],
     queryFn: async ({ signal }): Promise<DocketPayments | null> => {
       try {
         return await api(paymentOfDocket, { dck_id }, { signal })

@@ -4,7 +4,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { pages } from '../platform/pages.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { announcePaymentEnd } from './payment-ended.ts'
+import { announcePaymentEnd } from '../cards/payment-ended.ts'
 import { PaymentWindow } from './payment-window.tsx'
 import { paymentsTexts } from './texts.ts'
 

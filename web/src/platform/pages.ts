@@ -24,7 +24,7 @@ export const framedPages = {
       description: 'Book a delivery and see its price.',
       alsoNeeds: 'booking',
     },
-    file: './dockets/booking/booking.page.tsx',
+    file: './app/docket/docket.page.tsx',
   },
   recentBookings: {
     path: '/docket/list',
@@ -107,7 +107,7 @@ export const framedPages = {
     heading: 'Developers',
     description: 'Applications that call the API for an account, their keys, and webhooks.',
     menu: { label: 'Developers', description: 'Applications, their API keys, and webhooks.' },
-    file: './applications/developers.page.tsx',
+    file: './webhooks/developers.page.tsx',
   },
   users: {
     path: '/user/list',
@@ -232,7 +232,7 @@ export const framedPages = {
     needs: 'admin',
     file: './logs/email-preview.page.tsx',
   },
-  theme: { path: '/office/theme', title: 'Theme', needs: 'admin', file: './tenants/theme.page.tsx' },
+  theme: { path: '/office/theme', title: 'Theme', needs: 'admin', file: './app/theme/theme.page.tsx' },
   starterSet: {
     path: '/office/starter',
     search: texts('region'),

@@ -1,4 +1,3 @@
-import { systemPassword } from '@despatch/contract/auth/password.ts'
 import { registrationDetails } from '@despatch/contract/registration/registration.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
@@ -17,12 +16,4 @@ export const registrationQuery = (claim: Claim) =>
     queryFn: ({ signal }) => api(registrationDetails, claim, { signal }),
     // The booking may have been registered since.
     refetchOnMount: 'always',
-  })
-
-/** A database's rules for passwords (AUTH-05). */
-export const passwordRulesQuery = (database: string) =>
-  queryOptions({
-    queryKey: ['password-rules', database],
-    queryFn: ({ signal }) => api(systemPassword, { database }, { signal }),
-    staleTime: 60_000,
   })

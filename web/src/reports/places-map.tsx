@@ -1,5 +1,5 @@
 import { useSession } from '../platform/session.ts'
-import { useStreets } from '../tracking/use-streets.ts'
+import { useStreets } from '../platform/use-streets.ts'
 import { StreetMap } from '../ui/street-map.tsx'
 import { MapCircle } from '../ui/map-layers.tsx'
 import { MapTooltip } from '../ui/map-tooltip.tsx'

@@ -1,7 +1,7 @@
 import { settingNames, settingsCatalogue } from '@despatch/domain/settings/settings-catalogue.ts'
 import { Skeleton, Stack, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { accountsQuery } from '../address-book/address-book.queries.ts'
+import { accountsQuery } from '../customers/customers.queries.ts'
 import { useLayoutEffect } from 'react'
 import { useFailureToast } from '../platform/failure-toast.ts'
 import { ConflictNotice } from '../ui/conflict-notice.tsx'

@@ -38,8 +38,4 @@ export const smsTexts = {
   entry: (event: SmsEvent, to: string, state: SmsState, at: ReactNode) =>
     sentence`${events[event]}, to ${to}. ${states[state]}, ${at}.`,
   parts: (parts: number) => (parts > 1 ? `Counted as ${parts} messages.` : ''),
-  stop: 'Stop text messages',
-  stopAt: (stop: string) => `Stop text messages about ${stop}`,
-  stopHelp: 'You will get no more text messages from this company on this number.',
-  stopped: 'Text messages are stopped.',
 }

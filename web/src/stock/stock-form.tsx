@@ -10,7 +10,7 @@ import { AppForm, FormButtons } from '../platform/app-form.tsx'
 import { keyPerContent } from '../platform/idempotency-key.ts'
 import { notify } from '../platform/notify.ts'
 import { useAppForm, type AppFormState } from '../platform/use-app-form.ts'
-import { stockKey } from './stock.queries.ts'
+import { stockKey } from '../dockets/stock/stock-key.ts'
 import { stockTexts } from './texts.ts'
 
 interface StockChange<C extends Call, Values> {

@@ -5,12 +5,10 @@ import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
 import { byCursor } from '../platform/by-cursor.ts'
+import { stockKey } from '../dockets/stock/stock-key.ts'
 
 export type HeldStock = ReplyOf<typeof stockHeldList>['rows'][number]
 export type Movement = ReplyOf<typeof stockMovementList>['rows'][number]
-
-/** The key prefix of everything about stock, so that one change refreshes all of it. */
-export const stockKey = ['stock']
 
 export interface StockQuery {
   search: string

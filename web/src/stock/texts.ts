@@ -61,10 +61,8 @@ export const stockTexts = {
   allSites: 'All sites',
   selectOne: (label: string) => `Select a ${label}`,
 
-  docket: (docket: string) => `Docket ${docket}`,
   stockNotLoaded: 'Stock could not be loaded',
   loadingStock: 'Loading stock',
-  noStockReleased: 'No stock has been released to this docket.',
 
   stock: 'Stock',
   pieces: 'Pieces',

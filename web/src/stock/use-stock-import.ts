@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { api } from '../platform/api.ts'
 import { newIdempotencyKey } from '../platform/idempotency-key.ts'
 import { messageOf } from '../platform/notify.ts'
-import { stockKey } from './stock.queries.ts'
+import { stockKey } from '../dockets/stock/stock-key.ts'
 import { stockTexts } from './texts.ts'
 
 type File = globalThis.File

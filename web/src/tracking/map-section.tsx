@@ -3,10 +3,10 @@ import { lazy, Suspense } from 'react'
 import { trackingTexts } from './texts.ts'
 import type { Tracked } from './track-calls.ts'
 import classes from './track.module.css'
-import { useRoadLine } from './use-road-line.ts'
-import { useStreets } from './use-streets.ts'
+import { useRoadLine } from '../addresses/use-road-line.ts'
+import { useStreets } from '../platform/use-streets.ts'
 
-const TrackMap = lazy(async () => ({ default: (await import('./track-map.tsx')).TrackMap }))
+const TrackMap = lazy(async () => ({ default: (await import('../ui/track-map.tsx')).TrackMap }))
 
 /** Whether there is a position to show on a map. */
 export const hasPosition = ({ stops, position }: Pick<Tracked, 'stops' | 'position'>) =>

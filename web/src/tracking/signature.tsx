@@ -1,5 +1,6 @@
 import { Text, Title } from '@mantine/core'
 import { IconWritingSign } from '@tabler/icons-react'
+import { SignatureImage } from '../dockets/proofs/signature-image.tsx'
 import { TimeOf } from '../ui/time-of.tsx'
 import { trackingTexts } from './texts.ts'
 import classes from './track.module.css'
@@ -25,17 +26,3 @@ export const Signature = ({ signature }: { signature: Signed }) => (
     <SignatureImage {...signature} />
   </section>
 )
-
-/** The image of a signature, if the device sent one. */
-export function SignatureImage({ name, path, image }: Pick<Signed, 'name' | 'path' | 'image'>) {
-  const label = trackingTexts.signatureOf(name)
-  if (image !== null) return <img src={image} alt={label} className={classes.signatureImage} />
-  if (path === null) return null
-  return (
-    // An inline SVG needs the role to count as an image.
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-    <svg viewBox="0 0 300 100" role="img" aria-label={label} className={classes.strokes}>
-      <path d={path} />
-    </svg>
-  )
-}

@@ -7,17 +7,11 @@ export const trackingTexts = {
   callUsOn: (telephone: string) => `Call us on ${telephone}`,
 
   photosOfDelivery: 'Photos of delivery',
-  pictureMissing: 'This picture is not available.',
   photoNotLoaded: 'The photo could not be loaded. Try again',
   photoOfDelivery: (caption: string) => `Photo of the delivery, ${caption}`,
   enlarge: (photo: string) => `${photo}: enlarge`,
 
-  deliveryAt: (stop: string) => `Delivery at ${stop}`,
-  photo: 'Photo',
   signedForBy: (name: string) => `Signed for by ${name}`,
-
-  signaturesNotLoaded: 'Signatures could not be loaded',
-  signaturesAndPhotos: 'Signatures and photos',
 
   deliveryNotCompleted: 'This delivery will not be completed.',
   weAreWorking: 'We are working to resolve this.',
@@ -40,14 +34,8 @@ export const trackingTexts = {
 
   trackAnotherDelivery: 'Track another delivery',
 
-  opensInNewTab: (label: string) => `${label} (opens a new tab)`,
-
   signature: 'Signature',
-  signatureOf: (name: string) => `Signature of ${name}`,
 
-  signaturesOf: (docket: string) => `Signatures of ${docket}`,
-  loadingSignatures: 'Loading signatures',
-  noSignatures: 'There are no signatures for this docket.',
   collection: 'Collection',
   delivery: 'Delivery',
 
@@ -91,9 +79,6 @@ export const trackingTexts = {
   deliveryPostcode: 'Delivery postcode',
   deliveryPostcodeHelp: 'Required with a docket number',
   track: 'Track',
-
-  stopCount: (stops: number) => `${stops} stops`,
-  stopsAndDriver: (stops: number) => `${stops} stops and the driver`,
 
   invalidTrackingReference: 'Invalid Tracking Reference',
   noDeliveryHasReference: 'No delivery has this reference.',

@@ -3,7 +3,6 @@ import {
   docketTracking,
   docketTrackingPhoto,
   docketTrackPhoto,
-  systemTracking,
 } from '@despatch/contract/tracking/tracking.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { queryOptions } from '@tanstack/react-query'
@@ -48,11 +47,4 @@ export const photoQuery = (
         ? api(docketTrackPhoto, { tracking_ref: dck_tracking, photo }, { signal })
         : api(docketTrackingPhoto, { dck_id, photo }, { signal }),
     staleTime: Infinity,
-  })
-
-export const trackingSetupQuery = (database: string) =>
-  queryOptions({
-    queryKey: ['tracking-setup', database],
-    queryFn: ({ signal }) => api(systemTracking, { database }, { signal }),
-    staleTime: 5 * 60_000,
   })

@@ -5,4 +5,6 @@ export const mapTexts = {
   keysHelp: 'Arrow keys move the map, plus and minus zoom.',
   showPointsOutside: (count: number) => `${count} outside the view · Show all`,
   streetsNotLoaded: 'Streets could not be loaded.',
+  stopCount: (stops: number) => `${stops} stops`,
+  stopsAndDriver: (stops: number) => `${stops} stops and the driver`,
 }

@@ -20,6 +20,7 @@ export const commonTexts = {
   loadTheme: 'Load Theme',
   noMatches: 'No matches',
   none: 'None',
+  opensInNewTab: (label: string) => `${label} (opens a new tab)`,
   remove: 'Remove',
   save: 'Save',
   saveData: 'Save Data',

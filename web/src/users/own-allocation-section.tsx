@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { accountsQuery } from '../address-book/address-book.queries.ts'
+import { accountsQuery } from '../customers/customers.queries.ts'
 import { useFailureToast } from '../platform/failure-toast.ts'
 import { Select } from '../ui/list-fields.tsx'
 import { commonTexts } from '../ui/texts.ts'

@@ -3,7 +3,7 @@ import { changeWebhook, createWebhook, deleteWebhook } from '@despatch/contract/
 import { accountEventDoes, accountEvents } from '@despatch/domain/webhooks/account-events.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { accountsQuery } from '../address-book/address-book.queries.ts'
+import { accountsQuery } from '../customers/customers.queries.ts'
 import { api } from '../platform/api.ts'
 import { AppForm, FormButtons } from '../platform/app-form.tsx'
 import { DeleteButton } from '../platform/delete-button.tsx'

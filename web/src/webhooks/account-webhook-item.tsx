@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { accountsQuery } from '../address-book/address-book.queries.ts'
+import { accountsQuery } from '../customers/customers.queries.ts'
 import { commonTexts } from '../ui/texts.ts'
 import { TimeOf } from '../ui/time-of.tsx'
 import { accountWebhookTexts } from './account-texts.ts'

@@ -8,7 +8,7 @@ import { AppForm, FormButtons } from '../platform/app-form.tsx'
 import { DeleteButton } from '../platform/delete-button.tsx'
 import { notify } from '../platform/notify.ts'
 import { useAppForm } from '../platform/use-app-form.ts'
-import { RecordField } from '../office/record-field.tsx'
+import { RecordField } from '../platform/record-fields/record-field.tsx'
 import { webhooksTexts } from './texts.ts'
 import { webhooksQuery, type Webhook } from './webhooks.queries.ts'
 

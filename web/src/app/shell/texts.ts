@@ -14,16 +14,6 @@ export const shellTexts = {
     sentence`Your company requires a second factor to log in. Set it up by ${time}.`,
   setUpFactor: 'Set it up',
 
-  confirmIdentity: 'Confirm that it is you',
-  confirmIdentityHelp: 'You logged in a while ago. This protects you if someone else uses your screen.',
-  code: 'Code',
-  codeHelp: 'From your authenticator app, or a recovery code',
-  currentPassword: 'Current password',
-  showPassword: 'Show password',
-  proofs: { current: 'Use the password', code: 'Use a code', passkey: 'Use a passkey' },
-  passkeyCancelled: 'No passkey was used. Try again, or confirm in another way.',
-  confirm: 'Confirm',
-
   expandMenu: 'Expand the menu',
   collapseMenu: 'Collapse the menu',
   collapse: 'Collapse',

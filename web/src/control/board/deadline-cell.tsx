@@ -2,7 +2,7 @@ import { formatBoardTime, formatLondonShort } from '@despatch/domain/time/london
 import { IconAlarm } from '@tabler/icons-react'
 import { DataGridCell } from '../../ui/data-grid-row.tsx'
 import type { BoardRow } from '../board-calls.ts'
-import { useClock } from './board-clock.ts'
+import { useClock } from '../../ui/use-clock.ts'
 import classes from './board.module.css'
 import { timeLeftOf } from './countdown.ts'
 

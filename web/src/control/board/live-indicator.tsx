@@ -1,7 +1,7 @@
 import { formatLondonShort, isoInLondon } from '@despatch/domain/time/london-time.ts'
 import { IconAccessPoint, IconAccessPointOff, IconAlertTriangle, IconCloudOff } from '@tabler/icons-react'
 import { useOnline } from '../../platform/connection.ts'
-import { useClock } from './board-clock.ts'
+import { useClock } from '../../ui/use-clock.ts'
 import classes from './board.module.css'
 import { freshnessOf } from './board-freshness.ts'
 import { boardTexts } from './texts.ts'

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { formatLondon, instantMs } from '@despatch/domain/time/london-time.ts'
 import { IconUserOff, IconUserQuestion } from '@tabler/icons-react'
 import type { BoardRow } from '../board-calls.ts'
-import { useClock } from '../board/board-clock.ts'
+import { useClock } from '../../ui/use-clock.ts'
 import classes from '../board/board.module.css'
 import { offerTexts } from './texts.ts'
 

@@ -3,7 +3,7 @@ import type { FieldError } from '@despatch/contract/wire/refusals.ts'
 import { DateTimeField } from '../../ui/date-time-field.tsx'
 import { DriverField } from '../drivers/driver-field.tsx'
 import { signerOf, type StatusFormValues, type NewStatus } from './status-form.ts'
-import { ReasonField } from './reason-field.tsx'
+import { ReasonField } from '../../dockets/changes/reason-field.tsx'
 import { changeStatusTexts } from './texts.ts'
 
 interface ChangeStatusDetailsProps {

@@ -4,7 +4,7 @@ import { formatLondon, instantMs } from '@despatch/domain/time/london-time.ts'
 import type { StatusRow } from '@despatch/domain/dockets/status.ts'
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
 import type { BoardRow } from '../board-calls.ts'
-import { useClock } from '../board/board-clock.ts'
+import { useClock } from '../../ui/use-clock.ts'
 import { controlTexts } from '../texts.ts'
 import { changeStatusTexts } from './texts.ts'
 

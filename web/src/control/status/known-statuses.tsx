@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
 import { messageOf } from '../../platform/notify.ts'
 import { commonTexts } from '../../ui/texts.ts'
-import { statusesQuery } from '../control.queries.ts'
+import { statusesQuery } from '../../lookups/lookups.queries.ts'
 import { statusRows } from './status-rows.ts'
 import { changeStatusTexts } from './texts.ts'
 

@@ -17,10 +17,6 @@ export const changeStatusTexts = {
   signedBy: 'Signed by',
   offerToDrivers: 'Offer to drivers',
   changeInstead: 'Change status instead',
-  reason: 'Reason',
-  selectAReason: 'Select a reason',
-  loadingReasons: 'Loading reasons',
-  noMatchingReasons: 'No matching reasons',
 
   openDocket: 'Open docket',
   route: (from: ReactNode, to: ReactNode) => sentence`${from} to ${to}`,

@@ -4,7 +4,7 @@ import { paymentCheckout, paymentProcess } from '@despatch/contract/payments/pay
 import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
 import { api } from '../../platform/api.ts'
 import type { Session } from '../../platform/session.ts'
-import type { PaidCard } from '../../payments/paid-card.ts'
+import type { PaidCard } from '../../cards/paid-card.ts'
 import { savedDraft } from './saved-draft.ts'
 
 export type TravelMinutes = readonly (number | null)[]

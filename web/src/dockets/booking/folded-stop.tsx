@@ -1,6 +1,6 @@
 import { addressLine } from '@despatch/domain/addresses/address-line.ts'
 import { Button } from '@mantine/core'
-import { unbrokenPostcodes } from '../../address-book/display-line.ts'
+import { unbrokenPostcodes } from '../../addresses/display-line.ts'
 import { commonTexts } from '../../ui/texts.ts'
 import { TimeOf } from '../../ui/time-of.tsx'
 import type { AddressTimesProps } from './address-times.tsx'

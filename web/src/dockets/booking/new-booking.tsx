@@ -10,7 +10,9 @@ import { paths } from '../../platform/paths.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Deferred } from '../../ui/deferred.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { customerQuery, mandatoryQuery, servicesQuery } from './booking-data.queries.ts'
+import { servicesQuery } from '../../lookups/lookups.queries.ts'
+import { mandatoryQuery } from '../../settings/mandatory.queries.ts'
+import { customerQuery } from '../../customers/customers.queries.ts'
 import { favouritesQuery } from '../favourites/favourites.queries.ts'
 import { BookingForm } from './booking-form.tsx'
 import { bookingSetup } from './booking-setup.ts'
@@ -21,7 +23,7 @@ import { usePrefill } from './use-prefill.ts'
 
 // Only for an administrator without an account.
 const OwnAccountMissing = lazy(async () => ({
-  default: (await import('../../settings/own-account-missing.tsx')).OwnAccountMissing,
+  default: (await import('../../users/own-account-missing.tsx')).OwnAccountMissing,
 }))
 
 /** A new booking. An administrator without a default account can choose one first. */

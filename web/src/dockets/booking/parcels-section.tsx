@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { consignmentTypesQuery } from './booking-data.queries.ts'
+import { consignmentTypesQuery } from '../../lookups/lookups.queries.ts'
 import type { DraftEdit, EditedBooking } from './booking-draft.ts'
 import type { ErrorMessages } from './booking-errors.ts'
 import type { BookingSetup } from './booking-setup.ts'

@@ -1,14 +1,14 @@
 import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
 import { Skeleton } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import { useRoadLine } from '../../tracking/use-road-line.ts'
-import { useStreets } from '../../tracking/use-streets.ts'
+import { useRoadLine } from '../../addresses/use-road-line.ts'
+import { useStreets } from '../../platform/use-streets.ts'
 import type { MapStop } from '../../ui/map-spots.ts'
 import classes from './route-panel.module.css'
 import { bookingTexts } from './texts.ts'
 import type { EstimatedBooking } from './use-estimate.ts'
 
-const TrackMap = lazy(async () => ({ default: (await import('../../tracking/track-map.tsx')).TrackMap }))
+const TrackMap = lazy(async () => ({ default: (await import('../../ui/track-map.tsx')).TrackMap }))
 
 interface RoutePanelProps {
   database: string

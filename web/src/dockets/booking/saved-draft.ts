@@ -2,7 +2,7 @@ import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
 import { isProviderId, type ProviderId } from '@despatch/domain/card-providers/card-providers.ts'
 import { remembered } from '../../platform/remembered.ts'
 import type { Session } from '../../platform/session.ts'
-import type { PaidCard } from '../../payments/paid-card.ts'
+import type { PaidCard } from '../../cards/paid-card.ts'
 import type { PriceReply } from '../docket-calls.ts'
 import { isRecord, storedDraft, storedRecord } from './stored-draft.ts'
 

@@ -1,7 +1,7 @@
 import { addressLine } from '@despatch/domain/addresses/address-line.ts'
 import { use } from 'react'
 import { TimeFormatsContext } from '../../ui/time-formats.ts'
-import { unbrokenPostcodes } from '../../address-book/display-line.ts'
+import { unbrokenPostcodes } from '../../addresses/display-line.ts'
 import { originInWords } from './stop-origin.ts'
 import type { StopSuggestion } from './stop-search.queries.ts'
 import classes from './stop-search.module.css'

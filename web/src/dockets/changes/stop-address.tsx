@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import type { AddressDraft } from '@despatch/domain/dockets/booking.ts'
 import { useState } from 'react'
-import { displayLine } from '../../address-book/display-line.ts'
+import { displayLine } from '../../addresses/display-line.ts'
 import { can, useSignedIn } from '../../platform/session.ts'
 import { StopSearch } from '../booking/stop-search.tsx'
 import type { ChangeFieldsProps } from './change-fields-props.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { can, useSignedIn } from '../../platform/session.ts'
-import { allServicesQuery, tariffsQuery } from '../booking/booking-data.queries.ts'
+import { allServicesQuery, tariffsQuery } from '../../lookups/lookups.queries.ts'
 import type { DocketRow } from '../docket-calls.ts'
 import { useReferences } from './use-references.ts'
 

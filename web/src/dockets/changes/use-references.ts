@@ -2,7 +2,7 @@ import { references, type Reference } from '@despatch/domain/customers/customer.
 import { fieldsOf } from '@despatch/domain/fields/fields-of.ts'
 import { docketFields, referenceTexts } from '@despatch/domain/dockets/docket-fields.ts'
 import { useQuery } from '@tanstack/react-query'
-import { customerQuery } from '../booking/booking-data.queries.ts'
+import { customerQuery } from '../../customers/customers.queries.ts'
 
 /** The references of a customer with their labels. Dispatchers who do not have access to the account see the usual labels. */
 export function useReferences(cust_id: number): readonly Reference[] {

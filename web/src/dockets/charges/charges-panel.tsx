@@ -2,28 +2,33 @@ import { Button, Group, Text, Title } from '@mantine/core'
 import { negate, toPence, toPounds, type Pounds } from '@despatch/domain/money/money.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { FailedQuery } from '../../platform/failed-query.tsx'
 import { Money } from '../../ui/money-cell.tsx'
 import type { DocketRow } from '../docket-calls.ts'
-import { RefundOverpaid } from '../../payments/refund-overpaid.tsx'
 import { AddChargeDialog } from './add-charge-dialog.tsx'
 import { ChargeItem } from './charge-item.tsx'
 import classes from './charges-panel.module.css'
 import { docketChargesQuery, type ChargedDocket } from './charges.queries.ts'
 import { chargesTexts } from './texts.ts'
 
+interface ChargesPanelProps {
+  docket: DocketRow
+  /** Offers the refund of what was paid above the price. */
+  refund: (overpaid: Pounds, currency: string) => ReactNode
+}
+
 /** The price of a docket: as booked, its charges, the total, and what is paid and due. Staff add charges here (PRICE-01). */
-export function ChargesPanel({ docket }: { docket: DocketRow }) {
+export function ChargesPanel({ docket, refund }: ChargesPanelProps) {
   const charged = useQuery(docketChargesQuery(docket.dck_id))
   if (charged.isError) return <FailedQuery title={chargesTexts.notLoaded} queries={[charged]} />
   if (!charged.data) return null
   const { balance, rows, mayAdd } = charged.data
   if (!balance && rows.length === 0 && !mayAdd) return null
-  return <Panel docket={docket} charged={charged.data} />
+  return <Panel {...{ docket, refund }} charged={charged.data} />
 }
 
-function Panel({ docket, charged }: { docket: DocketRow; charged: ChargedDocket }) {
+function Panel({ docket, refund, charged }: ChargesPanelProps & { charged: ChargedDocket }) {
   const [isAdding, setIsAdding] = useState(false)
   const { balance, rows, currency, mayAdd } = charged
   return (
@@ -59,13 +64,7 @@ function Panel({ docket, charged }: { docket: DocketRow; charged: ChargedDocket 
           {chargesTexts.includingVat}
         </Text>
       )}
-      {balance && balance.due < 0 && (
-        <RefundOverpaid
-          docket={docket}
-          overpaid={toPounds(negate(toPence(balance.due)))}
-          currency={currency}
-        />
-      )}
+      {balance && balance.due < 0 && refund(toPounds(negate(toPence(balance.due))), currency)}
       <AddChargeDialog {...{ docket, charged }} opened={isAdding} onClose={() => setIsAdding(false)} />
     </section>
   )

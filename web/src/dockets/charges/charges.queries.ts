@@ -2,7 +2,6 @@ import { docketChargeList } from '@despatch/contract/dockets/charges.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
-import { docketPaymentQuery } from '../../payments/payment-panel.queries.ts'
 import { docketListsKey } from '../list/docket-list.queries.ts'
 
 export type ChargedDocket = ReplyOf<typeof docketChargeList>
@@ -17,13 +16,11 @@ export const docketChargesQuery = (dck_id: number) =>
     refetchOnWindowFocus: 'always',
   })
 
-/** Shows the reply of a change, and loads the dockets again, which show the total too. */
+/** Shows the reply of a change, and loads what else is shown of dockets again, such as the total and what is overpaid by card. */
 export function useChangedCharges() {
   const queries = useQueryClient()
   return (changed: ChargedDocket) => {
     queries.setQueryData(docketChargesQuery(changed.dck_id).queryKey, changed)
     void queries.invalidateQueries({ queryKey: docketListsKey })
-    // What is due and overpaid by card has changed too.
-    void queries.invalidateQueries({ queryKey: docketPaymentQuery(changed.dck_id).queryKey })
   }
 }

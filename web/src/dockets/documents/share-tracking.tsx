@@ -6,7 +6,7 @@ import { useRouter } from '@tanstack/react-router'
 import { notify } from '../../platform/notify.ts'
 import { useSignedIn } from '../../platform/session.ts'
 import { paths } from '../../platform/paths.ts'
-import { customerQuery } from '../booking/booking-data.queries.ts'
+import { customerQuery } from '../../customers/customers.queries.ts'
 import { documentsTexts } from './texts.ts'
 
 interface ShareTrackingProps {

@@ -15,7 +15,7 @@ import { dialogProps } from '../../ui/dialog-props.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { commonTexts } from '../../ui/texts.ts'
-import { customerQuery } from '../booking/booking-data.queries.ts'
+import { customerQuery } from '../../customers/customers.queries.ts'
 import { FavouriteForm } from './favourite-form.tsx'
 import classes from '../../ui/item-list.module.css'
 import {

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { IconMapPin } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { displayLine } from '../../address-book/display-line.ts'
+import { displayLine } from '../../addresses/display-line.ts'
 import { messagesOf, nameOfAddress } from '../../dockets/booking/booking-errors.ts'
 import { commonTexts } from '../../ui/texts.ts'
 import { QuoteForm } from '../quote-form.tsx'

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
-import { displayLine } from '../../address-book/display-line.ts'
-import { CardAmount } from '../../payments/card-amount.tsx'
+import { displayLine } from '../../addresses/display-line.ts'
+import { CardAmount } from '../../cards/card-amount.tsx'
 import { AdjustedTimes } from '../../dockets/booking/adjusted-times.tsx'
 import { PriceLines } from '../../dockets/booking/price-lines.tsx'
 import { TimeOf } from '../../ui/time-of.tsx'

@@ -1,4 +1,4 @@
-import { displayLine } from '../../address-book/display-line.ts'
+import { displayLine } from '../../addresses/display-line.ts'
 import { nameOfAddress } from '../../dockets/booking/booking-errors.ts'
 import { RouteMap } from '../../dockets/booking/route-panel.tsx'
 import { Money } from '../../ui/money-cell.tsx'

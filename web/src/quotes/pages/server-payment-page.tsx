@@ -1,4 +1,4 @@
-import { PaymentInProgress } from '../../payments/payment-in-progress.tsx'
+import { PaymentInProgress } from '../../cards/payment-in-progress.tsx'
 import { QuoteHeading } from '../quote-heading.tsx'
 import type { QuoteEngine } from '../engine/use-quote.ts'
 import { quotePageTexts } from './texts.ts'

@@ -10,7 +10,7 @@ import { ApiError } from '../../platform/api.ts'
 import { useFailureToast } from '../../platform/failure-toast.ts'
 import { AdjustedTimes } from '../../dockets/booking/adjusted-times.tsx'
 import { messagesOf } from '../../dockets/booking/booking-errors.ts'
-import { useStreets } from '../../tracking/use-streets.ts'
+import { useStreets } from '../../platform/use-streets.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedQuery } from '../../platform/failed-query.tsx'
 import { tariffOffersQuery, type TariffOffer, type TariffOffers } from '../quote-calls.ts'
@@ -25,7 +25,7 @@ import classes from './tariffs.module.css'
 import type { QuoteEngine } from '../engine/use-quote.ts'
 import { quotePageTexts } from './texts.ts'
 
-const TrackMap = lazy(async () => ({ default: (await import('../../tracking/track-map.tsx')).TrackMap }))
+const TrackMap = lazy(async () => ({ default: (await import('../../ui/track-map.tsx')).TrackMap }))
 
 /** Page 2: the vehicle and the price of each tariff, and the journey on a map (QUOTE-09). */
 export function TariffsPage({ engine }: { engine: QuoteEngine }) {

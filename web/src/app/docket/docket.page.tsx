@@ -1,0 +1,39 @@
+import { Navigate, useSearch } from '@tanstack/react-router'
+import type { QueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { paths } from '../../platform/paths.ts'
+import { LoadingDocket } from '../../dockets/booking/loading-docket.tsx'
+import { NewBookingPage } from '../../dockets/booking/new-booking.tsx'
+import { lastShownDocket } from '../../dockets/booking/shown-docket.ts'
+
+const importExisting = () => import('./existing-docket.tsx')
+
+// Most people open the form for a new booking, which needs none of this.
+const ExistingDocketPage = lazy(async () => ({ default: (await importExisting()).ExistingDocketPage }))
+
+/** Fetches the code of a docket with the code of the page, instead of after it. */
+export function prefetch(_queries: QueryClient, { _id }: Record<string, string>) {
+  // If it fails, the page reports it.
+  if (_id !== undefined) importExisting().catch(() => undefined)
+}
+
+/** The booking form: a new booking, or the docket in `_id`, read-only (FORM-08). */
+export default function BookingPage() {
+  const { _id, caller, route, favourite } = useSearch({ from: '/shell/docket/detail' })
+  const [lastShown, setLastShown] = useState(() =>
+    [_id, caller, route, favourite].every((each) => each === undefined) ? lastShownDocket() : null,
+  )
+  // After the redirect, only the URL counts.
+  if (_id !== undefined && lastShown) setLastShown(null)
+  if (_id !== undefined)
+    return (
+      <Suspense fallback={<LoadingDocket />}>
+        <ExistingDocketPage key={_id} dck_id={_id} />
+      </Suspense>
+    )
+  if (lastShown) {
+    const search = { _id: lastShown.dck_id, ...(lastShown.archive ? { archive: true } : {}) }
+    return <Navigate to={paths.docket} search={search} replace />
+  }
+  return <NewBookingPage />
+}

@@ -1,0 +1,37 @@
+import { Skeleton, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useFailureToast } from '../../platform/failure-toast.ts'
+import { pages } from '../../platform/pages.ts'
+import { BackToOffice } from '../../platform/back-to-office.tsx'
+import { FailedQuery } from '../../platform/failed-query.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { commonTexts } from '../../ui/texts.ts'
+import { tenantsTexts } from './texts.ts'
+import { ThemeForm } from './theme-form.tsx'
+import { themeQuery } from './theme.queries.ts'
+
+/** /office/theme: the company's theme (TEN-02, SYS-04). */
+export default function ThemePage() {
+  const theme = useQuery(themeQuery)
+  useFailureToast(commonTexts.loadTheme, theme.error)
+  return (
+    <>
+      <BackToOffice />
+      <PageHeading title={pages.theme.title} description={tenantsTexts.pageHelp} />
+      {theme.data ? (
+        <ThemeForm
+          saved={theme.data}
+          reread={async () => (await theme.refetch({ throwOnError: true })).data ?? null}
+        />
+      ) : theme.error ? (
+        <FailedQuery title={tenantsTexts.themeNotLoaded} queries={[theme]} />
+      ) : (
+        <Stack component="output" gap="lg" maw={448} aria-label={tenantsTexts.loadingTheme}>
+          {['name', 'logo', 'accent', 'dark-accent', 'menu'].map((field) => (
+            <Skeleton key={field} height={60} />
+          ))}
+        </Stack>
+      )}
+    </>
+  )
+}
