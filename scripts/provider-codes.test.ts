@@ -14,7 +14,7 @@ const mayNameCodes = [
   'domain/src/card-providers/',
   'server/src/payments/cardform/',
   'server/src/payments/checkout/',
-  'web/src/payments/cardform/',
+  'web/src/cards/cardform/',
   'server/src/demo/',
 ]
 

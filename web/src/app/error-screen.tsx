@@ -5,9 +5,9 @@ import { useRouter } from '@tanstack/react-router'
 import { paths } from '../platform/paths.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { commonTexts } from '../ui/texts.ts'
-import { failureText } from './failure-text.ts'
+import { failureText } from '../platform/failure-text.ts'
 import { pages } from '../platform/pages.ts'
-import { appTexts } from '../platform/texts.ts'
+import { appTexts } from './texts.ts'
 
 /** Shows a route's failure that no other screen handles (NAV-03). The address stays, so the user can try again. */
 export function ErrorScreen({ error, reset }: { error: unknown; reset?: () => void }) {

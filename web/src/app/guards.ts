@@ -5,7 +5,7 @@ import { landingPath } from '../platform/landing-path.ts'
 import { notify } from '../platform/notify.ts'
 import type { Page } from '../platform/page.ts'
 import { mayOpen, mustStayAtLogin, sessionQuery } from '../platform/session.ts'
-import { appTexts } from '../platform/texts.ts'
+import { appTexts } from './texts.ts'
 import { wantedPage } from '../platform/wanted-page.ts'
 
 interface Arrival {

@@ -1,5 +1,5 @@
 import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
-import { appTexts } from '../platform/texts.ts'
+import { appTexts } from './texts.ts'
 
 /** The skeleton of a page whose code is still loading. It resembles a page, to reduce layout shift. */
 export const PendingScreen = () => (

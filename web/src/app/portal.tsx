@@ -17,7 +17,7 @@ import {
   sessionQuery,
   type Session,
 } from '../platform/session.ts'
-import { appTexts } from '../platform/texts.ts'
+import { appTexts } from './texts.ts'
 import { wantedPage } from '../platform/wanted-page.ts'
 
 /** Applies the theme of the session. */

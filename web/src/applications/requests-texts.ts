@@ -45,7 +45,4 @@ export const requestsTexts = {
   apiVersion: (version: string) => `API version ${version}`,
   oldVersion: 'Older version',
   lastRequest: (version: string) => `last request with ${version}`,
-  oldVersionsTitle: 'Older versions of the API are in use',
-  oldVersions: (names: string) =>
-    `These applications have a working key with an older version, or used one in the last 30 days: ${names}.`,
 }

@@ -1,13 +1,7 @@
 /** The texts of the page Developers: applications and their keys. */
 export const applicationsTexts = {
   application: 'Application',
-  newApplication: 'New application',
   editApplication: (name: string) => `Edit ${name}`,
-  loadingApplications: 'Loading the applications',
-  applicationsNotLoaded: 'The applications could not be loaded',
-  noApplicationsYet: 'No applications yet',
-  noApplicationsHelp: 'Create an application for each system that calls the API, such as your web shop.',
-  noApplicationsToSee: 'No account has an application.',
   applicationSaved: 'The application has been saved.',
   applicationDeleted: 'The application has been deleted.',
   deleteQuestion: (name: string) => `Delete ${name}?`,
@@ -15,7 +9,6 @@ export const applicationsTexts = {
   deleteConfirm: 'Delete application and keys',
   deleteApplication: 'Delete application',
   deleteHelp: 'Its keys stop working at once. Deliveries that it has booked stay.',
-  reference: 'API reference',
   createdBy: 'Created by',
 
   account: 'Account',

@@ -7,7 +7,7 @@ import { endKey } from './idempotency-key.ts'
 import { reportReachable } from './connection.ts'
 import { reportLostSession, reportStaleSession } from './lost-session.ts'
 import { askForProof } from './proof.ts'
-import { appTexts } from './texts.ts'
+import { platformTexts } from './texts.ts'
 
 /** A call that was refused or got no answer. `code` is the problem's code, or OFFLINE. */
 export class ApiError extends Error {
@@ -49,9 +49,9 @@ interface ApiOptions {
 const offline = () =>
   new ApiError({
     code: 'OFFLINE',
-    title: appTexts.noConnection,
+    title: platformTexts.noConnection,
     status: 0,
-    detail: appTexts.portalNotReached,
+    detail: platformTexts.portalNotReached,
   })
 
 /** Makes a call of the contract. Throws `ApiError`. An abort is rethrown unchanged. */
@@ -172,10 +172,10 @@ async function requestOnce<C extends Call>(
 async function problemOf(response: Response): Promise<Problem> {
   const fallback: Problem = {
     type: 'about:blank',
-    title: appTexts.error,
+    title: platformTexts.error,
     status: response.status,
     code: response.status >= 500 ? 'UNAVAILABLE' : 'ERROR',
-    detail: appTexts.errorCode(response.status, response.statusText),
+    detail: platformTexts.errorCode(response.status, response.statusText),
     requestId: response.headers.get('x-request-id') ?? '',
   }
   if (!response.headers.get('content-type')?.includes('problem+json')) return fallback

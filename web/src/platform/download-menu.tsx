@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconDownload } from '@tabler/icons-react'
 import type { NamedFile } from './api.ts'
-import { appTexts } from './texts.ts'
+import { platformTexts } from './texts.ts'
 import { useSavedFile } from './use-saved-file.ts'
 
 interface DownloadMenuProps {
@@ -22,7 +22,7 @@ export function DownloadMenu({ failureTitle, files }: DownloadMenuProps) {
           leftSection={<IconDownload size={16} aria-hidden />}
           rightSection={<IconChevronDown size={14} aria-hidden />}
         >
-          {appTexts.download}
+          {platformTexts.download}
         </Button>
       </Menu.Target>
       <Menu.Dropdown mah="60dvh" style={{ overflowY: 'auto' }}>

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { show } from '../../test/show.tsx'
 import { late, lateFile, latePart, useLateMenu } from './late.tsx'
 import { showMessages } from './messages.ts'
-import { appTexts } from './texts.ts'
+import { platformTexts } from './texts.ts'
 
 interface DialogProps {
   opened: boolean
@@ -58,7 +58,7 @@ test('a dialog that cannot be loaded reports this, and is loaded when it is open
   const { user } = show(<Page />)
   showMessages({ notifications, notificationsStore })
   await user.click(screen.getByRole('button', { name: 'Open' }))
-  await expect.poll(messages).toContain(appTexts.notOpened)
+  await expect.poll(messages).toContain(platformTexts.notOpened)
   expect(screen.queryByRole('dialog')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Open' }))
   expect(await screen.findByRole('dialog')).toBeTruthy()

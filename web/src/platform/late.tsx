@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { FailedState } from '../ui/failed-state.tsx'
 import { notify } from './notify.ts'
-import { appTexts } from './texts.ts'
+import { platformTexts } from './texts.ts'
 import { whenIdle } from './when-idle.ts'
 
 /** The file of a component, which is loaded after the page: once, and again after a failure. */
@@ -78,7 +78,7 @@ export function useLateDialog<Props extends object>(
 ) {
   const draw = useLateFile(file)
   useWantedFile(file, opened, () => {
-    notify.failure(appTexts.notOpened, new Error(appTexts.portalNotReached))
+    notify.failure(platformTexts.notOpened, new Error(platformTexts.portalNotReached))
     onClose()
   })
   return draw
@@ -152,7 +152,7 @@ export function latePart<Props extends object>(
     return (
       <FailedState
         title={texts.notLoaded}
-        message={appTexts.portalNotReached}
+        message={platformTexts.portalNotReached}
         onRetry={() => setFailed(false)}
       />
     )

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { DataGridSkeleton } from '../ui/data-grid-skeleton.tsx'
 import { FailedQuery } from './failed-query.tsx'
 import { useFailureToast } from './failure-toast.ts'
-import { appTexts } from './texts.ts'
+import { platformTexts } from './texts.ts'
 
 /** The part of an infinite query that a list needs. */
 export interface Loading {
@@ -34,11 +34,11 @@ interface LoadedListProps<Row> {
 export function LoadedList<Row>({ list, rows, what, failureTitle, ...drawn }: LoadedListProps<Row>) {
   useFailureToast(failureTitle, list.error)
   if (list.isPending)
-    return <DataGridSkeleton rowHeight={drawn.rowHeight} label={appTexts.loadingRows(what)} />
+    return <DataGridSkeleton rowHeight={drawn.rowHeight} label={platformTexts.loadingRows(what)} />
   if (list.error && rows.length === 0) {
     return (
       <FailedQuery
-        title={appTexts.notLoaded(`${what.slice(0, 1).toUpperCase()}${what.slice(1)}`)}
+        title={platformTexts.notLoaded(`${what.slice(0, 1).toUpperCase()}${what.slice(1)}`)}
         queries={[list]}
       />
     )
@@ -52,7 +52,7 @@ export function LoadedList<Row>({ list, rows, what, failureTitle, ...drawn }: Lo
       {drawn.children(more)}
       {list.isFetchNextPageError && (
         <Button variant="default" mt="xs" onClick={() => void list.fetchNextPage()}>
-          {appTexts.moreNotLoaded}
+          {platformTexts.moreNotLoaded}
         </Button>
       )}
     </>

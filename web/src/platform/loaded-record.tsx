@@ -7,7 +7,7 @@ import { commonTexts } from '../ui/texts.ts'
 import { ApiError } from './api.ts'
 import { useFailureToast } from './failure-toast.ts'
 import { messageOf } from './notify.ts'
-import { appTexts } from './texts.ts'
+import { platformTexts } from './texts.ts'
 
 interface LoadedRecordProps {
   /** The name of the record within a sentence: 'address'. */
@@ -43,14 +43,14 @@ export function LoadedRecord({ what, record, others = noOthers, children, ...pro
   useFailureToast(commonTexts.loadData, missing ? null : failure)
 
   if (missing) {
-    const title = appTexts.notFound(`${what.slice(0, 1).toUpperCase()}${what.slice(1)}`)
+    const title = platformTexts.notFound(`${what.slice(0, 1).toUpperCase()}${what.slice(1)}`)
     return <FailedState order={1} title={title} message={props.notFound} />
   }
   if (failure) {
     return (
       <FailedState
         order={1}
-        title={appTexts.recordNotLoaded(what)}
+        title={platformTexts.recordNotLoaded(what)}
         message={messageOf(failure)}
         onRetry={() => void Promise.all(wanted.map((query) => query.refetch()))}
         retrying={wanted.some(({ isFetching }) => isFetching)}
@@ -61,7 +61,7 @@ export function LoadedRecord({ what, record, others = noOthers, children, ...pro
     return (
       <>
         <PageHeading title={props.heading} />
-        <Stack component="output" gap="md" maw={736} aria-label={appTexts.loadingRecord(what)}>
+        <Stack component="output" gap="md" maw={736} aria-label={platformTexts.loadingRecord(what)}>
           {Array.from({ length: props.lines }, (_, line) => (
             <Stack key={line} gap={6}>
               <Skeleton height={14} width={110} />

@@ -1,6 +1,6 @@
 import { ApiError } from './api.ts'
 import { messages } from './messages.ts'
-import { appTexts } from './texts.ts'
+import { platformTexts } from './texts.ts'
 
 /**
  * Toasts with title and message: failures (NAV-08), and successes that nothing on the page shows. A form that stays shows its
@@ -17,4 +17,4 @@ export const notify = {
 }
 
 export const messageOf = (failure: unknown): string =>
-  failure instanceof ApiError || failure instanceof Error ? failure.message : appTexts.unexpectedError
+  failure instanceof ApiError || failure instanceof Error ? failure.message : platformTexts.unexpectedError

@@ -1,19 +1,12 @@
 /** The texts of the parts that all pages share: calls, lists, records and forms. */
-export const appTexts = {
-  searchPortal: 'Search the portal',
+export const platformTexts = {
   noConnection: 'No connection',
   portalNotReached: 'The portal cannot be reached. Check your connection and try again.',
   notOpened: 'This could not be opened',
   error: 'Error',
   errorCode: (status: string | number, statusText: string) => `Error code ${status} - ${statusText}`,
 
-  needsPermission: 'You do not have permission to open this page. Ask an administrator for it.',
-  pageNotFound: 'Page not found',
-  addressUnknown: 'The portal has no page at this address.',
-
   download: 'Download',
-
-  goToStartPage: 'Go to the start page',
 
   unexpectedError: 'An unexpected error occurred',
 
@@ -24,9 +17,4 @@ export const appTexts = {
   notFound: (what: string) => `${what} not found`,
   recordNotLoaded: (what: string) => `The ${what} could not be loaded`,
   loadingRecord: (what: string) => `Loading the ${what}`,
-
-  loading: 'Loading',
-
-  notLoggedIn: 'Not logged in',
-  sessionEnded: 'Your session has ended. Please log in to continue.',
 }

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { paths } from '../platform/paths.ts'
 import type { Setup } from '../settings/setup.queries.ts'
-import { settingsTexts } from '../settings/texts.ts'
+import { ownAccountTexts } from './own-account-texts.ts'
 
 // Only for an administrator without an account, once.
 const OwnAccountButton = lazy(async () => ({
@@ -20,7 +20,7 @@ export function NextStepButton({ setup }: { setup: Setup }) {
   if (step === 'tariff' || step === 'customer')
     return (
       <Button size="compact-md" renderRoot={(props) => <Link to={paths.starterSet} {...props} />}>
-        {settingsTexts.loadStarterSet}
+        {ownAccountTexts.loadStarterSet}
       </Button>
     )
   if (setup.offeredAccount)

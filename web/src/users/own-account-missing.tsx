@@ -6,7 +6,7 @@ import { paths } from '../platform/paths.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { NextStepButton } from './next-step-button.tsx'
 import { setupQuery } from '../settings/setup.queries.ts'
-import { settingsTexts } from '../settings/texts.ts'
+import { ownAccountTexts } from './own-account-texts.ts'
 
 /** Shown to administrators who have no account to book for, with the ways to get one. */
 export function OwnAccountMissing() {
@@ -17,7 +17,7 @@ export function OwnAccountMissing() {
     <EmptyState
       order={1}
       icon={<IconBuildingStore size={24} stroke={1.6} />}
-      title={settingsTexts.chooseOwnAccount}
+      title={ownAccountTexts.chooseOwnAccount}
       action={
         <Group gap="xs" justify="center">
           {setup.isPending && <Skeleton height={30} width={180} />}
@@ -28,13 +28,13 @@ export function OwnAccountMissing() {
               variant="default"
               renderRoot={(props) => <Link to={paths.user} search={{ state: 'current' }} {...props} />}
             >
-              {settingsTexts.chooseOnOwnPage}
+              {ownAccountTexts.chooseOnOwnPage}
             </Button>
           )}
         </Group>
       }
     >
-      {settingsTexts.noOwnAccount}
+      {ownAccountTexts.noOwnAccount}
     </EmptyState>
   )
 }

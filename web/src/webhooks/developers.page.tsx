@@ -17,9 +17,9 @@ import { ApplicationItem } from '../applications/application-item.tsx'
 import { applicationsQuery, type Application } from '../applications/applications.queries.ts'
 import classes from '../applications/developers.module.css'
 import { KeyForm } from '../applications/key-form.tsx'
-import { requestsTexts } from '../applications/requests-texts.ts'
+import { developersTexts } from './developers-texts.ts'
 import { TestData } from '../applications/test-data.tsx'
-import { applicationsTexts } from '../applications/texts.ts'
+import { developersTexts } from './developers-texts.ts'
 
 const reference = '/api'
 
@@ -35,7 +35,7 @@ export default function DevelopersPage() {
       aria-haspopup="dialog"
       onClick={() => setEdited('new')}
     >
-      {applicationsTexts.newApplication}
+      {developersTexts.newApplication}
     </Button>
   )
   return (
@@ -46,7 +46,7 @@ export default function DevelopersPage() {
           <>
             {pages.developers.description}{' '}
             <Anchor href={reference} inherit underline="always">
-              {applicationsTexts.reference}
+              {developersTexts.reference}
             </Anchor>
           </>
         }
@@ -60,8 +60,8 @@ export default function DevelopersPage() {
         onClose={() => setEdited(null)}
         title={
           edited === null || edited === 'new'
-            ? applicationsTexts.newApplication
-            : applicationsTexts.editApplication(edited.app_name)
+            ? developersTexts.newApplication
+            : developersTexts.editApplication(edited.app_name)
         }
         {...dialogProps}
       >
@@ -72,7 +72,7 @@ export default function DevelopersPage() {
       <Modal
         opened={keyed !== null}
         onClose={() => setKeyed(null)}
-        title={applicationsTexts.newKeyFor(keyed?.app_name ?? '')}
+        title={developersTexts.newKeyFor(keyed?.app_name ?? '')}
         // The key is shown only once, so a click outside must not close the dialog.
         closeOnClickOutside={false}
         {...dialogProps}
@@ -93,13 +93,13 @@ function Applications({ onEdit, onNewKey }: ApplicationsProps) {
   const applications = useQuery(applicationsQuery)
   useFailureToast(commonTexts.loadData, applications.error)
   if (applications.isPending)
-    return <Skeleton component="output" height={160} aria-label={applicationsTexts.loadingApplications} />
+    return <Skeleton component="output" height={160} aria-label={developersTexts.loadingApplications} />
   if (applications.isError && !applications.data)
-    return <FailedQuery title={applicationsTexts.applicationsNotLoaded} queries={[applications]} />
+    return <FailedQuery title={developersTexts.applicationsNotLoaded} queries={[applications]} />
   if (applications.data.length === 0) {
     return (
-      <EmptyState icon={<IconCode size={24} stroke={1.6} />} title={applicationsTexts.noApplicationsYet}>
-        {can(session, 'api') ? applicationsTexts.noApplicationsHelp : applicationsTexts.noApplicationsToSee}
+      <EmptyState icon={<IconCode size={24} stroke={1.6} />} title={developersTexts.noApplicationsYet}>
+        {can(session, 'api') ? developersTexts.noApplicationsHelp : developersTexts.noApplicationsToSee}
       </EmptyState>
     )
   }
@@ -120,8 +120,8 @@ function OldVersions({ applications }: { applications: readonly Application[] })
   const old = applications.filter(usesOldVersion)
   if (old.length === 0) return null
   return (
-    <Alert color="yellow" mb="md" title={requestsTexts.oldVersionsTitle}>
-      {requestsTexts.oldVersions(
+    <Alert color="yellow" mb="md" title={developersTexts.oldVersionsTitle}>
+      {developersTexts.oldVersions(
         old.map(({ app_name, cust_name }) => `${app_name} (${cust_name})`).join(', '),
       )}
     </Alert>

@@ -38,7 +38,7 @@ import { ChargesPanel } from '../../dockets/charges/charges-panel.tsx'
 import { SaveFavouriteButton } from '../../dockets/favourites/save-favourite-button.tsx'
 import { LoadingDocket } from '../../dockets/booking/loading-docket.tsx'
 import { useShownDocket } from '../../dockets/booking/shown-docket.ts'
-import { bookingTexts } from '../../dockets/booking/texts.ts'
+import { docketPageTexts } from './texts.ts'
 import { useOpenedDocket, type StoredDocket } from '../../dockets/booking/use-opened-docket.ts'
 
 const RecentBookings = () => (
@@ -59,7 +59,7 @@ export function ExistingDocketPage({ dck_id }: { dck_id: number }) {
     ...allServicesQuery(user.ausr_cust_id ?? 0),
     enabled: can(session, 'booking') && user.ausr_cust_id !== null,
   })
-  useFailureToast(bookingTexts.loadingBookingData, found.error)
+  useFailureToast(docketPageTexts.loadingBookingData, found.error)
   const archive = found.data?.docket?.dck_archive === 'T'
   useShownDocket(found.data?.docket ? dck_id : undefined, archive)
   useLiveDocket(found.data?.docket ?? null)
@@ -72,8 +72,8 @@ export function ExistingDocketPage({ dck_id }: { dck_id: number }) {
         <BackTo back={back} />
         <FailedState
           order={1}
-          title={missing ? bookingTexts.docketNotFound : bookingTexts.docketNotLoaded}
-          message={missing ? bookingTexts.docketNotFoundHelp : messageOf(found.error)}
+          title={missing ? docketPageTexts.docketNotFound : docketPageTexts.docketNotLoaded}
+          message={missing ? docketPageTexts.docketNotFoundHelp : messageOf(found.error)}
           {...(missing ? { action: <RecentBookings /> } : { onRetry: () => void found.refetch() })}
         />
       </>
@@ -124,7 +124,7 @@ export function ExistingDocketPage({ dck_id }: { dck_id: number }) {
 
 const BookedAt = ({ docket: { dck_created, drv_driver } }: { docket: DocketRow }) => {
   const time = <TimeOf iso={dck_created} within />
-  return drv_driver ? bookingTexts.bookedAtAndDriver(time, drv_driver) : bookingTexts.bookedAt(time)
+  return drv_driver ? docketPageTexts.bookedAtAndDriver(time, drv_driver) : docketPageTexts.bookedAt(time)
 }
 
 const DocketDescription = ({ docket }: { docket: DocketRow }) => (
@@ -155,7 +155,7 @@ function Actions({ stored }: { stored: StoredDocket }) {
         leftSection={<IconRoute size={16} aria-hidden />}
         renderRoot={(props) => <TrackingLink docket={docket} customer={docket} {...props} />}
       >
-        {bookingTexts.track}
+        {docketPageTexts.track}
       </Button>
       <LabelsButton docket={docket} />
       {can(session, 'export') && <DocketPdfButton docket={docket} />}

@@ -10,7 +10,7 @@ import { paths } from '../../platform/paths.ts'
 import { FailedQuery } from '../../platform/failed-query.tsx'
 import { useTimeInSentence } from '../../ui/time-formats.ts'
 import classes from './setup-checklist.module.css'
-import { settingsTexts } from '../../settings/texts.ts'
+import { setupTexts } from './setup-texts.ts'
 
 /** What needs the attention of an administrator, each as a link to the list of it (NAV-06). */
 export function AttentionList({ mayOpenBookings }: { mayOpenBookings: boolean }) {
@@ -25,16 +25,16 @@ export function AttentionList({ mayOpenBookings }: { mayOpenBookings: boolean })
   return (
     <section aria-labelledby="attention-title">
       <Title order={2} id="attention-title">
-        {settingsTexts.needsAdministrator}
+        {setupTexts.needsAdministrator}
       </Title>
       {attention.data ? (
         <Items
           items={itemsOf(attention.data, timeOf).filter(({ isBookings }) => !isBookings || mayOpenBookings)}
         />
       ) : attention.isError ? (
-        <FailedQuery title={settingsTexts.attentionNotLoaded} queries={[attention]} />
+        <FailedQuery title={setupTexts.attentionNotLoaded} queries={[attention]} />
       ) : (
-        <Skeleton component="output" height={28} aria-label={settingsTexts.loadingAttention} />
+        <Skeleton component="output" height={28} aria-label={setupTexts.loadingAttention} />
       )}
     </section>
   )
@@ -51,13 +51,13 @@ type Attention = ReplyOf<typeof systemAttention>
 
 const itemsOf = (attention: Attention, timeOf: (iso: string) => string) => [
   ...attention.delayedJobs.map(({ kind, minutes }) => ({
-    text: settingsTexts.delayed(kind, minutes),
+    text: setupTexts.delayed(kind, minutes),
     link: delayedLinks[kind],
     isBookings: false,
   })),
   ...countedItems(attention).filter(({ count }) => count > 0),
   ...attention.blockedLogins.map(({ ausr_id, ausr_logon, until }) => ({
-    text: settingsTexts.blockedLogin(ausr_logon, timeOf(until)),
+    text: setupTexts.blockedLogin(ausr_logon, timeOf(until)),
     link: linkOptions({ to: paths.user, search: { _id: ausr_id, state: 'existing' } }),
     isBookings: false,
   })),
@@ -73,7 +73,7 @@ const countedItems = ({
 }: Attention) => [
   {
     count: unallocated,
-    text: settingsTexts.unallocated(unallocated),
+    text: setupTexts.unallocated(unallocated),
     link: linkOptions({
       to: paths.recentBookings,
       search: { late: 'yes', status: unallocatedStatuses.join(',') },
@@ -82,31 +82,31 @@ const countedItems = ({
   },
   {
     count: failedEmails,
-    text: settingsTexts.failedEmails(failedEmails),
+    text: setupTexts.failedEmails(failedEmails),
     link: linkOptions({ to: paths.emails, search: { state: 'failed' } }),
     isBookings: false,
   },
   {
     count: pausedWebhooks,
-    text: settingsTexts.pausedWebhooks(pausedWebhooks),
+    text: setupTexts.pausedWebhooks(pausedWebhooks),
     link: linkOptions({ to: paths.webhooks }),
     isBookings: false,
   },
   {
     count: failedDeliveries,
-    text: settingsTexts.failedDeliveries(failedDeliveries),
+    text: setupTexts.failedDeliveries(failedDeliveries),
     link: linkOptions({ to: paths.webhooks }),
     isBookings: false,
   },
   {
     count: expiringHolds,
-    text: settingsTexts.expiringHolds(expiringHolds),
+    text: setupTexts.expiringHolds(expiringHolds),
     link: linkOptions({ to: paths.cardPayments, search: { show: 'lapsing' } }),
     isBookings: false,
   },
   {
     count: expiredPasswords,
-    text: settingsTexts.expiredPasswords(expiredPasswords),
+    text: setupTexts.expiredPasswords(expiredPasswords),
     link: linkOptions({ to: paths.users, search: { state: 'expired' } }),
     isBookings: false,
   },
@@ -116,7 +116,7 @@ function Items({ items }: { items: ReturnType<typeof itemsOf> }) {
   if (items.length === 0)
     return (
       <Text className={classes.step ?? ''} c="dimmed">
-        <IconCircleCheck size={20} aria-hidden /> {settingsTexts.nothingNeedsAttention}
+        <IconCircleCheck size={20} aria-hidden /> {setupTexts.nothingNeedsAttention}
       </Text>
     )
   return (

@@ -9,9 +9,9 @@ import { FailedQuery } from '../../platform/failed-query.tsx'
 import { commonTexts } from '../../ui/texts.ts'
 import classes from './setup-checklist.module.css'
 import { NextStepButton } from '../../users/next-step-button.tsx'
-import { setupStepTexts } from '../../settings/setup-steps.ts'
+import { setupStepTexts } from './setup-steps.ts'
 import { setupQuery, type Setup } from '../../settings/setup.queries.ts'
-import { settingsTexts } from '../../settings/texts.ts'
+import { setupTexts } from './setup-texts.ts'
 
 /**
  * The steps from an empty company to its first booking, for administrators. The server checks which steps are done. The
@@ -24,7 +24,7 @@ export function SetupChecklist({ database }: { database: string }) {
   if (hidden) return null
   if (setup.isPending) return <Skeleton height={28} />
   if (setup.isError && !setup.data)
-    return <FailedQuery title={settingsTexts.setupStepsNotLoaded} queries={[setup]} />
+    return <FailedQuery title={setupTexts.setupStepsNotLoaded} queries={[setup]} />
   if (setup.data.steps.every(({ done }) => done)) return null
   const hide = () => {
     hiding.write('T')
@@ -40,14 +40,14 @@ function Steps({ setup, onHide }: { setup: Setup; onHide: () => void }) {
     <section aria-labelledby="setup-title">
       <div className={classes.head}>
         <Title order={2} id="setup-title">
-          {settingsTexts.setUpCompany}
+          {setupTexts.setUpCompany}
         </Title>
         <Text size="sm" c="dimmed">
-          {settingsTexts.stepsDone(done, setup.steps.length)}
+          {setupTexts.stepsDone(done, setup.steps.length)}
         </Text>
         {setup.done && (
           <Button variant="subtle" color="gray" size="compact-xs" onClick={onHide}>
-            {settingsTexts.hideList}
+            {setupTexts.hideList}
           </Button>
         )}
       </div>
@@ -77,7 +77,7 @@ function Step({
           {title}
         </Anchor>
         <Text component="span" size="xs" c="dimmed" ml={8}>
-          {done ? commonTexts.done : required ? settingsTexts.toDo : settingsTexts.optional}
+          {done ? commonTexts.done : required ? setupTexts.toDo : setupTexts.optional}
         </Text>
         {!done && (
           <Text size="sm" c="dimmed">

@@ -9,7 +9,7 @@ import type { Session } from '../../platform/session.ts'
 import { kindsOf } from './palette-kinds.ts'
 import type { PaletteKeys } from './palette-results.tsx'
 import classes from './palette.module.css'
-import { appTexts } from '../../platform/texts.ts'
+import { appTexts } from '../texts.ts'
 import { paletteTexts } from './texts.ts'
 
 /** What was typed between Ctrl K and the appearance of the search field. */

@@ -7,7 +7,7 @@ import type { Scheme } from '@despatch/domain/tenants/neutral-shades.ts'
 import type { Theme } from '@despatch/domain/tenants/theme.ts'
 import type { ReactNode } from 'react'
 import { ColourField } from '../../ui/colour-field.tsx'
-import { tenantsTexts } from './texts.ts'
+import { themeTexts } from './texts.ts'
 import classes from './theme-form.module.css'
 
 interface AccentFieldsProps {
@@ -24,8 +24,8 @@ export function AccentFields({ draft, preview, change, errorAt }: AccentFieldsPr
     <>
       <div>
         <ColourField
-          label={tenantsTexts.accent}
-          description={tenantsTexts.accentHelp}
+          label={themeTexts.accent}
+          description={themeTexts.accentHelp}
           value={draft.accent}
           error={errorAt('accent')}
           onChange={(accent) => change({ accent })}
@@ -34,7 +34,7 @@ export function AccentFields({ draft, preview, change, errorAt }: AccentFieldsPr
       </div>
       <div>
         <Checkbox
-          label={tenantsTexts.deriveDarkAccent}
+          label={themeTexts.deriveDarkAccent}
           checked={draft.accentDark === null}
           onChange={(event) =>
             change({
@@ -45,8 +45,8 @@ export function AccentFields({ draft, preview, change, errorAt }: AccentFieldsPr
         {draft.accentDark !== null && (
           <div className={classes.below}>
             <ColourField
-              label={tenantsTexts.darkAccent}
-              description={tenantsTexts.darkAccentHelp}
+              label={themeTexts.darkAccent}
+              description={themeTexts.darkAccentHelp}
               value={draft.accentDark}
               error={errorAt('accentDark')}
               onChange={(accentDark) => change({ accentDark })}
@@ -79,7 +79,7 @@ function Nearest({ draft, change, scheme }: NearestProps) {
       leftSection={<span className={classes.swatch} style={{ backgroundColor: nearest }} />}
       onClick={() => change({ [field]: nearest })}
     >
-      {tenantsTexts.takeNearest(nearest)}
+      {themeTexts.takeNearest(nearest)}
     </Button>
   )
 }

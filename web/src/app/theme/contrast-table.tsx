@@ -10,7 +10,7 @@ import {
 } from '@despatch/domain/tenants/theme-contrast.ts'
 import type { Theme } from '@despatch/domain/tenants/theme.ts'
 import classes from './contrast-table.module.css'
-import { tenantsTexts } from './texts.ts'
+import { themeTexts } from './texts.ts'
 
 const uses = Object.keys(accentUses) as AccentUse[]
 
@@ -24,10 +24,10 @@ export function ContrastTable({ theme }: { theme: Theme }) {
   const contrasts = themeContrasts(theme)
   return (
     <Table className={classes.table ?? ''} captionSide="top" verticalSpacing={6} horizontalSpacing="xs">
-      <Table.Caption className={classes.caption ?? ''}>{tenantsTexts.contrast}</Table.Caption>
+      <Table.Caption className={classes.caption ?? ''}>{themeTexts.contrast}</Table.Caption>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th scope="col">{tenantsTexts.use}</Table.Th>
+          <Table.Th scope="col">{themeTexts.use}</Table.Th>
           {schemes.map(({ scheme, label }) => (
             <Table.Th key={scheme} scope="col">
               {label}
@@ -41,7 +41,7 @@ export function ContrastTable({ theme }: { theme: Theme }) {
             <Table.Th scope="row" fw={400}>
               {accentUses[use].label}
               <Text size="xs" c="dimmed">
-                {tenantsTexts.atLeast(ratioText(accentUses[use].needed))}
+                {themeTexts.atLeast(ratioText(accentUses[use].needed))}
               </Text>
             </Table.Th>
             {schemes.map(({ scheme }) => (
@@ -71,7 +71,7 @@ function Ratio({ contrast }: { contrast: Contrast | undefined }) {
       <span>
         {ratioText(ratio)}
         <span className={classes.verdict}>
-          <Icon size={14} aria-hidden /> {holds ? tenantsTexts.pass : tenantsTexts.tooLow}
+          <Icon size={14} aria-hidden /> {holds ? themeTexts.pass : themeTexts.tooLow}
         </span>
       </span>
     </span>

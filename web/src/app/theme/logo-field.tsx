@@ -5,7 +5,7 @@ import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react'
 import { commonTexts } from '../../ui/texts.ts'
 import { readLogoFile } from './logo-file.ts'
 import classes from './logo-field.module.css'
-import { tenantsTexts } from './texts.ts'
+import { themeTexts } from './texts.ts'
 
 interface LogoFieldProps {
   /** The form's current logo: its address, or a data URL of a newly chosen file. */
@@ -42,23 +42,23 @@ export function LogoField({ logo, stored, error: serverError, onChange }: LogoFi
   return (
     <Fieldset
       variant="unstyled"
-      legend={tenantsTexts.logo}
+      legend={themeTexts.logo}
       classNames={{ legend: classes.name ?? '' }}
       onDragOver={(event) => event.preventDefault()}
       onDrop={drop}
     >
       <Text size="xs" c="dimmed" mb={6}>
-        {tenantsTexts.logoHelp(logoLimits.bytes / 1024, logoLimits.side)}
+        {themeTexts.logoHelp(logoLimits.bytes / 1024, logoLimits.side)}
       </Text>
       <Group gap="sm" wrap="nowrap" align="center">
         <div className={classes.frame}>
           {logo === null ? (
             <>
               <IconPhoto size={22} stroke={1.5} aria-hidden />
-              <VisuallyHidden>{tenantsTexts.noLogo}</VisuallyHidden>
+              <VisuallyHidden>{themeTexts.noLogo}</VisuallyHidden>
             </>
           ) : (
-            <img src={logo} alt={tenantsTexts.logo} className={classes.picture} />
+            <img src={logo} alt={themeTexts.logo} className={classes.picture} />
           )}
         </div>
         <Group gap="xs">
@@ -72,7 +72,7 @@ export function LogoField({ logo, stored, error: serverError, onChange }: LogoFi
                 aria-describedby={error ? `${name}-error` : undefined}
                 leftSection={<IconUpload size={16} aria-hidden />}
               >
-                {logo === null ? tenantsTexts.chooseALogo : tenantsTexts.chooseAnotherLogo}
+                {logo === null ? themeTexts.chooseALogo : themeTexts.chooseAnotherLogo}
               </Button>
             )}
           </FileButton>
@@ -89,7 +89,7 @@ export function LogoField({ logo, stored, error: serverError, onChange }: LogoFi
           )}
           {stored !== null && logo !== stored && (
             <Button variant="subtle" color="gray" size="compact-sm" onClick={() => setLogo(stored)}>
-              {tenantsTexts.restoreSavedLogo}
+              {themeTexts.restoreSavedLogo}
             </Button>
           )}
         </Group>

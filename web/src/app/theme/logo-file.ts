@@ -1,10 +1,10 @@
 import { logoLimits } from '@despatch/domain/tenants/logo-limits.ts'
 import { readLogo } from '@despatch/domain/tenants/logo.ts'
-import { tenantsTexts } from './texts.ts'
+import { themeTexts } from './texts.ts'
 
 export type LogoFileResult = { address: string; error: null } | { address: null; error: string }
 
-const notShown = tenantsTexts.imageDamaged
+const notShown = themeTexts.imageDamaged
 
 /** Reads a chosen logo as a data URL, or returns why it is not accepted. Checks the content, as the server does. */
 export async function readLogoFile(file: File): Promise<LogoFileResult> {

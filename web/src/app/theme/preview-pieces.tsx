@@ -9,7 +9,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import { Brand } from '../../tenants/brand.tsx'
 import classes from './preview-pieces.module.css'
 import { useTenant } from '../../tenants/tenant-theme.tsx'
-import { tenantsTexts } from './texts.ts'
+import { themeTexts } from './texts.ts'
 
 /** Samples of the portal: the menu, a list, buttons and the login page. */
 export function PreviewPieces() {
@@ -20,15 +20,15 @@ export function PreviewPieces() {
         <PreviewMenu />
         <PreviewList />
       </div>
-      <LoginScreen title={tenantsTexts.logInTo(theme.name)} versions={undefined} small>
+      <LoginScreen title={themeTexts.logInTo(theme.name)} versions={undefined} small>
         <Stack gap="md">
-          <TextInput label={tenantsTexts.username} size="md" defaultValue="ada" />
-          <PasswordInput label={tenantsTexts.password} size="md" />
+          <TextInput label={themeTexts.username} size="md" defaultValue="ada" />
+          <PasswordInput label={themeTexts.password} size="md" />
           <Button size="md" fullWidth>
-            {tenantsTexts.logIn}
+            {themeTexts.logIn}
           </Button>
           <Anchor component="span" size="sm" ta="center">
-            {tenantsTexts.forgottenYourPassword}
+            {themeTexts.forgottenYourPassword}
           </Anchor>
         </Stack>
       </LoginScreen>
@@ -68,9 +68,9 @@ function PreviewList() {
   return (
     <div className={classes.list}>
       <Group gap="xs">
-        <Button>{tenantsTexts.newBooking}</Button>
+        <Button>{themeTexts.newBooking}</Button>
         <Button variant="default" className={classes.focused ?? ''}>
-          {tenantsTexts.focused}
+          {themeTexts.focused}
         </Button>
       </Group>
       <div>

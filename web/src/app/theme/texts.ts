@@ -1,5 +1,5 @@
 /** The texts of the theme. */
-export const tenantsTexts = {
+export const themeTexts = {
   accent: 'Accent',
   accentHelp: 'Buttons, links and selected items.',
   deriveDarkAccent: 'Derive the dark mode accent from it',

@@ -17,7 +17,7 @@ import { ContrastTable } from './contrast-table.tsx'
 import { forgetDatabases } from '../../tenants/databases.ts'
 import { LogoField } from './logo-field.tsx'
 import { useThemePreview } from '../../tenants/tenant-theme.tsx'
-import { tenantsTexts } from './texts.ts'
+import { themeTexts } from './texts.ts'
 import classes from './theme-form.module.css'
 import { ThemePreview } from './theme-preview.tsx'
 import { themePayload, themeQuery, type VersionedTheme } from './theme.queries.ts'
@@ -51,7 +51,7 @@ export function ThemeForm({ saved, reread }: ThemeFormProps) {
       queries.setQueryData(themeQuery.queryKey, now)
       queries.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, theme: now.theme })
       forgetDatabases()
-      notify.success(tenantsTexts.theme, tenantsTexts.themeSaved)
+      notify.success(themeTexts.theme, themeTexts.themeSaved)
     },
     onFailure: (failure) => notify.failure(commonTexts.saveData, failure),
   })
@@ -69,11 +69,11 @@ export function ThemeForm({ saved, reread }: ThemeFormProps) {
       ? contrastErrors(draft).find((error) => error.field === field)?.message
       : undefined)
   return (
-    <AppForm form={form} label={tenantsTexts.theme} className={classes.form} asksToLeave>
+    <AppForm form={form} label={themeTexts.theme} className={classes.form} asksToLeave>
       <div className={classes.fields}>
         <TextInput
-          label={tenantsTexts.name}
-          description={tenantsTexts.nameHelp}
+          label={themeTexts.name}
+          description={themeTexts.nameHelp}
           withAsterisk
           maxLength={maximumNameLength}
           {...form.getInputProps('name')}
@@ -86,13 +86,13 @@ export function ThemeForm({ saved, reread }: ThemeFormProps) {
         />
         <AccentFields {...{ draft, change, errorAt }} preview={typed} />
         <Radio.Group
-          label={tenantsTexts.menu}
-          description={tenantsTexts.menuHelp}
+          label={themeTexts.menu}
+          description={themeTexts.menuHelp}
           {...form.getInputProps('menu')}
         >
           <Group mt={6}>
-            <Radio value="side" label={tenantsTexts.atTheSide} />
-            <Radio value="top" label={tenantsTexts.atTheTop} />
+            <Radio value="side" label={themeTexts.atTheSide} />
+            <Radio value="top" label={themeTexts.atTheTop} />
           </Group>
         </Radio.Group>
         <ContrastTable theme={preview} />
@@ -124,7 +124,7 @@ const themeDifferences = (mine: Theme, { theme: theirs }: VersionedTheme) =>
     .map((field) => ({ label: labels[field], theirs: shownValue(field, theirs[field]) }))
 
 function shownValue(field: keyof Theme, value: string | null): string {
-  if (field === 'logo') return value === null ? tenantsTexts.none : tenantsTexts.differentImage
-  if (field === 'menu') return value === 'top' ? tenantsTexts.atTheTop : tenantsTexts.atTheSide
-  return value ?? tenantsTexts.derivedFromAccent
+  if (field === 'logo') return value === null ? themeTexts.none : themeTexts.differentImage
+  if (field === 'menu') return value === 'top' ? themeTexts.atTheTop : themeTexts.atTheSide
+  return value ?? themeTexts.derivedFromAccent
 }

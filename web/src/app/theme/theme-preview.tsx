@@ -6,7 +6,7 @@ import { mantineTheme, themeVariables } from '../../platform/theme.ts'
 import { PreviewFrame } from './preview-frame.tsx'
 import { PreviewPieces } from './preview-pieces.tsx'
 import { TenantContext, useTenant } from '../../tenants/tenant-theme.tsx'
-import { tenantsTexts } from './texts.ts'
+import { themeTexts } from './texts.ts'
 import classes from './theme-preview.module.css'
 
 const schemes: readonly { scheme: Scheme; label: string }[] = [
@@ -16,13 +16,13 @@ const schemes: readonly { scheme: Scheme; label: string }[] = [
 
 /** A preview of the theme, in light and dark mode side by side (TEN-02). */
 export const ThemePreview = ({ theme }: { theme: Theme }) => (
-  <section aria-label={tenantsTexts.preview} className={classes.preview}>
+  <section aria-label={themeTexts.preview} className={classes.preview}>
     {schemes.map(({ scheme, label }) => (
       <div key={scheme}>
         <Text fw={500} mb={6}>
           {label}
         </Text>
-        <PreviewFrame title={tenantsTexts.portalPreview(label.toLowerCase())} className={classes.frame}>
+        <PreviewFrame title={themeTexts.portalPreview(label.toLowerCase())} className={classes.frame}>
           {(root) => (
             <Themed theme={theme} scheme={scheme} root={root}>
               <PreviewPieces />

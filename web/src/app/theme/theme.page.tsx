@@ -6,7 +6,7 @@ import { BackToOffice } from '../../platform/back-to-office.tsx'
 import { FailedQuery } from '../../platform/failed-query.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { commonTexts } from '../../ui/texts.ts'
-import { tenantsTexts } from './texts.ts'
+import { themeTexts } from './texts.ts'
 import { ThemeForm } from './theme-form.tsx'
 import { themeQuery } from './theme.queries.ts'
 
@@ -17,16 +17,16 @@ export default function ThemePage() {
   return (
     <>
       <BackToOffice />
-      <PageHeading title={pages.theme.title} description={tenantsTexts.pageHelp} />
+      <PageHeading title={pages.theme.title} description={themeTexts.pageHelp} />
       {theme.data ? (
         <ThemeForm
           saved={theme.data}
           reread={async () => (await theme.refetch({ throwOnError: true })).data ?? null}
         />
       ) : theme.error ? (
-        <FailedQuery title={tenantsTexts.themeNotLoaded} queries={[theme]} />
+        <FailedQuery title={themeTexts.themeNotLoaded} queries={[theme]} />
       ) : (
-        <Stack component="output" gap="lg" maw={448} aria-label={tenantsTexts.loadingTheme}>
+        <Stack component="output" gap="lg" maw={448} aria-label={themeTexts.loadingTheme}>
           {['name', 'logo', 'accent', 'dark-accent', 'menu'].map((field) => (
             <Skeleton key={field} height={60} />
           ))}

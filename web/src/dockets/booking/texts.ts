@@ -103,13 +103,7 @@ export const bookingTexts = {
     'One of the addresses could not be located. Enter the distance, or the coordinates of the address.',
 
   loadingBookingData: 'Loading Booking Data',
-  docketNotFound: 'Docket not found',
-  docketNotFoundHelp: 'None of your accounts has this docket.',
-  docketNotLoaded: 'The docket could not be loaded',
   loadingDocket: 'Loading docket',
-  bookedAt: (time: ReactNode) => sentence`Booked ${time}`,
-  bookedAtAndDriver: (time: ReactNode, driver: string) => sentence`Booked ${time}, driver ${driver}`,
-  track: 'Track',
 
   minutes: (minutes: number) => `${minutes} min`,
   hours: (hours: number) => `${hours} h`,

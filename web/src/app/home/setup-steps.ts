@@ -1,6 +1,6 @@
 import type { SetupStepName } from '@despatch/domain/home/setup-steps.ts'
 import { linkOptions, type LinkProps } from '@tanstack/react-router'
-import { paths } from '../platform/paths.ts'
+import { paths } from '../../platform/paths.ts'
 
 interface StepText {
   title: string

@@ -1,0 +1,40 @@
+import { plural } from '@despatch/domain/text/plural.ts'
+
+/** The texts of the steps to a first booking, and of what needs attention. */
+export const setupTexts = {
+  needsAdministrator: 'Needs an administrator',
+  nothingNeedsAttention: 'Nothing needs your attention.',
+  loadingAttention: 'Checking what needs attention',
+  attentionNotLoaded: 'What needs attention could not be loaded',
+  unallocated: (count: number) =>
+    plural(count, { one: '# late docket has no driver', other: '# late dockets have no driver' }),
+  failedEmails: (count: number) =>
+    plural(count, { one: '# email could not be sent', other: '# emails could not be sent' }),
+  pausedWebhooks: (count: number) =>
+    plural(count, { one: '# webhook is paused', other: '# webhooks are paused' }),
+  failedDeliveries: (count: number) =>
+    plural(count, {
+      one: '# webhook message could not be delivered',
+      other: '# webhook messages could not be delivered',
+    }),
+  expiringHolds: (count: number) =>
+    plural(count, {
+      one: '# card hold is not captured and expires within 2 days, or has expired',
+      other: '# card holds are not captured and expire within 2 days, or have expired',
+    }),
+  delayed: (kind: 'emails' | 'payments' | 'webhooks' | 'background', minutes: number) =>
+    delayedJobs[kind](plural(minutes, { one: '# minute', other: '# minutes' })),
+  expiredPasswords: (count: number) =>
+    plural(count, {
+      one: '# user has to choose a new password',
+      other: '# users have to choose a new password',
+    }),
+  blockedLogin: (logon: string, until: string) =>
+    `Too many wrong passwords for ${logon}. Some logins are blocked until ${until}`,
+  setupStepsNotLoaded: 'The setup steps could not be loaded',
+  setUpCompany: 'Set up your company',
+  stepsDone: (done: number, all: number) => `${done} of ${all} done`,
+  hideList: 'Hide this list',
+  toDo: 'To do',
+  optional: 'Optional',
+}
