@@ -7,7 +7,7 @@ import { isTest, targetOf, type LayoutError, type SourceFile, type Tier } from '
 const FLOORS = [
   ['customers', 'lookups', 'settings', 'addresses', 'address-book', 'tenants'],
   ['auth', 'users', 'applications', 'sso', 'registration'],
-  ['pricing', 'dockets', 'labels', 'stock', 'tracking'],
+  ['pricing', 'cards', 'dockets', 'labels', 'stock', 'tracking'],
   ['control', 'drive', 'sms'],
   ['quotes', 'payments'],
   ['office', 'reports'],
@@ -49,11 +49,12 @@ const PLATFORM: readonly string[] = [
   'http',
 ]
 
-/** The tiers whose features are checked. The web client is to follow. */
-const ORDERED_TIERS: ReadonlySet<Tier> = new Set(['domain', 'contract', 'server'])
+/** The tiers whose features are checked. */
+const ORDERED_TIERS: ReadonlySet<Tier> = new Set(['domain', 'contract', 'server', 'web'])
 
-/** Imports of the server that are still to be removed. */
+/** Imports that are still to be removed. */
 const TOLERATED: ReadonlySet<string> = new Set([
+  'auth → app',
   'auth → applications',
   'auth → drive',
   'auth → users',
