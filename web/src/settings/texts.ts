@@ -1,14 +1,6 @@
 import { plural } from '@despatch/domain/text/plural.ts'
 
 /** The texts of the system settings. */
-/** What waits for the background jobs of each kind. */
-const delayedJobs = {
-  emails: (time: string) => `Emails have waited for ${time} to be sent`,
-  payments: (time: string) => `Payments have waited for ${time} to be checked with the card provider`,
-  webhooks: (time: string) => `Webhook messages have waited for ${time} to be sent`,
-  background: (time: string) => `Background jobs, such as scheduled reports, have waited for ${time}`,
-}
-
 export const settingsTexts = {
   saveFirst: 'Save or discard your changes first.',
   customerHelp: 'A customer uses the company’s settings unless you override them here.',

@@ -17,7 +17,6 @@ import { ApplicationItem } from '../applications/application-item.tsx'
 import { applicationsQuery, type Application } from '../applications/applications.queries.ts'
 import classes from '../applications/developers.module.css'
 import { KeyForm } from '../applications/key-form.tsx'
-import { developersTexts } from './developers-texts.ts'
 import { TestData } from '../applications/test-data.tsx'
 import { developersTexts } from './developers-texts.ts'
 

@@ -112,10 +112,7 @@ export function ExistingDocketPage({ dck_id }: { dck_id: number }) {
       />
       <DriverEvents dck_id={dck_id} />
       <DocketSms dck_id={dck_id} />
-      <ChargesPanel
-        docket={docket}
-        refund={(overpaid, currency) => <RefundOverpaid {...{ docket, overpaid, currency }} />}
-      />
+      <ChargesPanel docket={docket} Refund={RefundOverpaid} />
       <PaymentPanel docket={docket} />
       <DocketProofs dck_id={dck_id} addresses={addresses} />
     </>

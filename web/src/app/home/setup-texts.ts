@@ -1,5 +1,13 @@
 import { plural } from '@despatch/domain/text/plural.ts'
 
+/** What waits for the background jobs of each kind. */
+const delayedJobs = {
+  emails: (time: string) => `Emails have waited for ${time} to be sent`,
+  payments: (time: string) => `Payments have waited for ${time} to be checked with the card provider`,
+  webhooks: (time: string) => `Webhook messages have waited for ${time} to be sent`,
+  background: (time: string) => `Background jobs, such as scheduled reports, have waited for ${time}`,
+}
+
 /** The texts of the steps to a first booking, and of what needs attention. */
 export const setupTexts = {
   needsAdministrator: 'Needs an administrator',

@@ -15,20 +15,20 @@ import { chargesTexts } from './texts.ts'
 interface ChargesPanelProps {
   docket: DocketRow
   /** Offers the refund of what was paid above the price. */
-  refund: (overpaid: Pounds, currency: string) => ReactNode
+  Refund: (props: { docket: DocketRow; overpaid: Pounds; currency: string }) => ReactNode
 }
 
 /** The price of a docket: as booked, its charges, the total, and what is paid and due. Staff add charges here (PRICE-01). */
-export function ChargesPanel({ docket, refund }: ChargesPanelProps) {
+export function ChargesPanel({ docket, Refund }: ChargesPanelProps) {
   const charged = useQuery(docketChargesQuery(docket.dck_id))
   if (charged.isError) return <FailedQuery title={chargesTexts.notLoaded} queries={[charged]} />
   if (!charged.data) return null
   const { balance, rows, mayAdd } = charged.data
   if (!balance && rows.length === 0 && !mayAdd) return null
-  return <Panel {...{ docket, refund }} charged={charged.data} />
+  return <Panel {...{ docket, Refund }} charged={charged.data} />
 }
 
-function Panel({ docket, refund, charged }: ChargesPanelProps & { charged: ChargedDocket }) {
+function Panel({ docket, Refund, charged }: ChargesPanelProps & { charged: ChargedDocket }) {
   const [isAdding, setIsAdding] = useState(false)
   const { balance, rows, currency, mayAdd } = charged
   return (
@@ -64,7 +64,9 @@ function Panel({ docket, refund, charged }: ChargesPanelProps & { charged: Charg
           {chargesTexts.includingVat}
         </Text>
       )}
-      {balance && balance.due < 0 && refund(toPounds(negate(toPence(balance.due))), currency)}
+      {balance && balance.due < 0 && (
+        <Refund docket={docket} overpaid={toPounds(negate(toPence(balance.due)))} currency={currency} />
+      )}
       <AddChargeDialog {...{ docket, charged }} opened={isAdding} onClose={() => setIsAdding(false)} />
     </section>
   )
