@@ -2,15 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Small files start last. These take long, so the last of them would run alone at the end. */
-const longest = [
-  'payment-storm',
-  'stop-hangs',
-  'crash',
-  'validating-proxy',
-  'every-call',
-  'every-example',
-  'bad-network',
-]
+const longest = ['every-call', 'every-example', 'bad-network']
 
 const isLong = ({ moduleId }: TestSpecification) =>
   longest.some((name) => moduleId.endsWith(`/${name}.test.ts`))
@@ -33,22 +25,41 @@ const shared = {
   expect: { poll: { timeout: 10_000 } },
 } as const
 
+const never = ['**/node_modules/**', '**/dist/**']
+const needsBuild = 'scripts/page-bytes.test.ts'
+const inNode = { ...shared, experimental: { viteModuleRunner: false } } as const
+const withDatabase = { ...inNode, globalSetup: ['server/test/global-setup.ts'] }
+
 export default defineConfig({
   test: {
     // Tests often wait for other processes: with three workers, a fifth of two cores was idle.
     maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
+    // Node runs the sources of `inNode` itself, as in production. Vite would only transform them first.
     projects: [
       {
+        // Without a portal or a database: `npm run test:quick`.
         test: {
-          ...shared,
-          name: 'node',
-          include: ['{domain,contract,postgres,backup,server,sandbox,sdk,scripts,bench,docs}/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/dist/**'],
-          globalSetup: ['server/test/global-setup.ts'],
-          // Node runs these sources itself, as in production. Vite would only transform them first.
-          experimental: { viteModuleRunner: false },
+          ...inNode,
+          name: 'rules',
+          include: ['{domain,contract,scripts}/**/*.test.ts'],
+          exclude: [...never, needsBuild],
         },
+      },
+      {
+        test: {
+          ...withDatabase,
+          name: 'server',
+          include: [
+            '{postgres,backup,server,demo,sandbox,sdk,bench,resilience,docs}/**/*.test.ts',
+            needsBuild,
+          ],
+          exclude: [...never, '**/*.long.test.ts'],
+        },
+      },
+      {
+        // Not part of `npm test`: `npm run test:long`.
+        test: { ...withDatabase, name: 'long', include: ['**/*.long.test.ts'], exclude: never },
       },
       { test: { ...shared, name: 'web', include: ['web/**/*.test.ts'] } },
       // Components, in a page without a browser.

@@ -1,5 +1,5 @@
 import { authenticate } from '@despatch/contract/auth/auth.ts'
-import { demoPassword } from '@despatch/server/demo/create-demo-tenants.ts'
+import { demoPassword } from '@despatch/demo/create-demo-tenants.ts'
 import { appDatabase, ask, tenantName } from './databases.ts'
 
 /** The account of the measurements, and its user. */

@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContext } from '@playwright/test'
-import { findChromium } from '@despatch/scripts/find-chromium.mjs'
+import { findChromium } from '@despatch/scripts/find-chromium.ts'
 
 /** A browser that is logged in with the cookies of a `Cookie` header. The caller closes it. */
 export async function openBoardBrowser(

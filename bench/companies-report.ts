@@ -33,7 +33,7 @@ function measuredOf(finding: CompaniesFinding): Measured[] {
     { name: 'migrate with nothing to do', value: finding.migrateSeconds, unit: 's', aim: 15 },
     { name: 'ready after the start', value: finding.readySeconds, unit: 's', aim: 20 },
     { name: 'connections at rest', value: finding.restConnections, unit: '', aim: 150 },
-    { name: 'memory of the portal at rest', value: finding.restMegabytes, unit: 'MB', aim: 250 },
+    { name: 'memory of the portal at rest', value: finding.restMegabytes, unit: 'MB', aim: 350 },
     { name: 'processor of the portal at rest', value: finding.portalPercent, unit: '% of a core', aim: 2 },
     { name: 'first request of an inactive company, p99', value: finding.wakingP99, unit: 'ms', aim: 300 },
     {

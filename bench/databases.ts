@@ -1,6 +1,6 @@
 import { createPool, withDatabase } from '@despatch/server/platform/database/pool.ts'
 import { addDatabase } from '@despatch/server/tenants/control-database.queries.ts'
-import { type DemoTenantName, demoTenants } from '@despatch/server/demo/demo-tenants.ts'
+import { type DemoTenantName, demoTenants } from '@despatch/demo/demo-tenants.ts'
 import { openControlDatabase } from '@despatch/server/tenants/open-control-database.ts'
 import { tenantDatabase } from '@despatch/server/tenants/open-tenant.ts'
 

@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import { createPool } from '@despatch/server/platform/database/pool.ts'
 import { floorBooking } from './floor-booking.ts'
-import { floorPositions } from './floor-positions.ts'
 import { floorList, floorOne } from './floor-reading.ts'
 import type { FloorTask } from './floor-task.ts'
 
@@ -23,7 +22,6 @@ const answers: Record<string, Answer> = {
   '/api/docket/list': list,
   '/api/docket/post': (body, headers) =>
     floorBooking(transactions, task, body, String(headers['idempotency-key'])),
-  '/api/drive/sync': (body, headers) => floorPositions(pool, body, String(headers['x-driver'])),
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { docketList } from '@despatch/contract/dockets/dockets.ts'
 import { docketTrack } from '@despatch/contract/tracking/tracking.ts'
-import type { DemoTenantName } from '@despatch/server/demo/demo-tenants.ts'
+import type { DemoTenantName } from '@despatch/demo/demo-tenants.ts'
 import { tenantDatabase } from '@despatch/server/tenants/open-tenant.ts'
 import { accountId } from './account.ts'
 import { ask } from './databases.ts'

@@ -12,7 +12,6 @@ import { tenantName } from './databases.ts'
 import { hostileRequests } from './hostile-requests.ts'
 import { bookingOfManyPieces, largeRequests } from './large-requests.ts'
 import { makeTenant } from './make-data.ts'
-import { sumUpNothing } from './measure-reports.ts'
 import { type Server, startApp } from './servers.ts'
 import { v1Requests } from './v1-requests.ts'
 import type { TemporaryPostgres } from './temporary-postgres.ts'
@@ -164,4 +163,12 @@ async function reply<C extends Call>(
   const body: unknown = await response.json()
   if (response.status !== 200) throw new Error(`${call.path} was refused: ${JSON.stringify(body)}`)
   return body as ReplyOf<C>
+}
+
+/** Resets the totals of reports, as if no day had been summed up. */
+async function sumUpNothing(client: { query: (sql: string) => Promise<unknown> }): Promise<void> {
+  await client.query(`delete from report_changed`)
+  await client.query(
+    `update report_rolled set rolled_until = (select min(dck_created)::date - 1 from docket)`,
+  )
 }

@@ -1,4 +1,4 @@
-import type { DemoTenantName } from '@despatch/server/demo/demo-tenants.ts'
+import type { DemoTenantName } from '@despatch/demo/demo-tenants.ts'
 import { tenantDatabase } from '@despatch/server/tenants/open-tenant.ts'
 import { logInAt } from './account.ts'
 import { untilQueueIsEmpty } from './bookings.ts'

@@ -16,7 +16,7 @@ export interface BenchTask {
 
 const list: BenchTask = {
   name: "an account's 50 newest dockets",
-  aim: 1.2,
+  aim: 1,
   path: `/api/${docketList.path}`,
   books: false,
   next: () => ({ body: '{}' }),
@@ -32,7 +32,7 @@ const oneOf = (ids: readonly number[]): BenchTask => ({
 
 export const book: BenchTask = {
   name: 'one booking',
-  aim: 0.8,
+  aim: 0.68,
   path: `/api/${docketPost.path}`,
   books: true,
   next: () => ({ body: JSON.stringify(bookingPayload()), headers: { 'idempotency-key': randomUUID() } }),

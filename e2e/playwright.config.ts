@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { findChromium } from '@despatch/scripts/find-chromium.mjs'
+import { findChromium } from '@despatch/scripts/find-chromium.ts'
 
 // Every worker reads the configuration, so the chosen values are passed on in the environment. Both ports are below the
 // range that Linux uses for outgoing connections (from 32768).
@@ -50,7 +50,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   webServer: {
-    command: 'node ../server/src/main.ts',
+    command: 'node ../demo/src/main.ts',
     url: `${address}/api/system/version`,
     env: {
       PORT: process.env.E2E_PORT,

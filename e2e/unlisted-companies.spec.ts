@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { everyRule, hasNoViolation } from './no-violation.ts'
 
-const main = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
+const main = fileURLToPath(new URL('../demo/src/main.ts', import.meta.url))
 
 // The tests share one portal.
 test.describe.configure({ mode: 'serial' })

@@ -1,11 +1,122 @@
-import { ensureDependencies } from './setup.mjs'
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ensureDependencies, pinnedEnvironment, pinnedNode, root } from './launch.mjs'
 
-// What a first start would do, for an image: installs the dependencies, and builds the web client and the SDK.
-ensureDependencies()
-const { buildWebIfStale } = await import('./build-web.mjs')
-const { buildSdkIfStale } = await import('./build-sdk.mjs')
-const error = buildWebIfStale() ?? buildSdkIfStale()
-if (error !== undefined) {
-  console.error(`The build failed:\n${error}`)
-  process.exit(1)
+/** What the portal serves, each with the files and folders that it is built from. */
+const products = [
+  {
+    name: 'web client',
+    target: join(root, 'web/dist'),
+    sources: ['web', 'contract/src', 'domain/src', 'package-lock.json'],
+    build: (folder) => {
+      buildWeb('web', folder)
+      buildWeb('web/drive', join(folder, 'drive'))
+    },
+  },
+  {
+    name: 'SDK',
+    target: join(root, 'sdk/dist'),
+    sources: ['sdk', 'scripts/build.mjs', 'package.json', 'package-lock.json', 'LICENSE'],
+    build: buildSdk,
+  },
+]
+
+/** Builds the web client, the driver’s app and the SDK if their sources have changed since the last build. Throws with the output of what failed. */
+export function buildIfStale() {
+  for (const { name, target, sources, build } of products) {
+    const state = stateOf(sources)
+    const note = join(target, '.built-from')
+    if (existsSync(note) && readFileSync(note, 'utf8') === state) continue
+    console.log(`Building the ${name} …`)
+    // Build in another folder and swap, so that a failed build or a second process never leaves a partial build.
+    const fresh = join(root, 'var', `build-${process.pid}`)
+    rmSync(fresh, { recursive: true, force: true })
+    mkdirSync(fresh, { recursive: true })
+    build(fresh)
+    writeFileSync(join(fresh, '.built-from'), state)
+    rmSync(target, { recursive: true, force: true })
+    renameSync(fresh, target)
+  }
+}
+
+/** The same, with the output of a failed build instead of an error. */
+export function buildOrExit() {
+  try {
+    buildIfStale()
+  } catch (failure) {
+    console.error(failure.message)
+    process.exit(1)
+  }
+}
+
+function buildWeb(folder, outDir) {
+  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  const args = [vite, 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn']
+  run(pinnedNode, args, join(root, folder), { NODE_ENV: 'production' })
+}
+
+/** The SDK is a package that the portal serves as `/v1/sdk.tgz`. */
+function buildSdk(fresh) {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const content = join(fresh, 'package')
+  const compiler = join(root, 'node_modules/typescript/bin/tsc')
+  run(pinnedNode, [compiler, '-p', join(root, 'sdk/tsconfig.json'), '--outDir', join(content, 'dist')], root)
+  const manifest = {
+    name: '@despatch/sdk',
+    version,
+    description: 'A client of the Despatch API.',
+    license: 'MIT',
+    type: 'module',
+    engines: { node: '>=20' },
+    sideEffects: false,
+    exports: { '.': { types: './dist/index.d.ts', default: './dist/index.js' } },
+  }
+  writeFileSync(join(content, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+  copyFileSync(join(root, 'sdk/README.md'), join(content, 'README.md'))
+  copyFileSync(join(root, 'LICENSE'), join(content, 'LICENSE'))
+  run('npm', ['pack', content, '--pack-destination', fresh, '--silent'], root)
+  renameSync(join(fresh, `despatch-sdk-${version}.tgz`), join(fresh, 'despatch-sdk.tgz'))
+}
+
+function run(command, args, cwd, more = {}) {
+  const { status, stdout, stderr, error } = spawnSync(command, args, {
+    cwd,
+    env: pinnedEnvironment({ NO_COLOR: '1', ...more }),
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  })
+  if (status !== 0)
+    throw new Error(`The build failed:\n${stdout ?? ''}${stderr ?? ''}${error?.message ?? ''}`)
+}
+
+/** A hash of the names, sizes and times of all files, which changes when one of them does. */
+function stateOf(sources) {
+  const lines = sources.flatMap((source) => describe(join(root, source))).sort()
+  return createHash('sha256').update(lines.join('\n')).digest('hex')
+}
+
+function describe(path) {
+  const found = statSync(path)
+  if (!found.isDirectory()) return [`${path} ${found.size} ${found.mtimeMs}`]
+  const names = readdirSync(path).filter((name) => !['dist', 'node_modules'].includes(name))
+  return names.flatMap((name) => describe(join(path, name)))
+}
+
+// `npm run build`, for an image: what a first start would do.
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  ensureDependencies()
+  buildOrExit()
 }

@@ -12,11 +12,13 @@ const declared: Declared = {
   postgres: new Set(['pg']),
   backup: new Set(['pg']),
   server: new Set(['pg']),
+  demo: none,
   web: new Set(['react']),
   sandbox: none,
   sdk: none,
   e2e: none,
   bench: none,
+  resilience: none,
   scripts: none,
   docs: none,
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { countPlaywright, countVitest } from './count-tests.mjs'
+import { countPlaywright, countVitest } from './count-tests.ts'
 
 let folder: string
 let number = 0

@@ -1,7 +1,6 @@
 #!/usr/bin/env node
 import { resolve } from 'node:path'
-import { root } from './root.mjs'
-import { ensureDependencies, runPinned } from './setup.mjs'
+import { ensureDependencies, root, runPinned } from './launch.mjs'
 
 ensureDependencies()
 // File arguments are relative to the current folder. The data folder is the one that `npm start` uses.

@@ -1,27 +1,24 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { pinnedEnvironment, pinnedNode } from './pinned-node.mjs'
-import { root } from './root.mjs'
-import { passOnSignals } from './setup.mjs'
+import { passOnSignals, pinnedEnvironment, pinnedNode, root } from './launch.mjs'
 
-const watched = ['server/src', 'postgres/src', 'backup/src', 'contract/src', 'domain/src']
+const watched = ['server/src', 'demo/src', 'postgres/src', 'backup/src', 'contract/src', 'domain/src']
 
 /** Vite serves the web client on PORT and proxies /api to the app on PORT + 10. The app restarts after each change. */
-export function startForDevelopment(args) {
+export function startForDevelopment(main) {
   const port = Number(process.env.PORT ?? 3000)
   const appPort = port + 10
   const env = pinnedEnvironment({
     DESPATCH_API: `http://127.0.0.1:${appPort}`,
     PUBLIC_URL: process.env.PUBLIC_URL ?? `http://127.0.0.1:${port}`,
   })
-  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   const watching = watched.map((folder) => `--watch-path=${join(root, folder)}`)
+  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  const run = (args, cwd, more) =>
+    spawn(pinnedNode, args, { cwd, env: { ...env, ...more }, stdio: 'inherit', detached: true })
   const children = [
-    run([...watching, '--watch-preserve-output', 'server/src/main.ts', ...args], root, {
-      ...env,
-      PORT: `${appPort}`,
-    }),
-    run([vite, '--port', String(port), '--strictPort'], join(root, 'web'), env),
+    run([...watching, '--watch-preserve-output', main], root, { PORT: `${appPort}` }),
+    run([vite, '--port', String(port), '--strictPort'], join(root, 'web'), {}),
   ]
   const stopAll = (signal) => {
     for (const child of children) child.kill(signal)
@@ -33,8 +30,4 @@ export function startForDevelopment(args) {
       stopAll('SIGTERM')
     })
   }
-}
-
-function run(args, cwd, env) {
-  return spawn(pinnedNode(), args, { cwd, env, stdio: 'inherit', detached: process.platform !== 'win32' })
 }

@@ -15,7 +15,7 @@ const mayNameCodes = [
   'server/src/payments/cardform/',
   'server/src/payments/checkout/',
   'web/src/cards/cardform/',
-  'server/src/demo/',
+  'demo/src/',
 ]
 
 function linesWithCode(path: string): string[] {

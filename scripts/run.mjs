@@ -1,9 +1,9 @@
-import { ensureDependencies, runPinned } from './setup.mjs'
+import { ensureDependencies, runPinned } from './launch.mjs'
 
 const [file, ...args] = process.argv.slice(2)
 if (file === undefined) {
   console.error('Usage: node scripts/run.mjs <file.ts> [arguments]')
   process.exit(2)
 }
-ensureDependencies()
+ensureDependencies({ tests: true })
 runPinned(file, args)

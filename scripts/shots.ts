@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, expect, type Browser } from '@playwright/test'
-import { findChromium } from './find-chromium.mjs'
+import { findChromium } from './find-chromium.ts'
 import type { Screen } from './shots/screen.ts'
 import { screens } from './shots/screens.ts'
 

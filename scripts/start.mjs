@@ -1,24 +1,13 @@
-import { becomePinned, ensureDependencies } from './setup.mjs'
+import { buildOrExit } from './build.mjs'
+import { startForDevelopment } from './dev.mjs'
+import { ensureDependencies, runPinned } from './launch.mjs'
 
 const args = process.argv.slice(2)
+const withDemo = process.env.NODE_ENV !== 'production' && process.env.DESPATCH_DEMO !== 'false'
+const main = withDemo ? 'demo/src/main.ts' : 'server/src/main.ts'
 ensureDependencies()
-if (args.includes('--dev')) {
-  const { startForDevelopment } = await import('./dev.mjs')
-  startForDevelopment(args.filter((arg) => arg !== '--dev'))
-} else {
-  const { buildWebIfStale } = await import('./build-web.mjs')
-  const { buildSdkIfStale } = await import('./build-sdk.mjs')
-  // In an image the client is built, but the files may have lost the times by which changes are found.
-  const isBuilt = args.includes('--built')
-  const error = isBuilt
-    ? undefined
-    : (buildWebIfStale({ onBuild: () => console.log('Building the web client …') }) ?? buildSdkIfStale())
-  if (error !== undefined) {
-    console.error(`The build failed:\n${error}`)
-    process.exit(1)
-  }
-  becomePinned(
-    'server/src/main.ts',
-    args.filter((arg) => arg !== '--built'),
-  )
+if (args.includes('--dev')) startForDevelopment(main)
+else {
+  buildOrExit()
+  runPinned(main, args)
 }

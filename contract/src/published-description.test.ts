@@ -1,6 +1,4 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
-import spectral, { type RulesetDefinition } from '@stoplight/spectral-core'
-import { oas } from '@stoplight/spectral-rulesets'
 import { webhookEvents } from '@despatch/domain/webhooks/webhook-events.ts'
 import { describe, expect, test } from 'vitest'
 import { calls, namedSchemas } from './calls.ts'
@@ -97,19 +95,6 @@ describe('the published OpenAPI description', () => {
       expect.arrayContaining(['BookingPayload', 'PricingInPounds', 'Problem', 'TrackView', 'Webhook']),
     )
   })
-
-  test(
-    '[CALL-01] has no error and no warning by Spectral',
-    async () => {
-      const linter = new spectral.Spectral()
-      linter.setRuleset({ extends: [oas as RulesetDefinition] })
-      const found = await linter.run(description)
-      expect(
-        found.map(({ code, message, path }) => `${code} ${path.map(String).join('.')}: ${message}`),
-      ).toEqual([])
-    },
-    LINTING,
-  )
 
   test(
     '[CALL-01] has no error and no warning by Redocly',

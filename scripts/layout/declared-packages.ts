@@ -13,11 +13,13 @@ export function readDeclared(root: string): Declared {
     postgres: declaredIn(join(root, 'postgres')),
     backup: declaredIn(join(root, 'backup')),
     server: declaredIn(join(root, 'server')),
+    demo: declaredIn(join(root, 'demo')),
     web: declaredIn(join(root, 'web')),
     sandbox: declaredIn(join(root, 'sandbox')),
     sdk: declaredIn(join(root, 'sdk')),
     e2e: declaredIn(join(root, 'e2e')),
     bench: declaredIn(join(root, 'bench')),
+    resilience: declaredIn(join(root, 'resilience')),
     scripts: declaredIn(join(root, 'scripts')),
     docs: declaredIn(join(root, 'docs')),
   }

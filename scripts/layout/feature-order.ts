@@ -27,7 +27,7 @@ export const GROUND: Partial<Record<Tier, readonly string[]>> = {
 
 /** The folders above the features, which may import everything, like the files directly in `src`. */
 export const ROOF: Partial<Record<Tier, readonly string[]>> = {
-  server: ['migrations', 'commands', 'demo'],
+  server: ['migrations', 'commands'],
   web: ['api-reference', 'app'],
 }
 

@@ -11,11 +11,13 @@ const DIRECTIONS: Record<Tier, readonly Tier[]> = {
   postgres: ['postgres'],
   backup: ['backup'],
   server: ['domain', 'contract', 'postgres', 'backup', 'server'],
+  demo: ['domain', 'contract', 'server', 'sandbox', 'demo'],
   web: ['domain', 'contract', 'web'],
   sandbox: ['domain', 'sandbox'],
   sdk: ['contract', 'sdk'],
   e2e: ['domain', 'contract', 'server', 'web', 'sandbox', 'scripts', 'e2e'],
-  bench: ['domain', 'contract', 'postgres', 'server', 'sandbox', 'sdk', 'scripts', 'bench'],
+  bench: ['domain', 'contract', 'postgres', 'server', 'demo', 'scripts', 'bench'],
+  resilience: ['domain', 'contract', 'postgres', 'server', 'demo', 'web', 'sandbox', 'sdk', 'resilience'],
   scripts: ['domain', 'contract', 'server', 'web', 'scripts'],
   docs: ['domain', 'contract', 'server', 'docs'],
 }
@@ -58,8 +60,8 @@ function relativeError(file: SourceFile, from: string): string | undefined {
 
 function tierError(file: SourceFile, tier: string, from: string): string | undefined {
   const allowed: readonly string[] = DIRECTIONS[file.tier]
-  // Only the server's tests may use the stand-ins for outside services.
-  if (tier === 'sandbox' && file.tier === 'server' && isTest(file.path)) return undefined
+  // Only the server's tests may use the demo and the stand-ins for outside services.
+  if (['demo', 'sandbox'].includes(tier) && file.tier === 'server' && isTest(file.path)) return undefined
   // A test checks the server's live updates with the client's own store.
   if (tier === 'web' && file.tier === 'server' && isTest(file.path)) return undefined
   // Tests use the API as other clients do.

@@ -8,11 +8,13 @@ export const TIERS = [
   'postgres',
   'backup',
   'server',
+  'demo',
   'web',
   'sandbox',
   'sdk',
   'e2e',
   'bench',
+  'resilience',
   'scripts',
   'docs',
 ] as const
@@ -59,7 +61,7 @@ export function tierOf(path: string): Tier | undefined {
 
 /** Whether a file is a test or is used by tests only. */
 export function isTest(path: string): boolean {
-  return /\.(test|spec)\.tsx?$/.test(path) || /^[a-z0-9]+\/test\//.test(path)
+  return /\.(test|spec)\.tsx?$/.test(path) || /^([a-z0-9]+\/test|resilience)\//.test(path)
 }
 
 /** The folder directly inside a tier's `src`, such as `dockets`. */
@@ -71,5 +73,6 @@ export function featureOf(path: string): string | undefined {
 export function targetOf(path: string, from: string): string | undefined {
   if (from.startsWith('.')) return posix.join(posix.dirname(path), from)
   const [, tier, rest] = /^@despatch\/([^/]+)\/(.+)$/.exec(from) ?? []
-  return tier === undefined || rest === undefined ? undefined : `${tier}/src/${rest}`
+  if (tier === undefined || rest === undefined) return undefined
+  return rest.startsWith('test/') ? `${tier}/${rest}` : `${tier}/src/${rest}`
 }

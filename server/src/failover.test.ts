@@ -12,7 +12,7 @@ import { copyData } from '../test/own-postgres.ts'
 import { openStandby, type Standby } from '../test/standby.ts'
 import { copyDatabase, templateOf } from '../test/template-database.ts'
 import { unlimited } from '../test/unlimited.ts'
-import { demoTenants } from './demo/demo-tenants.ts'
+import { demoTenants } from '@despatch/demo/demo-tenants.ts'
 import { readConfig } from './platform/config.ts'
 import { createPool, withDatabase } from './platform/database/pool.ts'
 import { startPortal, type Portal } from './start-portal.ts'
@@ -73,7 +73,6 @@ beforeAll(async () => {
     DATABASE_URL: bothHosts(primary.url, standby.url),
     DATABASE_REPLICA_URL: standby.url,
     DESPATCH_DATA: folder,
-    DESPATCH_DEMO: 'false',
     LOG_LEVEL: 'silent',
     STOP_TIMEOUT: '5000',
     ...unlimited,

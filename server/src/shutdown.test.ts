@@ -11,7 +11,7 @@ import { runningAt, startProcess } from '../test/portal-process.ts'
 import { copyDatabase, templateOf } from '../test/template-database.ts'
 import { createPool, withDatabase } from './platform/database/pool.ts'
 import { addDatabase } from './tenants/control-database.queries.ts'
-import { demoTenants } from './demo/demo-tenants.ts'
+import { demoTenants } from '@despatch/demo/demo-tenants.ts'
 import { openControlDatabase } from './tenants/open-control-database.ts'
 
 let own: OwnPostgres
@@ -48,7 +48,6 @@ test('[OPS-04, OPS-03] a stopping portal answers every request that it has accep
   const settings = {
     PORT: '0',
     DESPATCH_DATA: own.folder,
-    DESPATCH_DEMO: 'false',
     LOG_LEVEL: 'info',
     STOP_DELAY: '2000',
   }

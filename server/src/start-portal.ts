@@ -18,8 +18,6 @@ import { migrate, migrations } from './platform/database/migrate.ts'
 import { Poolers, type PooledAddress } from './platform/database/pooler.ts'
 import { controlConnection, openControlDatabase } from './tenants/open-control-database.ts'
 import { listDatabases } from './tenants/control-database.queries.ts'
-import { createDemoTenants } from './demo/create-demo-tenants.ts'
-import { setUpDemoProviders } from './demo/demo-providers.ts'
 import { followControlDatabase } from './tenants/follow-control-database.ts'
 import { moveLogos } from './tenants/logo-files.ts'
 import { ActiveCompanies } from './tenants/active-companies.ts'
@@ -56,7 +54,6 @@ export async function startPortal(
 ): Promise<Portal> {
   const control = await openControlDatabase(serverUrl)
   const { isRotating } = await checkSecretKey(control, config)
-  if (config.demo) await createDemoTenants(control, serverUrl, config.publicUrl)
   let app: FastifyInstance | undefined
   const onTrouble = (failure: unknown) => app?.log.warn({ err: failure }, 'connection')
   const warn = (message: string) => (app ? app.log.warn(message) : console.warn(message))
@@ -109,7 +106,6 @@ export async function startPortal(
 
   const { log } = app
   const address = await app.listen({ host: config.host, port: config.port })
-  if (config.demo && config.sandboxUrl) await setUpDemoProviders(tenants, config, config.sandboxUrl, address)
   const mailer = createMailer(config.smtpUrl, config.mailFrom)
   const active = new ActiveCompanies({
     controlDatabase: control,

@@ -1,6 +1,6 @@
 import { startCardServices, type CardServices } from '@despatch/sandbox/card-services.ts'
 import type { Switches } from '@despatch/sandbox/switches.ts'
-import { setUpDemoProviders } from '../src/demo/demo-providers.ts'
+import { setUpDemoProviders } from '@despatch/demo/demo-providers.ts'
 import { Tenants } from '../src/platform/tenant/tenants.ts'
 import { openTestPortal, type TestPortal } from './test-portal.ts'
 

@@ -5,8 +5,8 @@ import { authenticate } from '@despatch/contract/auth/auth.ts'
 import type { Call, Payload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { callAddress } from '@despatch/contract/wire/call-address.ts'
 import type { Problem } from '@despatch/contract/wire/problem.ts'
-import { demoPassword } from '../src/demo/create-demo-tenants.ts'
-import type { DemoTenantName } from '../src/demo/demo-tenants.ts'
+import { demoPassword } from '@despatch/demo/create-demo-tenants.ts'
+import type { DemoTenantName } from '@despatch/demo/demo-tenants.ts'
 import { openEvents, type Events } from './events.ts'
 
 /** An answer over HTTP. `body` is the reply or the problem, as the test expects. */

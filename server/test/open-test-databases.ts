@@ -1,5 +1,5 @@
 import { afterAll, inject } from 'vitest'
-import { demoTenants } from '../src/demo/demo-tenants.ts'
+import { demoTenants } from '@despatch/demo/demo-tenants.ts'
 import { createPool } from '../src/platform/database/pool.ts'
 import type { Mailer } from '../src/platform/mail/mailer.ts'
 import { runJobs } from '../src/run-jobs.ts'

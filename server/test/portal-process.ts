@@ -6,6 +6,9 @@ import { unlimited } from './unlimited.ts'
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
+/** The portal with its demo, as `npm start` runs it. */
+export const withDemo = [process.execPath, fileURLToPath(import.meta.resolve('@despatch/demo/main.ts'))]
+
 /** `npm start` without a build. */
 export const withNpm = ['npm', 'start', '--', '--built']
 

@@ -6,9 +6,9 @@ import { addDatabase } from '../src/tenants/control-database.queries.ts'
 import { openControlDatabase } from '../src/tenants/open-control-database.ts'
 import { tenantDatabase } from '../src/tenants/open-tenant.ts'
 import { migrateJobs } from '../src/platform/jobs/migrate-jobs.ts'
-import { demoPassword } from '../src/demo/create-demo-tenants.ts'
-import { demoTenants, type DemoTenantName } from '../src/demo/demo-tenants.ts'
-import { seedDemoTenant } from '../src/demo/seed-tenant.ts'
+import { demoPassword } from '@despatch/demo/create-demo-tenants.ts'
+import { demoTenants, type DemoTenantName } from '@despatch/demo/demo-tenants.ts'
+import { seedDemoTenant } from '@despatch/demo/seed-tenant.ts'
 
 export const templateOf = (name: DemoTenantName) => `template_${name}`
 

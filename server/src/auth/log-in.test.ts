@@ -3,7 +3,7 @@ import { docketList } from '@despatch/contract/dockets/dockets.ts'
 import { describe, expect, test } from 'vitest'
 import { cookieOf } from '../../test/client.ts'
 import { openPortalForFile, openTestPortal } from '../../test/test-portal.ts'
-import { demoPassword } from '../demo/create-demo-tenants.ts'
+import { demoPassword } from '@despatch/demo/create-demo-tenants.ts'
 
 const portal = await openPortalForFile()
 const { pool } = portal.tenant('metro')

@@ -2,7 +2,7 @@ import { authenticate } from '@despatch/contract/auth/auth.ts'
 import { passwordByToken, passwordReset } from '@despatch/contract/auth/password.ts'
 import { describe, expect, test } from 'vitest'
 import { openPortalForFile } from '../../test/test-portal.ts'
-import { demoPassword } from '../demo/create-demo-tenants.ts'
+import { demoPassword } from '@despatch/demo/create-demo-tenants.ts'
 import { addResetToken } from './password-reset.queries.ts'
 import { newToken, tokenHash } from './session-token.ts'
 

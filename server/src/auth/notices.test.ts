@@ -3,7 +3,7 @@ import { passwordByToken, userPassword } from '@despatch/contract/auth/password.
 import { userList, userPost } from '@despatch/contract/users/users.ts'
 import { expect, test } from 'vitest'
 import { openPortalForFile } from '../../test/test-portal.ts'
-import { demoPassword } from '../demo/create-demo-tenants.ts'
+import { demoPassword } from '@despatch/demo/create-demo-tenants.ts'
 import { addResetToken } from './password-reset.queries.ts'
 import { newToken, tokenHash } from './session-token.ts'
 

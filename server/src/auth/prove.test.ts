@@ -8,7 +8,7 @@ import { webhookSecret } from '@despatch/contract/webhooks/webhooks.ts'
 import { expect, test } from 'vitest'
 import { setUpFactor } from '../../test/authenticator.ts'
 import { openPortalForFile } from '../../test/test-portal.ts'
-import { demoPassword } from '../demo/create-demo-tenants.ts'
+import { demoPassword } from '@despatch/demo/create-demo-tenants.ts'
 
 const portal = await openPortalForFile()
 const other = await portal.openSecond()

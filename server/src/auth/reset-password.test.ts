@@ -15,7 +15,7 @@ import { openPortalForFile } from '../../test/test-portal.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
 import { loggedPath } from '../platform/http/request-log.ts'
 import { createMailer } from '../platform/mail/mailer.ts'
-import { demoPassword } from '../demo/create-demo-tenants.ts'
+import { demoPassword } from '@despatch/demo/create-demo-tenants.ts'
 import { hashPassword } from './passwords.ts'
 
 const database = 'metro'

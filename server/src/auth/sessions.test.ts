@@ -11,7 +11,7 @@ import { expect, test } from 'vitest'
 import { cookieOf, type Client } from '../../test/client.ts'
 import { plansOf } from '../../test/plan.ts'
 import { openPortalForFile } from '../../test/test-portal.ts'
-import { demoPassword } from '../demo/create-demo-tenants.ts'
+import { demoPassword } from '@despatch/demo/create-demo-tenants.ts'
 import { sessionsOfUser } from './sessions.queries.ts'
 
 const portal = await openPortalForFile()

@@ -32,7 +32,7 @@ let env: { DESPATCH_DATA: string }
 beforeAll(async () => {
   own = await openOwnPostgres()
   env = { DESPATCH_DATA: own.folder }
-  portal = startProcess({ ...env, PORT: '0', DESPATCH_DEMO: 'false' })
+  portal = startProcess({ ...env, PORT: '0' })
   address = await runningAt(portal)
 })
 afterAll(async () => {

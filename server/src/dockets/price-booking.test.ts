@@ -5,9 +5,9 @@ import { pricingInPounds } from '@despatch/domain/pricing/pricing.ts'
 import { describe, expect, test } from 'vitest'
 import { booking, delivery } from '../../test/booking.ts'
 import { openPortalForFile } from '../../test/test-portal.ts'
-import { demoTariff } from '../demo/demo-tariffs.ts'
-import { priceTerms } from '../demo/demo-price-lists.ts'
-import { metroProfile } from '../demo/metro-profile.ts'
+import { demoTariff } from '@despatch/demo/demo-tariffs.ts'
+import { priceTerms } from '@despatch/demo/demo-price-lists.ts'
+import { metroProfile } from '@despatch/demo/metro-profile.ts'
 
 const portal = await openPortalForFile()
 const { pool } = portal.tenant('metro')

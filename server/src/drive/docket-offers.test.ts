@@ -9,10 +9,10 @@ import {
   docketOfferWithdraw,
 } from '@despatch/contract/drive/offers.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { mishapsInTurn } from '../../test/bad-network.ts'
+import { mishapsInTurn } from '@despatch/resilience/bad-network.ts'
 import { booking } from '../../test/booking.ts'
 import { pairPhone, type DriverPhone } from '../../test/driver-phone.ts'
-import { runShiftStorm } from '../../test/shift-storm.ts'
+import { runShiftStorm } from '@despatch/resilience/shift-storm.ts'
 import { openPortalForFile } from '../../test/test-portal.ts'
 
 const portal = await openPortalForFile()

@@ -6,7 +6,7 @@ import { startingSettings } from '@despatch/domain/settings/settings-catalogue.t
 import { HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
-import { demoTenants } from '../demo/demo-tenants.ts'
+import { demoTenants } from '@despatch/demo/demo-tenants.ts'
 import { emailColours } from '../platform/mail/email-colours.ts'
 import type { Sender } from '../platform/mail/email.ts'
 import { htmlOf, writeEmail } from '../platform/mail/write-email.ts'

@@ -19,7 +19,7 @@ import { allTerms, quoteDraft } from '../../test/quote.ts'
 import { openRecorder, type Recorder } from '../../test/recorder.ts'
 import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
 import { unlimited } from '../../test/unlimited.ts'
-import { demoKeys } from '../demo/demo-providers.ts'
+import { demoKeys } from '@despatch/demo/demo-providers.ts'
 import { webhookPath } from './webhook-path.ts'
 
 /** Records all requests to the portal and to the providers, and all log lines. */
@@ -32,7 +32,7 @@ let log = ''
 let direct = ''
 const database = 'metro'
 
-const portalFile = fileURLToPath(new URL('../../test/storm-portal.ts', import.meta.url))
+const portalFile = fileURLToPath(new URL('../../test/company-portal.ts', import.meta.url))
 
 beforeAll(async () => {
   services = await startCardServices()
@@ -44,7 +44,7 @@ beforeAll(async () => {
       PATH: process.env.PATH,
       LOG_LEVEL: 'trace',
       PORT: '0',
-      STORM_DATABASE: databases.connection('metro'),
+      COMPANY_DATABASE: databases.connection('metro'),
       SANDBOX_URL: toProvider.address,
       SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
       ...unlimited,

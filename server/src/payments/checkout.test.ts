@@ -12,7 +12,7 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { booking } from '../../test/booking.ts'
 import { cards, countInconsistencies, openPaidPortal } from '../../test/card-payments.ts'
 import { setProvider } from '../../test/provider-setting.ts'
-import { demoKeys } from '../demo/demo-providers.ts'
+import { demoKeys } from '@despatch/demo/demo-providers.ts'
 
 const database = 'metro'
 

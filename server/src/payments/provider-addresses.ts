@@ -10,7 +10,7 @@ export type AddressField = (typeof addressFields)[number]
 
 type Addresses = Record<AddressField, string>
 
-type OriginConfig = Pick<Config, 'cardProviderOrigins' | 'sandboxUrl' | 'demo'>
+type OriginConfig = Pick<Config, 'cardProviderOrigins' | 'sandboxUrl'>
 
 /** The address of the demo's sandbox in the settings. It does not depend on the port. */
 export const SANDBOX = 'http://sandbox'
@@ -37,11 +37,11 @@ export function addressesOf(
  * demo the sandbox. A company cannot add any, because all companies share the portal's pages.
  */
 export function allowedOrigins(provider: ProviderId, config: OriginConfig): string[] {
-  const { demo, sandboxUrl, cardProviderOrigins } = config
+  const { sandboxUrl, cardProviderOrigins } = config
   const origins = [
     ...Object.values(cardProviders[provider].addresses),
     ...cardProviderOrigins,
-    ...(demo && sandboxUrl ? [sandboxUrl] : []),
+    ...(sandboxUrl ? [sandboxUrl] : []),
   ].flatMap((address) => webOrigin(address) ?? [])
   return [...new Set(origins)]
 }

@@ -60,7 +60,6 @@ describe('environment variables', () => {
   test('[OPS-01] are not needed to start the demo on one machine', () => {
     expect(readConfig({})).toMatchObject({
       production: false,
-      demo: true,
       host: '127.0.0.1',
       port: 3000,
       publicUrl: 'http://127.0.0.1:3000',
@@ -81,9 +80,9 @@ describe('environment variables', () => {
   })
 
   test('[OPS-04] count as unset if they are empty', () => {
-    expect(
-      readConfig({ PORT: '', HOST: '', DATABASE_URL: '', PUBLIC_URL: '', DESPATCH_DEMO: '', MAIL_FROM: '' }),
-    ).toEqual(readConfig({}))
+    expect(readConfig({ PORT: '', HOST: '', DATABASE_URL: '', PUBLIC_URL: '', MAIL_FROM: '' })).toEqual(
+      readConfig({}),
+    )
   })
 
   test.each([
@@ -111,7 +110,6 @@ describe('environment variables', () => {
       }),
     ).toMatchObject({
       production: true,
-      demo: false,
       host: '::1',
       port: 0,
       data: '/srv/despatch',
@@ -237,7 +235,6 @@ describe('environment variables', () => {
     ],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN is set, but must be at least 16 characters without spaces.'],
     [{ STOP_DELAY: '-1' }, 'STOP_DELAY is "-1", but must be a number of milliseconds up to 60000.'],
-    [{ DESPATCH_DEMO: '1' }, 'DESPATCH_DEMO is "1", but must be "true" or "false".'],
   ])('[OPS-04] %j is reported in one clear line', (env, line) => {
     expect(errorsOf(env)).toEqual([line])
   })
@@ -245,12 +242,5 @@ describe('environment variables', () => {
   test('[OPS-04] are all reported at once if they are invalid', () => {
     const errors = errorsOf({ PORT: 'x', LOG_LEVEL: 'x', TRUST_PROXY: 'x' })
     expect(errors.map((line) => line.split(' ')[0])).toEqual(['PORT', 'LOG_LEVEL', 'TRUST_PROXY'])
-  })
-
-  test('[OPS-04] cannot create demo users, whose password is public, in production', () => {
-    expect(errorsOf({ NODE_ENV: 'production', DESPATCH_DEMO: 'true' })).toEqual([
-      'DESPATCH_DEMO is "true", but demo users have a known password and are never made in production.',
-    ])
-    expect(readConfig({ NODE_ENV: 'production' }).demo).toBe(false)
   })
 })

@@ -94,14 +94,6 @@ const environment = (production: boolean) =>
     STOP_DELAY: variable(milliseconds(60_000).default(production ? 1000 : 0)),
     STOP_TIMEOUT: variable(milliseconds(600_000).default(30_000)),
     TRUST_PROXY: variable(flag.default(false)),
-    DESPATCH_DEMO: variable(
-      flag
-        .refine(
-          (demo) => !(production && demo),
-          'demo users have a known password and are never made in production',
-        )
-        .default(!production),
-    ),
   })
 
 /** Variables whose value must not appear on a screen or in a log. */
@@ -266,7 +258,5 @@ const configOf = (settings: Settings) => {
     stopDelay: settings.STOP_DELAY,
     /** Milliseconds that requests in progress then have to finish. */
     stopTimeout: settings.STOP_TIMEOUT,
-    /** Create the demo companies if there are none, and start the sandbox of outside services. */
-    demo: settings.DESPATCH_DEMO,
   }
 }

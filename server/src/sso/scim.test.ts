@@ -8,7 +8,7 @@ import { openIdentityProvider, providerClient } from '@despatch/sandbox/identity
 import { afterAll, describe, expect, test } from 'vitest'
 import { openSsoBrowser } from '../../test/sso-browser.ts'
 import { openPortalForFile } from '../../test/test-portal.ts'
-import { demoPassword } from '../demo/create-demo-tenants.ts'
+import { demoPassword } from '@despatch/demo/create-demo-tenants.ts'
 
 const portal = await openPortalForFile()
 const provider = await openIdentityProvider()

@@ -19,7 +19,7 @@ import { cookieOf } from '../../test/client.ts'
 import { openSsoBrowser, type SsoBrowser } from '../../test/sso-browser.ts'
 import { addPasskeyOf } from '../../test/passkey-device.ts'
 import { openPortalForFile } from '../../test/test-portal.ts'
-import { demoPassword } from '../demo/create-demo-tenants.ts'
+import { demoPassword } from '@despatch/demo/create-demo-tenants.ts'
 
 const portal = await openPortalForFile()
 const provider = await openIdentityProvider()

@@ -10,8 +10,8 @@ import { copyDatabase, templateOf } from '../../test/template-database.ts'
 import { openInstance } from '../../test/test-portal.ts'
 import { unlimited } from '../../test/unlimited.ts'
 import { authenticate } from '@despatch/contract/auth/auth.ts'
-import { demoPassword } from '../demo/create-demo-tenants.ts'
-import { demoTenants } from '../demo/demo-tenants.ts'
+import { demoPassword } from '@despatch/demo/create-demo-tenants.ts'
+import { demoTenants } from '@despatch/demo/demo-tenants.ts'
 import { readConfig } from '../platform/config.ts'
 import { createPool, withDatabase } from '../platform/database/pool.ts'
 import { startPortal, type Portal } from '../start-portal.ts'
@@ -51,7 +51,6 @@ beforeAll(async () => {
     DATABASE_URL: own.url,
     DATABASE_CONNECTIONS: String(CONNECTIONS),
     DESPATCH_DATA: own.folder,
-    DESPATCH_DEMO: 'false',
     LOG_LEVEL: 'silent',
     SMTP_URL: mail.url,
     STOP_TIMEOUT: '5000',

@@ -3,7 +3,7 @@ import { authenticate } from '@despatch/contract/auth/auth.ts'
 import { databaseList } from '@despatch/contract/tenants/tenants.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { booking, northernBooking } from '../../test/booking.ts'
-import { PostgresProcesses, signal } from '../../test/chaos/postgres-processes.ts'
+import { PostgresProcesses, signal } from '@despatch/resilience/chaos/postgres-processes.ts'
 import { clientOf, logInAt } from '../../test/client.ts'
 import { freePort } from '../../test/free-port.ts'
 import { openMailServer, type MailServer } from '../../test/mail-server.ts'
@@ -13,8 +13,8 @@ import { templateOf } from '../../test/template-database.ts'
 import { createPool, withDatabase } from '../platform/database/pool.ts'
 import type { Pool } from 'pg'
 import { addDatabase } from './control-database.queries.ts'
-import { demoPassword } from '../demo/create-demo-tenants.ts'
-import { demoTenants } from '../demo/demo-tenants.ts'
+import { demoPassword } from '@despatch/demo/create-demo-tenants.ts'
+import { demoTenants } from '@despatch/demo/demo-tenants.ts'
 import { openControlDatabase } from './open-control-database.ts'
 
 let own: OwnPostgres
@@ -61,7 +61,6 @@ beforeAll(async () => {
     PORT: '0',
     DATABASE_URL: own.url,
     DESPATCH_DATA: own.folder,
-    DESPATCH_DEMO: 'false',
     LOG_LEVEL: 'silent',
     SMTP_URL: mail.url,
     STOP_TIMEOUT: '5000',
@@ -158,7 +157,6 @@ test('[OPS-04] /readyz is 503 with the reason until the queues work', async () =
     PORT: String(port),
     DATABASE_URL: own.url,
     DESPATCH_DATA: own.folder,
-    DESPATCH_DEMO: 'false',
     LOG_LEVEL: 'silent',
   })
   const readinessOfStart = async () => {

@@ -9,7 +9,7 @@ import { openOwnPostgres, type OwnPostgres } from '../../test/own-postgres.ts'
 import { needsSession, openPgBouncer, type PgBouncer } from '../../test/pgbouncer.ts'
 import { copyDatabase, templateOf } from '../../test/template-database.ts'
 import { unlimited } from '../../test/unlimited.ts'
-import { demoTenants } from '../demo/demo-tenants.ts'
+import { demoTenants } from '@despatch/demo/demo-tenants.ts'
 import { readConfig } from '../platform/config.ts'
 import { withDatabase } from '../platform/database/pool.ts'
 import { startPortal, type Portal } from '../start-portal.ts'
@@ -46,7 +46,6 @@ beforeAll(async () => {
     DATABASE_URL: pooler.url,
     DATABASE_DIRECT_URL: own.url,
     DESPATCH_DATA: own.folder,
-    DESPATCH_DEMO: 'false',
     LOG_LEVEL: 'silent',
     SMTP_URL: mail.url,
     STOP_TIMEOUT: '5000',

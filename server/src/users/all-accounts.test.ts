@@ -16,7 +16,7 @@ import { hashPassword } from '../auth/passwords.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { bookQuote } from '../quotes/book-quote.ts'
 import { lockQuote } from '../quotes/quotes.queries.ts'
-import { demoPassword } from '../demo/create-demo-tenants.ts'
+import { demoPassword } from '@despatch/demo/create-demo-tenants.ts'
 import { addFirstAdministrator } from './first-administrator.ts'
 import { firstCircuit } from '../tenants/starting-records.ts'
 

@@ -24,7 +24,7 @@ const example = (name: string) =>
   runIn(folder, process.execPath, [`${name}.js`], { DESPATCH: portal.address, KEY: secret })
 
 beforeAll(async () => {
-  await runIn(folder, process.execPath, [repositoryFile('scripts/build-sdk.mjs')])
+  await runIn(folder, process.execPath, [repositoryFile('scripts/build.mjs')])
   await runIn(folder, 'npm', [
     'install',
     `${portal.address}/v1/sdk.tgz`,

@@ -4,7 +4,7 @@ import { appVersion } from '../../src/platform/app-version.ts'
 import { migrate, migrations } from '../../src/platform/database/migrate.ts'
 import { migrateJobs } from '../../src/platform/jobs/migrate-jobs.ts'
 import { rollUpSome } from '../../src/reports/roll-up-days.ts'
-import { seedDemoTenant } from '../../src/demo/seed-tenant.ts'
+import { seedDemoTenant } from '@despatch/demo/seed-tenant.ts'
 import { checkReleased, hashesOf, readReleased, releasedFile, type Released } from './released.ts'
 import { dumpSmallDemo, withEmptyDatabase } from './small-demo.ts'
 

@@ -7,8 +7,8 @@ import { hashPassword } from '../../src/auth/passwords.ts'
 import { appliedVersion } from '../../src/platform/database/migrate.ts'
 import { createPool, withDatabase } from '../../src/platform/database/pool.ts'
 import type { rollUpSome } from '../../src/reports/roll-up-days.ts'
-import { demoPassword } from '../../src/demo/create-demo-tenants.ts'
-import type { seedDemoTenant } from '../../src/demo/seed-tenant.ts'
+import { demoPassword } from '@despatch/demo/create-demo-tenants.ts'
+import type { seedDemoTenant } from '@despatch/demo/seed-tenant.ts'
 import { dumpDatabase } from './dump-database.ts'
 
 /** A company whose dump is small enough for the repository. */

@@ -9,7 +9,7 @@ import { setUpFactor } from '../../../test/authenticator.ts'
 import { cookieOf } from '../../../test/client.ts'
 import { addPasskeyOf, PasskeyDevice } from '../../../test/passkey-device.ts'
 import { openPortalForFile } from '../../../test/test-portal.ts'
-import { demoPassword } from '../../demo/create-demo-tenants.ts'
+import { demoPassword } from '@despatch/demo/create-demo-tenants.ts'
 import { newChallenge } from './challenge.ts'
 import { warningOfOtherHosts } from './passkeys-of-other-hosts.ts'
 

@@ -6,7 +6,7 @@ import type { Call } from '@despatch/contract/wire/call.ts'
 import { cardFormPath } from '@despatch/domain/payments/card-form-page.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestPortal, type TestPortal } from '../../../test/test-portal.ts'
-import { demoPassword } from '../../demo/create-demo-tenants.ts'
+import { demoPassword } from '@despatch/demo/create-demo-tenants.ts'
 import { webhookPath } from '../../payments/webhook-path.ts'
 
 interface SentRequest {

@@ -9,7 +9,7 @@ import { describe, expect, test } from 'vitest'
 import { setUpFactor } from '../../../test/authenticator.ts'
 import { openPortalForFile } from '../../../test/test-portal.ts'
 import { v1ClientOf } from '../../../test/v1-client.ts'
-import { demoPassword } from '../../demo/create-demo-tenants.ts'
+import { demoPassword } from '@despatch/demo/create-demo-tenants.ts'
 
 /**
  * Every call in each state between the password and a session that may do everything. The users are administrators with

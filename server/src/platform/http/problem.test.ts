@@ -6,7 +6,7 @@ import { booking } from '../../../test/booking.ts'
 import { openProxy, type Proxy } from '../../../test/proxy.ts'
 import { openInstance, openPortalForFile, type Instance } from '../../../test/test-portal.ts'
 import { createPool } from '../database/pool.ts'
-import { demoTenants } from '../../demo/demo-tenants.ts'
+import { demoTenants } from '@despatch/demo/demo-tenants.ts'
 
 const portal = await openPortalForFile()
 const { pool } = portal.tenant('metro')

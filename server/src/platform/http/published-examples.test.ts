@@ -1,10 +1,10 @@
 import { apiKeyPost } from '@despatch/contract/auth/api-keys.ts'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, test } from 'vitest'
-import { judgeBy } from '../../../test/fuzz/judge.ts'
-import { publishedCalls, readDescription } from '../../../test/fuzz/published-calls.ts'
-import { requestOf } from '../../../test/fuzz/requests.ts'
-import { sendFuzzRequest } from '../../../test/fuzz/send-request.ts'
+import { judgeBy } from '@despatch/resilience/fuzz/judge.ts'
+import { publishedCalls, readDescription } from '@despatch/resilience/fuzz/published-calls.ts'
+import { requestOf } from '@despatch/resilience/fuzz/requests.ts'
+import { sendFuzzRequest } from '@despatch/resilience/fuzz/send-request.ts'
 import { openPortalForFile } from '../../../test/test-portal.ts'
 
 const portal = await openPortalForFile()

@@ -12,7 +12,7 @@ import { clientOf, logInAt } from '../../../test/client.ts'
 import { openTestPortal } from '../../../test/test-portal.ts'
 import { buildApp } from '../../app.ts'
 import type { Config } from '../config.ts'
-import { demoPassword } from '../../demo/create-demo-tenants.ts'
+import { demoPassword } from '@despatch/demo/create-demo-tenants.ts'
 import { webhookPath } from '../../payments/webhook-path.ts'
 
 interface Line {

@@ -63,7 +63,7 @@ describe('the key', () => {
 })
 
 const startWith = (more: Record<string, string>, data = folder) =>
-  startProcess({ PORT: '0', DATABASE_URL: own.url, DESPATCH_DATA: data, DESPATCH_DEMO: 'false', ...more })
+  startProcess({ PORT: '0', DATABASE_URL: own.url, DESPATCH_DATA: data, ...more })
 const randomKey = () => randomBytes(32).toString('base64')
 
 describe('the key at the start of a portal', () => {

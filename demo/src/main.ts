@@ -1,0 +1,76 @@
+import { pathTo } from '@despatch/contract/wire/linked-pages.ts'
+import { type Config, readConfig } from '@despatch/server/platform/config.ts'
+import {
+  isStopping,
+  openPostgres,
+  publicAddress,
+  runProgram,
+  servePortal,
+  stopAtEnd,
+} from '@despatch/server/run-program.ts'
+import { openControlDatabase } from '@despatch/server/tenants/open-control-database.ts'
+import { createDemoTenants, demoPassword } from './create-demo-tenants.ts'
+import { setUpDemoProviders } from './demo-providers.ts'
+import { type Sandbox, startSandbox } from './sandbox-process.ts'
+
+const SANDBOX_STOP = 5000
+
+await runProgram(async () => {
+  const config = readConfig(process.env)
+  if (config.production)
+    throw new Error('The demo does not start in production: its users have a known password.')
+  const [serverUrl] = await Promise.all([openPostgres(config), import('@despatch/server/start-portal.ts')])
+  await createCompanies(config, serverUrl)
+  const sandbox = config.sandboxUrl === undefined ? await openSandbox(config) : undefined
+  const demo = sandbox ? withSandbox(config, sandbox) : config
+  const portal = await servePortal(demo, serverUrl)
+  if (demo.sandboxUrl !== undefined)
+    await setUpDemoProviders(portal.tenants, demo, demo.sandboxUrl, portal.address)
+  if (isStopping()) return
+  const address = publicAddress(demo, portal)
+  console.log(`Despatch is running at ${address}`)
+  console.log(demoHelp(address, sandbox))
+})
+
+async function createCompanies({ publicUrl }: Config, serverUrl: string): Promise<void> {
+  const control = await openControlDatabase(serverUrl)
+  try {
+    await createDemoTenants(control, serverUrl, publicUrl)
+  } finally {
+    await control.end()
+  }
+}
+
+async function openSandbox({ data }: Config): Promise<Sandbox> {
+  const sandbox = await startSandbox(data)
+  stopAtEnd({ name: 'the sandbox', stop: () => sandbox.stop(), limit: SANDBOX_STOP })
+  return sandbox
+}
+
+function withSandbox(config: Config, sandbox: Sandbox): Config {
+  const services = { ...config.services, osrm: config.services.osrm ?? sandbox.routing }
+  return {
+    ...config,
+    smtpUrl: config.smtpUrl ?? sandbox.smtpUrl,
+    sandboxUrl: sandbox.cards,
+    smsUrl: config.smsUrl ?? sandbox.sms,
+    services,
+  }
+}
+
+const demoHelp = (address: string, sandbox: Sandbox | undefined): string => `
+  Log in to Metro Couriers (${address}${pathTo('login', { database: 'metro' })})
+      or to Northern Despatch (${address}${pathTo('login', { database: 'northern' })})
+  as account, noprice, card, checkout, control, admin or api, with the password ${demoPassword}
+  Public tracking: ${address}${pathTo('track', {})}
+  Programming interface: ${address}/api${sandbox ? sandboxHelp(sandbox) : ''}
+  Ctrl-C stops everything.
+`
+
+function sandboxHelp({ inbox, cards, sms }: Sandbox): string {
+  return `
+  Sent emails: ${inbox}
+  Sent text messages: ${sms}
+  Cards: 4242 4242 4242 4242 is taken, 4000 0000 0000 0002 declined, 4000 0000 0000 3220 asks for 3-D Secure;
+      switches for what may go wrong: ${cards}/switches`
+}

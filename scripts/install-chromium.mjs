@@ -1,3 +1,0 @@
-import { findChromium } from './find-chromium.mjs'
-
-findChromium()
