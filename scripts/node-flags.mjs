@@ -1,5 +1,4 @@
-import { join } from 'node:path'
-import { root } from './root.mjs'
+import { fileURLToPath } from 'node:url'
 
 /**
  * Node options for a quick start and low memory use:
@@ -11,7 +10,8 @@ import { root } from './root.mjs'
  *   only its start needed (see docs/decisions/0196).
  */
 export const nodeFlags = {
-  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'var', 'compile-cache'),
+  NODE_COMPILE_CACHE:
+    process.env.NODE_COMPILE_CACHE ?? fileURLToPath(new URL('../var/compile-cache', import.meta.url)),
   NODE_OPTIONS: ['--max-semi-space-size=16', process.env.NODE_OPTIONS].filter(Boolean).join(' '),
   GLIBC_TUNABLES: process.env.GLIBC_TUNABLES ?? 'glibc.malloc.arena_max=1:glibc.malloc.trim_threshold=131072',
 }

@@ -16,7 +16,7 @@ import { failures, shuffledFailures, type FailureName } from './failures/failure
 import { QUEUE_LIMIT, SERVICE_LIMIT, STOP_TIMEOUT } from './limits.ts'
 import { retryingQuery } from './retrying-query.ts'
 import { PayingClients } from './paying-clients.ts'
-import { PostgresProcesses } from './postgres-processes.ts'
+import { PostgresProcesses } from '@despatch/server/test/postgres-processes.ts'
 import { prepareData } from './prepare-data.ts'
 import { ProviderProcess } from './provider-process.ts'
 import { QueueWatch } from './queue-watch.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { signal } from '../postgres-processes.ts'
+import { signal } from '@despatch/server/test/postgres-processes.ts'
 import type { Failure } from '../world.ts'
 
 const FROZEN = 5000

@@ -1,5 +1,5 @@
 import { retryingQuery } from '../retrying-query.ts'
-import { signal } from '../postgres-processes.ts'
+import { signal } from '@despatch/server/test/postgres-processes.ts'
 import type { Failure } from '../world.ts'
 
 /** If one process dies, PostgreSQL ends all of them and recovers. */

@@ -1,4 +1,4 @@
-import { signal } from '../postgres-processes.ts'
+import { signal } from '@despatch/server/test/postgres-processes.ts'
 import type { Failure } from '../world.ts'
 
 export const killPostmaster: Failure = {

@@ -9,10 +9,8 @@ import {
   docketOfferWithdraw,
 } from '@despatch/contract/drive/offers.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { mishapsInTurn } from '@despatch/resilience/bad-network.ts'
 import { booking } from '../../test/booking.ts'
 import { pairPhone, type DriverPhone } from '../../test/driver-phone.ts'
-import { runShiftStorm } from '@despatch/resilience/shift-storm.ts'
 import { openPortalForFile } from '../../test/test-portal.ts'
 
 const portal = await openPortalForFile()
@@ -29,9 +27,6 @@ const sam = await newDriver('Sam Second')
 const withoutPhone = await newDriver('Pat Phoneless')
 const robins = await pairPhone(portal.visitor, control, robin)
 const sams = await pairPhone(portal.visitor, control, sam)
-
-/** Milliseconds for a busy machine. */
-const LONG = 120_000
 
 let docket: number
 let number: string
@@ -277,32 +272,3 @@ describe('an offer is refused', () => {
     ])
   })
 })
-
-test(
-  '[CTRL-07, TRACK-04, TRACK-07] shifts through a bad network are applied once, or noted or refused, and nothing is missing',
-  async () => {
-    const { network, events, applied, noted, refused, ...counts } = await runShiftStorm({
-      portal: portal.address,
-      visitor: portal.visitor,
-      account,
-      control,
-      drivers: 3,
-      dockets: 10,
-      nextMishap: mishapsInTurn(),
-    })
-    expect(counts).toEqual({
-      delivered: 10,
-      unanswered: 0,
-      missing: 0,
-      doubled: 0,
-      different: 0,
-      givenTwice: 0,
-      deliveredTwice: 0,
-      wrongPhotos: 0,
-    })
-    expect(applied + noted + refused).toBe(events)
-    expect(refused).toBeGreaterThan(0)
-    expect(Object.values(network).every((count) => count > 0)).toBe(true)
-  },
-  LONG,
-)

@@ -1,11 +1,11 @@
 import { apiKeyPost } from '@despatch/contract/auth/api-keys.ts'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, test } from 'vitest'
-import { judgeBy } from '@despatch/resilience/fuzz/judge.ts'
-import { publishedCalls, readDescription } from '@despatch/resilience/fuzz/published-calls.ts'
-import { requestOf } from '@despatch/resilience/fuzz/requests.ts'
-import { sendFuzzRequest } from '@despatch/resilience/fuzz/send-request.ts'
-import { openPortalForFile } from '../../../test/test-portal.ts'
+import { judgeBy } from './judge.ts'
+import { publishedCalls, readDescription } from './published-calls.ts'
+import { requestOf } from './requests.ts'
+import { sendFuzzRequest } from './send-request.ts'
+import { openPortalForFile } from '@despatch/server/test/test-portal.ts'
 
 const portal = await openPortalForFile()
 
