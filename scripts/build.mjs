@@ -104,7 +104,8 @@ function run(command, args, cwd, more = {}) {
 
 /** A hash of the names, sizes and times of all files, which changes when one of them does. */
 function stateOf(sources) {
-  const lines = sources.flatMap((source) => describe(join(root, source))).sort()
+  const lines = sources.flatMap((source) => describe(join(root, source)))
+  lines.sort((one, other) => (one < other ? -1 : 1))
   return createHash('sha256').update(lines.join('\n')).digest('hex')
 }
 

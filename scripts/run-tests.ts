@@ -56,12 +56,14 @@ async function reportStage(name: string, run: () => Promise<StageResult>): Promi
   total.failed += failed
 }
 
-/** Fails if processes with the temporary folder in their command line, such as a PostgreSQL, are still running. */
+/** The processes with the temporary folder in their command line, such as a PostgreSQL. */
+function running(): string[] {
+  const { stdout } = spawnSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' })
+  return (stdout ?? '').split('\n').filter((line) => line.includes(temporary))
+}
+
+/** Fails if processes of the tests are still running, and ends them. */
 async function findLeftovers(): Promise<StageResult> {
-  const running = () => {
-    const { stdout } = spawnSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' })
-    return (stdout ?? '').split('\n').filter((line) => line.includes(temporary))
-  }
   const deadline = Date.now() + ENDING_MS
   while (running().length > 0 && Date.now() < deadline) await pause(100)
   const left = running()

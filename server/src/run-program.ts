@@ -36,13 +36,14 @@ async function stopInTurn(): Promise<boolean> {
   return isClean
 }
 
+/** A signal may come twice: Ctrl-C reaches the portal from the terminal and from npm. */
+const leave = () => void stopAll().then((isClean) => process.exit(isClean ? 0 : 1))
+
 /**
  * Runs the program of this process. A signal, or a failure of the start, stops everything that was started, in reverse
  * order, and ends the process.
  */
 export async function runProgram(start: () => Promise<void>): Promise<void> {
-  // A signal may come twice: Ctrl-C reaches the portal from the terminal and from npm. SIGHUP: the terminal was closed.
-  const leave = () => void stopAll().then((isClean) => process.exit(isClean ? 0 : 1))
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, leave)
   try {
     await start()

@@ -9,8 +9,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 /** The portal with its demo, as `npm start` runs it. */
 export const withDemo = [process.execPath, fileURLToPath(import.meta.resolve('@despatch/demo/main.ts'))]
 
-/** `npm start` without a build. */
-export const withNpm = ['npm', 'start', '--', '--built']
+export const withNpm = ['npm', 'start']
 
 /** In a terminal, which is closed when the child is killed. */
 export const inTerminal = ['script', '--quiet', '--command', `${process.execPath} ${main}`, '/dev/null']
