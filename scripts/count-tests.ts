@@ -20,35 +20,45 @@ interface PlaywrightReport {
   errors: unknown[]
 }
 
+interface Numbers {
+  passed: number
+  failed: number
+  skipped: number
+}
+
 /** Counts the report of vitest's JSON reporter. Skipped tests and files that do not load count as failed. */
-export const countVitest = (file: string, exitCode: number | string): Counted =>
-  count<VitestReport>(file, exitCode, (report) => {
-    const brokenFiles = report.testResults.filter(
-      (result) =>
-        result.status === 'failed' && result.assertionResults.every(({ status }) => status !== 'failed'),
-    )
-    return {
-      passed: report.numPassedTests,
-      failed: report.numFailedTests + brokenFiles.length,
-      skipped: report.numPendingTests + report.numTodoTests,
-    }
+export function countVitest(file: string, exitCode: number | string): Counted {
+  const report = readReport(file) as VitestReport | undefined
+  if (report === undefined) return noReport
+  const brokenFiles = report.testResults.filter(
+    (result) =>
+      result.status === 'failed' && result.assertionResults.every(({ status }) => status !== 'failed'),
+  )
+  return resultOf(exitCode, {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + brokenFiles.length,
+    skipped: report.numPendingTests + report.numTodoTests,
   })
+}
 
 /** Counts the report of Playwright's JSON reporter. Tests that pass only on a retry count as failed. */
-export const countPlaywright = (file: string, exitCode: number | string): Counted =>
-  count<PlaywrightReport>(file, exitCode, ({ stats, errors }) => ({
+export function countPlaywright(file: string, exitCode: number | string): Counted {
+  const report = readReport(file) as PlaywrightReport | undefined
+  if (report === undefined) return noReport
+  const { stats, errors } = report
+  return resultOf(exitCode, {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
-  }))
+  })
+}
 
-function count<Report>(
-  file: string,
-  exitCode: number | string,
-  numbers: (report: Report) => { passed: number; failed: number; skipped: number },
-): Counted {
-  if (!existsSync(file)) return { passed: 0, failed: 1, remark: 'the test runner wrote no report' }
-  const { passed, failed, skipped } = numbers(JSON.parse(readFileSync(file, 'utf8')) as Report)
+const noReport: Counted = { passed: 0, failed: 1, remark: 'the test runner wrote no report' }
+
+const readReport = (file: string): unknown =>
+  existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+
+function resultOf(exitCode: number | string, { passed, failed, skipped }: Numbers): Counted {
   if (skipped > 0)
     return { passed, failed: failed + skipped, remark: `${skipped} skipped; skipped tests count as failed` }
   if (failed > 0) return { passed, failed, remark: '' }
