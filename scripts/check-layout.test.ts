@@ -186,19 +186,6 @@ describe('names and lengths', () => {
       'web/src/app/DocketList.tsx:1 DocketList.tsx is not in kebab-case',
     ])
   })
-
-  test('limits files to 300 lines, except tests, migrations and generated files', () => {
-    const long = 'x\n'.repeat(301)
-    expect(
-      errorsOf({
-        'web/src/app/long.ts': long,
-        'web/src/app/just.ts': 'x\n'.repeat(300),
-        'web/src/app/long.test.ts': long,
-        'web/src/app/routes.gen.ts': long,
-        'server/src/migrations/0001-start.sql': long,
-      }),
-    ).toEqual(['web/src/app/long.ts:301 301 lines; the limit is 300'])
-  })
 })
 
 describe('import cycles', () => {

@@ -1,5 +1,3 @@
-import { ssoNeedingProof } from './rights-of-sso.ts'
-
 /** Tables like those of rights-of-calls.ts: written by hand, and compared with the contract by tests. */
 
 /** Calls that remain possible with an expired password (AUTH-04). */
@@ -30,7 +28,13 @@ export const needingProof: readonly string[] = [
   'user/session/end-others',
   'user/factor/begin',
   'user/factor/reset',
-  ...ssoNeedingProof,
+  'sso/connection/post',
+  'sso/connection/test',
+  'sso/connection/delete',
+  'sso/scim/post',
+  'sso/scim/delete',
+  'sso/user/post',
+  'sso/user/delete',
   'user/passkey/begin',
   'user/passkey/delete',
   'payment/provider/post',

@@ -1,7 +1,7 @@
 import { checkFileCircles } from './circles.ts'
 import { checkFeatureOrder } from './feature-order.ts'
 import { checkDocs, checkImportDirections, type Declared } from './import-directions.ts'
-import { checkLengths, checkNames } from './names.ts'
+import { checkNames } from './names.ts'
 import { checkOutgoingCalls } from './outgoing-calls.ts'
 import type { LayoutError, SourceFile } from './source-tree.ts'
 
@@ -12,7 +12,6 @@ export function checkTree(files: SourceFile[], declared: Declared): LayoutError[
     ...checkDocs(files),
     ...checkOutgoingCalls(files),
     ...checkNames(files),
-    ...checkLengths(files),
     ...checkFileCircles(files),
     ...checkFeatureOrder(files),
   ]

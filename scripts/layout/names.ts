@@ -1,10 +1,9 @@
 import { FEATURES, GROUND, ROOF } from './feature-order.ts'
-import { isTest, type LayoutError, type SourceFile } from './source-tree.ts'
+import { type LayoutError, type SourceFile } from './source-tree.ts'
 
 const KEBAB_WITH_ROLES = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
 const VAGUE_WORDS = /(^|[-.])(utils?|helpers?|misc|managers?|controllers?)([-.]|$)/
 const VAGUE_NAMES = new Set(['common', 'services'])
-const LONGEST = 300
 
 /** Folders that are not in the list of features, and vague file names. */
 export function checkNames(files: SourceFile[]): LayoutError[] {
@@ -30,18 +29,4 @@ export function checkNames(files: SourceFile[]): LayoutError[] {
   })
 }
 
-/** Files that are too long for one idea. */
-export function checkLengths(files: SourceFile[]): LayoutError[] {
-  return files
-    .filter(({ path, lines }) => lines > LONGEST && !mayBeLong(path))
-    .map(({ path, lines }) => ({
-      path,
-      line: LONGEST + 1,
-      message: `${lines} lines; the limit is ${LONGEST}`,
-    }))
-}
-
 const isVague = (name: string) => VAGUE_WORDS.test(name) || VAGUE_NAMES.has(name.split('.')[0] ?? name)
-
-const mayBeLong = (path: string) =>
-  isTest(path) || path.includes('/migrations/') || path.endsWith('.sql') || /\.gen\.tsx?$/.test(path)

@@ -21,7 +21,7 @@ export const TIERS = [
 export type Tier = (typeof TIERS)[number]
 
 /** One file of the repository. Paths are relative to the root. `httpCalls` are the lines that call `fetch`. */
-export type SourceFile = { path: string; tier: Tier; lines: number; imports: Import[]; httpCalls: number[] }
+export type SourceFile = { path: string; tier: Tier; imports: Import[]; httpCalls: number[] }
 
 /** A layout error. */
 export type LayoutError = { path: string; line: number; message: string }
@@ -33,10 +33,9 @@ const PASSED_OVER = new Set(['node_modules', 'dist', 'var', 'test-results', 'pla
 export function sourceFile(path: string, text: string): SourceFile {
   const tier = tierOf(path)
   if (tier === undefined) throw new Error(`${path} does not belong to a tier.`)
-  const lines = text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
   const isCode = /\.(ts|tsx|mjs)$/.test(path)
   const imports = isCode ? readImports(text) : []
-  return { path, tier, lines, imports, httpCalls: isCode ? readHttpCalls(text) : [] }
+  return { path, tier, imports, httpCalls: isCode ? readHttpCalls(text) : [] }
 }
 
 /** All files of all tiers. */
