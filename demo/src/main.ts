@@ -58,7 +58,8 @@ function withSandbox(config: Config, sandbox: Sandbox): Config {
   }
 }
 
-const demoHelp = (address: string, sandbox: Sandbox | undefined): string => `
+function demoHelp(address: string, sandbox: Sandbox | undefined): string {
+  return `
   Log in to Metro Couriers (${address}${pathTo('login', { database: 'metro' })})
       or to Northern Despatch (${address}${pathTo('login', { database: 'northern' })})
   as account, noprice, card, checkout, control, admin or api, with the password ${demoPassword}
@@ -66,6 +67,7 @@ const demoHelp = (address: string, sandbox: Sandbox | undefined): string => `
   Programming interface: ${address}/api${sandbox ? sandboxHelp(sandbox) : ''}
   Ctrl-C stops everything.
 `
+}
 
 function sandboxHelp({ inbox, cards, sms }: Sandbox): string {
   return `
