@@ -11,6 +11,7 @@ export const fuelSurcharge: RecordKind = {
   prefix: 'fuel',
   key: { field: 'fuel_id', given: false },
   title: 'fuel_from',
+  namedBy: `to_char(r.fuel_from, 'DD/MM/YYYY')`,
   fields: {
     fuel_from: {
       kind: 'date',

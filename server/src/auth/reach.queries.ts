@@ -2,14 +2,14 @@ import { rightsOf, type RightFlags } from '@despatch/domain/users/rights.ts'
 import type { Flag } from '@despatch/domain/fields/flag.ts'
 import { firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import { accountsOf } from './accounts.sql.ts'
-import { userColumns } from './user-columns.sql.ts'
+import { rightColumns } from './user-columns.sql.ts'
 import type { UserScope } from '../platform/session.ts'
 
 const selectReach = statement<
   RightFlags & Pick<UserScope, 'accounts' | 'circuits'> & { ausr_all_accounts: Flag }
 >(
   'reach-of-user',
-  `select ${userColumns},
+  `select ${rightColumns},
      ${accountsOf('u')} accounts,
      coalesce((select json_agg(json_build_object('cir_circ_code', cir_circ_code) order by cir_circ_code)
        from user_circuit c where c.ausr_id = u.ausr_id), '[]') circuits

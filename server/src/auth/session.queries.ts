@@ -3,7 +3,7 @@ import type { SessionLifetimes } from '@despatch/domain/settings/session-lifetim
 import { rightFlags, type RightFlags } from '@despatch/domain/users/rights.ts'
 import { execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import { accountsOf } from './accounts.sql.ts'
-import { userColumns } from './user-columns.sql.ts'
+import { rightColumns, userColumns } from './user-columns.sql.ts'
 import type { Session } from '../platform/session.ts'
 
 type SessionRow = Session['user'] &
@@ -32,7 +32,7 @@ type SessionRow = Session['user'] &
 
 /** The user of a session or a key, with their scope; `from` selects the user and the expiry. */
 const selectUserOf = (columns: string, from: string) => `
-  select ${userColumns}, coalesce(bu.bu_name, '') unit, ${columns},
+  select ${userColumns}, ${rightColumns}, u.ausr_password_expired, coalesce(bu.bu_name, '') unit, ${columns},
      ${accountsOf('u')} accounts,
      coalesce((select json_agg(json_build_object('cir_circ_code', cir_circ_code, 'acia_update', acia_update,
        'acia_refresh', acia_refresh) order by cir_circ_code) from user_circuit c where c.ausr_id = u.ausr_id), '[]') circuits

@@ -16,18 +16,16 @@ const fields = [
   'ausr_accountaddress',
 ] as const satisfies readonly (keyof Session['user'])[]
 
+const ofUser = (columns: readonly string[]) => columns.map((column) => `u.${column}`).join(', ')
+
 /**
- * The columns of the user `u` with their rights and their scope. They are listed because a statement with `u.*` that is already
- * prepared fails when a migration adds a column.
+ * The columns of the user `u`. They are listed because a statement with `u.*` that is already prepared fails when a migration
+ * adds a column.
  */
-export const userColumns = [
-  ...fields,
-  'ausr_password_expired',
-  'ausr_all_accounts',
-  ...rights.map(({ flag }) => flag),
-]
-  .map((column) => `u.${column}`)
-  .join(', ')
+export const userColumns = ofUser(fields)
+
+/** The columns with the rights of the user `u`, and whether these include every account. */
+export const rightColumns = ofUser(['ausr_all_accounts', ...rights.map(({ flag }) => flag)])
 
 /** The user of a row that was read with `userColumns`. */
 export const userOf = (row: Session['user']): Session['user'] => ({

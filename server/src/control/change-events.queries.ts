@@ -9,7 +9,7 @@ const selectLast = statement<{
   type: LastEntry['type']
   restorable: boolean
   recorded: string
-  before: DocketBefore
+  before: DocketBefore | null
   paid: boolean
   now: string
 }>(

@@ -61,7 +61,10 @@ const boundsOf = ({ accounts, before, limit, from, until }: FilteredQuery) => [
 /** The dockets in the period, newest first. */
 async function findByDate(db: Queryable, query: FilteredQuery): Promise<Found[]> {
   const { write, values } = parametersFrom(7)
-  const sql = statement<Found>(named('dockets-by-date', query), newest(query, write, '$3 + 1'))
+  const sql = statement<Found & { dck_created: string }>(
+    named('dockets-by-date', query),
+    newest(query, write, '$3 + 1'),
+  )
   return await allRows(db, sql, [...boundsOf(query), sideOf(query), ...values])
 }
 

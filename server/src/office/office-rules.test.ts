@@ -260,6 +260,11 @@ describe('the choices of a field', () => {
     await setRetired('businessunit', 3, 'T')
     expect(await choiceLabels({ to: 'businessunit' })).not.toContain('Night trunk')
   })
+
+  test('[SYS-04] are days of fuel surcharges, which are found by their day', async () => {
+    await admin.call(officeCalls.fuelsurcharge.post, { fuel_from: '2031-02-03', fuel_percent: 5 })
+    expect(await choiceLabels({ to: 'fuelsurcharge', search: '2031' })).toEqual(['03/02/2031'])
+  })
 })
 
 describe('the VAT rates to choose from', () => {

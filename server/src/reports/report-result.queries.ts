@@ -36,7 +36,7 @@ const sums = (columns: readonly ReportColumn[]) => columns.filter(isSummed).map(
 type Head = Omit<ReportResult, 'slices'>
 
 /** The first row is the head, all others are slices. */
-type AnsweredRow = Head & { slice: Slice | null }
+type AnsweredRow = Head & { number: number; slice: Slice | null }
 
 /**
  * Rows, totals and points in one statement, so that they are consistent. Up to 50,000 rows are returned in slices,

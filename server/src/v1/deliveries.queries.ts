@@ -25,7 +25,7 @@ export interface DeliveryRow extends Omit<DocketDraft, 'dck_serv_type'> {
   status: string
   created: string
   changed: string
-  dck_miles: string
+  dck_miles: number
   dck_mop: MethodOfPayment
   cust_total_price: Flag
   price: Pick<Pricing, 'net' | 'netvat' | 'total' | 'currency' | 'lines'>

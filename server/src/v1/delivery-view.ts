@@ -97,7 +97,7 @@ export function deliveryView(
     ],
     notes: row.dck_note,
     wait_and_return: row.dck_wandr === 'T',
-    miles: Number(row.dck_miles),
+    miles: row.dck_miles,
     price: seesDocketPrice(session, row) ? { net, vat: netvat, total, currency, lines } : null,
     tracking_url: `${publicUrlOf(config, tenant.name)}${pathTo('track', { tracking_ref: row.dck_tracking })}`,
     created_at: isoInLondon(row.created),

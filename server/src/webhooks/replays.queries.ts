@@ -38,7 +38,7 @@ const countWaiting = statement<{ waiting: number }>(
 export const waitingOfReplay = async (db: Queryable, hrep_id: number) =>
   (await firstRow(db, countWaiting, [hrep_id]))?.waiting ?? 0
 
-const selectEvents = statement<{ ev_row: string }>(
+const selectEvents = statement<{ ev_row: number }>(
   'events-to-replay',
   `select ev_row from event, webhook_replay
    where hrep_id = $1 and ev_cust_id = $2 and ev_at < hrep_to
@@ -51,7 +51,7 @@ export const eventsToReplay = async (
   db: Queryable,
   { hrep_id, hook_cust_id }: Pick<Replay, 'hrep_id' | 'hook_cust_id'>,
   limit: number,
-): Promise<string[]> =>
+): Promise<number[]> =>
   (await allRows(db, selectEvents, [hrep_id, hook_cust_id, limit])).map(({ ev_row }) => ev_row)
 
 const queueBatch = statement<never>(
@@ -73,7 +73,7 @@ const queueBatch = statement<never>(
 )
 
 /** Queues these events, each at its time. */
-export const queueEvents = (tx: Transaction, hrep_id: number, rows: readonly string[]) =>
+export const queueEvents = (tx: Transaction, hrep_id: number, rows: readonly number[]) =>
   execute(tx, queueBatch, [hrep_id, rows])
 
 const updateState = statement<never>(

@@ -27,7 +27,7 @@ export function findAlike(
     kind.fields[field]?.kind === 'reference' || values[field] !== undefined
   const sameName = unique
     ? [
-        `lower(${unique.field}) = lower(${value(unique.field)})`,
+        `lower(${unique.field}::text) = lower(${value(unique.field)})`,
         ...(unique.of ?? [])
           .filter(isCompared)
           .map((field) => `${field} is not distinct from ${value(field)}`),
@@ -41,7 +41,7 @@ export function findAlike(
     db,
     statement<ExistingRecord>(
       `starter-alike-${kind.name}`,
-      `select ${key.field} "key", ${title} title, ${retiredOf(kind)} retired from ${table}
+      `select ${key.field} "key", ${title}::text title, ${retiredOf(kind)} retired from ${table}
        where ${where} order by ${order} limit 1`,
     ),
     given,
