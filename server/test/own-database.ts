@@ -10,11 +10,11 @@ export interface OwnDatabase {
   drop: () => Promise<void>
 }
 
-/** An empty database for one test. */
-export async function openOwnDatabase(): Promise<OwnDatabase> {
+/** A database for one test: empty, or a copy of a template. */
+export async function openOwnDatabase(template = 'template0'): Promise<OwnDatabase> {
   const server = createPool(inject('postgresUrl'), { max: 1 })
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await copyDatabase(server, name, 'template0')
+  await copyDatabase(server, name, template)
   const connection = withDatabase(inject('postgresUrl'), name)
   const pool = createPool(connection, { max: 4 })
   return {
