@@ -23,8 +23,8 @@ const root = join(import.meta.dirname, '..')
 const LONGEST_START = 120_000
 
 /** The environment of this Node process. */
-const { PATH, NODE_COMPILE_CACHE, NODE_OPTIONS, GLIBC_TUNABLES } = process.env
-const ourNode = { PATH, NODE_COMPILE_CACHE, NODE_OPTIONS, GLIBC_TUNABLES }
+const { PATH, NODE_COMPILE_CACHE, NODE_OPTIONS } = process.env
+const ourNode = { PATH, NODE_COMPILE_CACHE, NODE_OPTIONS }
 
 /**
  * Starts the portal as in production, with its log in a file. `imports` are loaded into its process first, and `settings`

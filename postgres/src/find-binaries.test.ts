@@ -3,12 +3,10 @@ import { binaryEnvironment } from './find-binaries.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
-test('[OPS-02] PostgreSQL has the environment of the portal without its memory settings and without PG variables', () => {
-  vi.stubEnv('GLIBC_TUNABLES', 'glibc.malloc.arena_max=1')
+test('[OPS-02] PostgreSQL has the environment of the portal without PG variables', () => {
   vi.stubEnv('PGOPTIONS', '-c fsync=off')
   vi.stubEnv('TZ', 'Europe/London')
   const environment = binaryEnvironment('/native')
   expect(environment).toMatchObject({ TZ: 'Europe/London', LC_ALL: 'C' })
-  expect(environment).not.toHaveProperty('GLIBC_TUNABLES')
   expect(environment).not.toHaveProperty('PGOPTIONS')
 })

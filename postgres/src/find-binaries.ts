@@ -27,14 +27,9 @@ export function executable(native: string, name: 'initdb' | 'pg_ctl' | 'postgres
   return join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
 }
 
-/**
- * The environment of PostgreSQL's executables. Without PG variables, which would change their defaults, and without the
- * memory settings of the portal, which were not measured with PostgreSQL.
- */
+/** The environment of PostgreSQL's executables, without PG variables, which would change their defaults. */
 export function binaryEnvironment(native: string): NodeJS.ProcessEnv {
-  const ours = Object.entries(process.env).filter(
-    ([name]) => !name.startsWith('PG') && name !== 'GLIBC_TUNABLES',
-  )
+  const ours = Object.entries(process.env).filter(([name]) => !name.startsWith('PG'))
   const variable = process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH'
   return { ...Object.fromEntries(ours), LC_ALL: 'C', [variable]: join(native, 'lib') }
 }

@@ -60,7 +60,7 @@ export async function beginFactor(tx: Transaction, { tenant, config }: Place, se
     refuse('FACTOR_EXISTS')
   await note(tx, session, 'begin-factor')
   const address = totpAddress(secret, { company: tenant.theme.name, username: ausr_logon })
-  return { secret, address, qr: await qrPath(address) }
+  return { secret, address, qr: qrPath(address) }
 }
 
 /**

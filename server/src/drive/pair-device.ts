@@ -48,7 +48,7 @@ export async function inviteDevice(
   )
   const pairing_code = shownPairingCode(tenant.name, code)
   const pairing_url = `${publicUrlOf(config, tenant.name)}/drive#pair=${pairing_code}`
-  return { pairing_code, pairing_url, expires, qr: await qrPath(pairing_url) }
+  return { pairing_code, pairing_url, expires, qr: qrPath(pairing_url) }
 }
 
 const newCode = (): string =>

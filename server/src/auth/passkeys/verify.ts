@@ -1,16 +1,7 @@
 import { passkeyAlgorithms } from '@despatch/domain/auth/passkeys.ts'
+import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
+import { decodeAttestationObject, decodeClientDataJSON, isoBase64URL } from '@simplewebauthn/server/helpers'
 import type { RelyingParty } from './relying-party.ts'
-
-/** The library of passkeys. Loaded at the first passkey, because it needs several megabytes of memory. */
-async function webAuthn() {
-  const [server, helpers] = await Promise.all([
-    import('@simplewebauthn/server'),
-    import('@simplewebauthn/server/helpers'),
-  ])
-  return { ...server, ...helpers }
-}
-
-type WebAuthn = Awaited<ReturnType<typeof webAuthn>>
 
 interface Expected {
   party: RelyingParty
@@ -41,9 +32,8 @@ export async function verifySigned(
   key: Buffer,
   { id, client_data, authenticator_data, signature }: Signed,
 ): Promise<Verified | undefined> {
-  const library = await webAuthn()
   return await unlessInvalid(async () => {
-    const { verified, authenticationInfo } = await library.verifyAuthenticationResponse({
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: {
         id,
         rawId: id,
@@ -58,7 +48,7 @@ export async function verifySigned(
       credential: { id, publicKey: new Uint8Array(key), counter: 0 },
     })
     return verified
-      ? { challenge: challengeIn(library, client_data), counter: authenticationInfo.newCounter }
+      ? { challenge: challengeIn(client_data), counter: authenticationInfo.newCounter }
       : undefined
   })
 }
@@ -81,10 +71,9 @@ export async function verifyNew(
   { party, isChallenge }: Expected,
   { id, client_data, attestation }: Attested,
 ): Promise<VerifiedPasskey | undefined> {
-  const library = await webAuthn()
   return await unlessInvalid(async () => {
-    if (!isUncertified(library, attestation)) return undefined
-    const { verified, registrationInfo } = await library.verifyRegistrationResponse({
+    if (!isUncertified(attestation)) return undefined
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: {
         id,
         rawId: id,
@@ -100,7 +89,7 @@ export async function verifyNew(
     })
     if (!verified || registrationInfo.credential.id !== id) return undefined
     return {
-      challenge: challengeIn(library, client_data),
+      challenge: challengeIn(client_data),
       credential: id,
       key: registrationInfo.credential.publicKey,
       counter: registrationInfo.credential.counter,
@@ -110,7 +99,7 @@ export async function verifyNew(
 }
 
 /** The signed challenge. Throws if the signed page was within a frame of another website. */
-function challengeIn({ decodeClientDataJSON }: WebAuthn, client_data: string): string {
+function challengeIn(client_data: string): string {
   const { challenge, crossOrigin } = decodeClientDataJSON(client_data)
   if (crossOrigin === true) throw new Error('Signed in a frame of another website')
   return challenge
@@ -120,7 +109,7 @@ function challengeIn({ decodeClientDataJSON }: WebAuthn, client_data: string): s
  * Whether a new passkey comes without certificates of its maker, as we ask for. The library would read their revocation lists
  * from addresses that the certificates name.
  */
-function isUncertified({ decodeAttestationObject, isoBase64URL }: WebAuthn, attestation: string): boolean {
+function isUncertified(attestation: string): boolean {
   const decoded = decodeAttestationObject(isoBase64URL.toBuffer(attestation))
   const format = decoded.get('fmt')
   return format === 'none' || (format === 'packed' && decoded.get('attStmt').get('x5c') === undefined)

@@ -5,7 +5,7 @@ import { readWebhook } from './read-webhook.ts'
 
 export const checkout: ProviderIntegration = {
   async connect(link) {
-    // Its library takes megabytes of memory, so it is only loaded when used.
+    // Its library is large, so it is imported with the first payment, for a quicker start.
     const { checkoutProvider } = await import('./checkout-provider.ts')
     return checkoutProvider(link)
   },

@@ -1,7 +1,5 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { promisify } from 'node:util'
-import { createGunzip, gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { inWorker, type FileOwner } from '../workers/make-in-worker.ts'
 import type { descriptionStream, pageStream, v1DescriptionStream } from './reference-texts.ts'
@@ -30,29 +28,22 @@ export async function prepareReference(): Promise<void> {
  */
 export function serveReference(app: FastifyInstance): void {
   app.get('/api/openapi.json', async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(unpacked(await description())),
+    reply.type('application/json; charset=utf-8').send(await description()),
   )
   app.get('/v1/openapi.json', async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(unpacked(await v1Description())),
+    reply.type('application/json; charset=utf-8').send(await v1Description()),
   )
-  app.get('/api', async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(unpacked(await page())),
-  )
+  app.get('/api', async (_request, reply) => reply.type('text/html; charset=utf-8').send(await page()))
 }
 
-/** Caches what a worker generates when it is first needed, compressed: it is 8 MB of text. A failure is not cached. */
+/** Caches what a worker generates when it is first needed. A failure is not cached. */
 function generatedOnce(make: (owner: FileOwner) => Promise<Readable>): () => Promise<Buffer> {
   let generated: Promise<Buffer> | undefined
   return () =>
     (generated ??= make(null)
       .then(buffer)
-      .then(compress)
       .catch((failure: unknown) => {
         generated = undefined
         throw failure
       }))
 }
-
-const compress = promisify<Buffer, Buffer>(gzip)
-
-const unpacked = (compressed: Buffer): Readable => Readable.from([compressed]).pipe(createGunzip())

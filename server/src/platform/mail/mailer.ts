@@ -44,7 +44,7 @@ const automatic = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppres
 /** The address of a sender such as 'Despatch <no-reply@despatch.example>'. */
 const addressIn = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from
 
-/** Imported with the first email: the library loads Node's fetch, and both use nearly 20 MB of memory. */
+/** Imported with the first email, for a quicker start. */
 async function openTransport(url: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer')
   return createTransport({

@@ -1,9 +1,6 @@
-import type { IncomingMessage } from 'node:http'
+import { Agent as PlainAgent, request as plainRequest, type IncomingMessage } from 'node:http'
 import { Agent, request as secureRequest } from 'node:https'
 import { PublicAgent } from './public-agent.ts'
-
-// An import would load everything that node:http uses, including Node's fetch: 12 MB of memory.
-const { Agent: PlainAgent, request: plainRequest } = process.getBuiltinModule('node:http')
 
 /**
  * Where a request may go. `public`: only to public addresses by https, for addresses that a company can set. `any`:

@@ -1,9 +1,7 @@
-/**
- * A QR code as the path of a square SVG, one unit per module. Areas inside others are light (fill rule even-odd). The library is loaded
- * at the first code: it needs several megabytes of memory, and few companies use the pages that show codes.
- */
-export async function qrPath(text: string): Promise<{ size: number; path: string }> {
-  const { qrCode } = await import('./symbols.ts')
+import { qrCode } from './symbols.ts'
+
+/** A QR code as the path of a square SVG, one unit per module. Areas inside others are light (fill rule even-odd). */
+export function qrPath(text: string): { size: number; path: string } {
   const { width, outlines } = qrCode(text)
   return {
     size: width,
