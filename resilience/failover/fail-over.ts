@@ -90,7 +90,7 @@ export async function failOver({ template, data, lag, synchronous }: Options): P
   const postgres = await startReplicated(template, data, { lag, synchronous })
   const portal = startProcess({
     PORT: '0',
-    DATABASE_URL: postgres.bothHosts,
+    DATABASE_URL: postgres.address,
     DESPATCH_DATA: data,
   })
   try {

@@ -14,8 +14,8 @@ const CONNECT_LIMIT = 60_000
 
 /** A primary and a streaming replica of it. */
 export interface ReplicatedPostgres {
-  /** The address of both hosts, of which the portal finds the one that accepts writes. */
-  bothHosts: string
+  /** The address of a proxy in front of the server that accepts writes. */
+  address: string
   replicaUrl: string
   /** The machine of the primary is lost: all its processes, and what it has sent but the replica has not received. */
   losePrimary: () => Promise<void>
@@ -41,9 +41,9 @@ export async function startReplicated(
   }
   await waitForStandby(server, synchronous ? 'sync' : 'async')
   await server.end()
-  const { username, password, host } = new URL(standby.url)
+  const proxy = await openProxy(primary.url)
   return {
-    bothHosts: `postgres://${username}:${password}@${host},${new URL(primary.url).host}/postgres`,
+    address: proxy.connection,
     replicaUrl: standby.url,
     losePrimary: async () => {
       const processes = await new PostgresProcesses(data).all()
@@ -53,8 +53,12 @@ export async function startReplicated(
       for (const pid of processes) signal(pid, 'SIGKILL')
       await cut
     },
-    promote: standby.promote,
+    promote: async () => {
+      await standby.promote()
+      proxy.moveTo(standby.url)
+    },
     stop: async () => {
+      await proxy.close()
       await standby.stop()
       await primary.stop()
     },

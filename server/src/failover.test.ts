@@ -1,4 +1,5 @@
 import { docketExport, docketList, docketPost } from '@despatch/contract/dockets/dockets.ts'
+import { reportFile, reportRun } from '@despatch/contract/reports/report-runs.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { startEmbeddedPostgres, findPostgres, type EmbeddedPostgres } from '@despatch/postgres'
 import { randomUUID } from 'node:crypto'
@@ -9,6 +10,7 @@ import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { booking } from '../test/booking.ts'
 import { logInAt, textOf, type Client } from '../test/client.ts'
 import { copyData } from '../test/own-postgres.ts'
+import { openProxy, type Proxy } from '../test/proxy.ts'
 import { openStandby, type Standby } from '../test/standby.ts'
 import { copyDatabase, templateOf } from '../test/template-database.ts'
 import { unlimited } from '../test/unlimited.ts'
@@ -31,12 +33,10 @@ let folder: string
 let dataDir: string
 let primary: EmbeddedPostgres
 let standby: Standby
+/** In front of the server that accepts writes. */
+let proxy: Proxy
 let portal: Portal
 let account: Client
-
-/** The address of libpq with both hosts, the replica first. */
-const bothHosts = (one: string, other: string) =>
-  `postgres://postgres:${new URL(one).password}@${new URL(other).host},${new URL(one).host}/postgres?target_session_attrs=read-write`
 
 /** Runs SQL in the company's database on one of the servers. */
 async function onServer(url: string, sql: string): Promise<Record<string, unknown>[]> {
@@ -68,9 +68,10 @@ beforeAll(async () => {
   }
   await vi.waitFor(synchronous, { timeout: 30_000 })
   await control.end()
+  proxy = await openProxy(primary.url)
   const config = readConfig({
     PORT: '0',
-    DATABASE_URL: bothHosts(primary.url, standby.url),
+    DATABASE_URL: proxy.connection,
     DATABASE_REPLICA_URL: standby.url,
     DESPATCH_DATA: folder,
     LOG_LEVEL: 'silent',
@@ -82,44 +83,57 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await portal.stop()
+  await proxy.close()
   await standby.stop()
   await primary.stop()
   await rm(folder, { recursive: true, force: true })
 })
-
-/** Whether the portal's reads run on the replica. */
-const readsFromReplica = () =>
-  portal.tenants
-    .get('metro')
-    .read(async (db) => (await db.query('select pg_is_in_recovery() as replica')).rows[0]?.replica)
 
 const book = async () => (await account.call(docketPost, booking())).docket.dck_docket
 
 const listed = async () =>
   (await account.call(docketList, { limit: 5 })).rows.map(({ dck_docket }) => dck_docket)
 
-test('[OPS-02, LIST-01] lists are read from a replica, and show every booking that was made before', async () => {
-  expect(await readsFromReplica()).toBe(true)
-  for (let made = 0; made < 5; made += 1) {
-    const number = await book()
-    expect(await listed()).toContain(number)
-  }
-  const [row] = await onServer(
-    standby.url,
-    `select count(*)::int from pg_stat_activity where application_name = 'despatch' and query like '%docket%'
-       and pid <> pg_backend_pid()`,
-  )
-  expect(row?.count).toBeGreaterThan(0)
+const today = { Filename: 'bookings-by-day', Database: 'metro' } as const
+
+/** The total of today's bookings in a report, and the time until which its source had every change. */
+async function report() {
+  const { totals, columns, asOf } = await account.call(reportRun, today)
+  return { bookings: totals[columns.findIndex(({ id }) => id === 'bookings')], asOf }
+}
+
+const nameOf = ({ headers }: { headers: Headers }) => headers.get('content-disposition') ?? ''
+
+const asOfInName = /-as-of-\d{4}-\d\d-\d\d-\d{4}\./
+
+test('[OPS-02, LIST-01, REP-02] reports and exports of a delayed replica state its delay, and lists show every booking', async () => {
+  const before = await report()
+  await onServer(standby.url, 'select pg_wal_replay_pause()')
+  const pausedAt = Date.now()
+  const number = await book()
+  expect(await listed()).toContain(number)
+  const delayed = await report()
+  expect(delayed.bookings).toBe(before.bookings)
+  expect(Date.parse(delayed.asOf ?? '')).toBeLessThanOrEqual(pausedAt)
+  expect(nameOf(await account.send(reportFile, { ...today, format: 'csv' }))).toMatch(asOfInName)
+  const exported = await account.send(docketExport, { search: number })
+  expect(nameOf(exported)).toMatch(asOfInName)
+  expect(textOf(exported)).not.toContain(number)
+  await onServer(standby.url, 'select pg_wal_replay_resume()')
+  await expect
+    .poll(async () => textOf(await account.send(docketExport, { search: number })), { timeout: 30_000 })
+    .toContain(number)
 })
 
-test('[OPS-02, LIST-01] lists are read from the primary while the replica is behind, and exports too', async () => {
-  await onServer(standby.url, 'select pg_wal_replay_pause()')
-  const number = await book()
-  expect(await readsFromReplica()).toBe(false)
-  expect(await listed()).toContain(number)
-  expect(textOf(await account.send(docketExport, { search: number }))).toContain(number)
-  await onServer(standby.url, 'select pg_wal_replay_resume()')
-  await expect.poll(readsFromReplica, { timeout: 30_000 }).toBe(true)
+test('[OPS-02, REP-02] a report runs again on the primary if the replica fails', async () => {
+  const times: (string | null)[] = []
+  const ranOnReplica = await portal.tenants.get('metro').report(async ({ db, asOf }) => {
+    times.push(asOf)
+    if (asOf !== null) await db.query('select pg_terminate_backend(pg_backend_pid())')
+    return (await db.query<{ replica: boolean }>('select pg_is_in_recovery() replica')).rows[0]?.replica
+  })
+  expect(times).toEqual([expect.any(String), null])
+  expect(ranOnReplica).toBe(false)
 })
 
 /** Books until `isDone`, and repeats each booking with its key until it is acknowledged. Returns their numbers. */
@@ -146,6 +160,7 @@ test('[OPS-03, BOOK-01] a replica that is promoted under load takes over, and no
   await appendFile(join(dataDir, 'postgresql.conf'), '\nlost\n')
   process.kill((await findPostgres(dataDir)) ?? 0, 'SIGKILL')
   await standby.promote()
+  proxy.moveTo(standby.url)
   const before = acknowledged
   await expect.poll(() => acknowledged, { timeout: 60_000 }).toBeGreaterThan(before + 3 * CLIENTS)
   isDone = true
@@ -155,6 +170,14 @@ test('[OPS-03, BOOK-01] a replica that is promoted under load takes over, and no
   expect(numbers.filter((number) => !found.has(number))).toEqual([])
   expect(new Set(numbers).size).toBe(numbers.length)
   expect(await listed()).toContain(await bookedLast())
+})
+
+test('[OPS-02, OPS-03, REP-02] reports and exports read the primary, and state no delay, if there is no replica', async () => {
+  // The replica has become the primary.
+  expect((await report()).asOf).toBeNull()
+  const exported = await account.send(docketExport, { search: String(await bookedLast()) })
+  expect(nameOf(exported)).not.toMatch(asOfInName)
+  expect(textOf(exported)).toContain(String(await bookedLast()))
 })
 
 async function bookedLast(): Promise<unknown> {

@@ -15,7 +15,7 @@ import { checkSecretKey } from './platform/secrets/check-secret-key.ts'
 import { createMailer } from './platform/mail/mailer.ts'
 import { createPool } from './platform/database/pool.ts'
 import { migrate, migrations } from './platform/database/migrate.ts'
-import { Poolers, type PooledAddress } from './platform/database/pooler.ts'
+import { limitPooledSessions } from './platform/database/session-limits.ts'
 import { controlConnection, openControlDatabase } from './tenants/open-control-database.ts'
 import { listDatabases } from './tenants/control-database.queries.ts'
 import { followControlDatabase } from './tenants/follow-control-database.ts'
@@ -50,7 +50,7 @@ export interface Portal {
 export async function startPortal(
   config: Config,
   serverUrl: string,
-  { idleTimeout, ...times }: PortalTimes = defaultTimes,
+  times: PortalTimes = defaultTimes,
 ): Promise<Portal> {
   const control = await openControlDatabase(serverUrl)
   const { isRotating } = await checkSecretKey(control, config)
@@ -60,15 +60,14 @@ export async function startPortal(
   const files = watchedStore(openFileStore(config), (failure) =>
     app?.log.error({ err: failure }, 'file store'),
   )
-  const budgets = budgetsOf(config.databaseConnections, idleTimeout)
+  const budgets = budgetsOf(config.databaseConnections)
   const connectionOf = new Map<string, string>()
   const tenants = new Tenants([], new Tenants([]))
-  const poolers = new Poolers()
   const companies = new OpenCompanies({
     tenants,
     open: async (row) => {
       connectionOf.set(row.name, tenantConnection(row, serverUrl))
-      const pooled = await prepareTenant(row, serverUrl, { config, budgets, poolers, warn })
+      const pooled = await prepareTenant(row, serverUrl, { config, budgets, warn })
       const replica = replicaConnection(row, config.replicaUrl)
       const { services } = config
       return createTenant(row, serverUrl, { onTrouble, services, files, budgets, pooled, replica })
@@ -85,7 +84,7 @@ export async function startPortal(
     tenants,
     open: async (row, company) => {
       connectionOf.set(row.name, tenantConnection(row, serverUrl))
-      await prepareTenant(row, serverUrl, { config, budgets, poolers, warn })
+      await prepareTenant(row, serverUrl, { config, budgets, warn })
       const postcodes = () => company.postcodes
       return createTenant(row, serverUrl, { onTrouble, services: config.services, files, budgets, postcodes })
     },
@@ -171,14 +170,12 @@ export async function startPortal(
   }
 }
 
-/** How soon connections that are not used are closed. Milliseconds. */
+/** How soon companies that are not used become inactive. Milliseconds. */
 interface PortalTimes {
   /** After which a company that is not used becomes inactive. */
   unusedAfter: number
   /** Between two checks for companies that are not used. */
   checkEvery: number
-  /** After which an idle connection is closed, if not that of the budget. */
-  idleTimeout?: number
 }
 
 const defaultTimes: PortalTimes = { unusedAfter: 60_000, checkEvery: 5000 }
@@ -194,7 +191,6 @@ const MIGRATION_LOCK_TIMEOUT = 30_000
 interface Prepared {
   config: Config
   budgets: Budgets
-  poolers: Poolers
   /** Reports to the operator. */
   warn: (message: string) => void
 }
@@ -203,8 +199,8 @@ interface Prepared {
 async function prepareTenant(
   row: TenantRow,
   serverUrl: string,
-  { config, budgets, poolers, warn }: Prepared,
-): Promise<PooledAddress | undefined> {
+  { config, budgets, warn }: Prepared,
+): Promise<string | undefined> {
   const pool = createPool(tenantConnection(row, serverUrl), {
     max: 2,
     patient: true,
@@ -219,7 +215,8 @@ async function prepareTenant(
     if (warning !== undefined) warn(warning)
     if (config.newSecretKey) await replaceLostCompanyKey(pool, config, row.name)
     const pooled = pooledConnection(row, config.poolerUrl)
-    return pooled === undefined ? undefined : await poolers.address(pool, pooled)
+    if (pooled !== undefined) await limitPooledSessions(pool, pooled)
+    return pooled
   } finally {
     await pool.end()
   }

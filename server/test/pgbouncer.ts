@@ -8,19 +8,17 @@ import { requireTool } from './debian-tools.ts'
 import { freePort } from './free-port.ts'
 import { openProxy } from './proxy.ts'
 
-/** A real PgBouncer in transaction mode, with a record of the statements that it is sent. */
+/** A real PgBouncer, with a record of the statements that it is sent. */
 export interface PgBouncer {
   /** The address of a database through the pooler. */
   url: string
-  /** Whether it prepares named statements on the connection that executes them. */
-  followsStatements: boolean
   /** The statements that it was sent, and the names under which some were prepared. */
   sent: readonly { name: string; text: string }[]
   stop: () => Promise<void>
 }
 
-/** Connections to PostgreSQL for each database: more than a process has transactions, see docs/operations.md. */
-const POOL_SIZE = 6
+/** Connections to PostgreSQL for each database, in session mode as many as the portal's: see docs/operations.md. */
+const POOL_SIZE = { transaction: 6, session: 30 }
 
 /** PgBouncer does not run as root. */
 const UNPRIVILEGED = 65_534
@@ -28,7 +26,11 @@ const UNPRIVILEGED = 65_534
 /** Debian's package, or the program that PGBOUNCER names. */
 const program = process.env.PGBOUNCER ?? 'pgbouncer'
 
-/** Starts PgBouncer in front of a PostgreSQL server. `serverUrl` is a superuser's. */
+/**
+ * Starts PgBouncer in front of a PostgreSQL server, in transaction mode. Debian 12 has a version that does not prepare named
+ * statements on the connection that executes them: it runs in session mode, and the record shows what would need a session.
+ * `serverUrl` is a superuser's.
+ */
 export async function openPgBouncer(serverUrl: string): Promise<PgBouncer> {
   if (program === 'pgbouncer') requireTool('pgbouncer')
   // It cannot enter the folder of the socket of the embedded PostgreSQL.
@@ -37,6 +39,7 @@ export async function openPgBouncer(serverUrl: string): Promise<PgBouncer> {
   const port = await freePort()
   const folder = await mkdtemp(join(tmpdir(), 'despatch-pgbouncer-'))
   await chmod(folder, 0o755)
+  const mode = preparesStatements() ? 'transaction' : 'session'
   const file = join(folder, 'pgbouncer.ini')
   const settings = [
     '[databases]',
@@ -46,8 +49,8 @@ export async function openPgBouncer(serverUrl: string): Promise<PgBouncer> {
     `listen_port=${port}`,
     'unix_socket_dir=',
     'auth_type=any',
-    'pool_mode=transaction',
-    `default_pool_size=${POOL_SIZE}`,
+    `pool_mode=${mode}`,
+    `default_pool_size=${POOL_SIZE[mode]}`,
   ]
   await writeFile(file, settings.join('\n'))
   const account = process.getuid?.() === 0 ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED } : {}
@@ -77,7 +80,6 @@ export async function openPgBouncer(serverUrl: string): Promise<PgBouncer> {
   url.port = String((front.address() as AddressInfo).port)
   return {
     url: url.href,
-    followsStatements: isNewer(),
     sent,
     stop: async () => {
       front.close()
@@ -90,7 +92,7 @@ export async function openPgBouncer(serverUrl: string): Promise<PgBouncer> {
   }
 }
 
-function isNewer(): boolean {
+function preparesStatements(): boolean {
   const { stdout } = spawnSync(program, ['--version'], { encoding: 'utf8' })
   const [, major, minor] = /PgBouncer (\d+)\.(\d+)/.exec(stdout) ?? []
   // Since 1.24 it is on by default. In 1.21 to 1.23 it has to be turned on.

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 
-/** A proxy for PostgreSQL that can be cut and restored. */
+/** A proxy for PostgreSQL that can be cut and restored, and moved to another server. */
 export interface Proxy {
   connection: string
   /** Closes every open connection, and refuses new ones. */
@@ -9,6 +9,8 @@ export interface Proxy {
   restore: () => Promise<void>
   /** Open connections stay open, but nothing passes through them any more. */
   hold: () => void
+  /** New connections go to another server, as with a proxy that finds the primary. */
+  moveTo: (connection: string) => void
   /** How many connections were requested since it was opened. */
   attempts: () => number
   close: () => Promise<void>
@@ -23,7 +25,7 @@ const socketOf = (url: URL) => {
 /** `lag`: milliseconds by which what the server sends arrives later. */
 export async function openProxy(connection: string, lag = 0): Promise<Proxy> {
   const url = new URL(connection)
-  const target = socketOf(url)
+  let target = socketOf(url)
   const sockets = new Set<Socket>()
   let attempts = 0
   let port = 0
@@ -63,8 +65,12 @@ export async function openProxy(connection: string, lag = 0): Promise<Proxy> {
     for (const socket of sockets) socket.unpipe().pause()
   }
 
+  const moveTo = (other: string) => {
+    target = socketOf(new URL(other))
+  }
+
   await restore()
   url.hostname = '127.0.0.1'
   url.port = String(port)
-  return { connection: url.href, cut, restore, hold, attempts: () => attempts, close: cut }
+  return { connection: url.href, cut, restore, hold, moveTo, attempts: () => attempts, close: cut }
 }

@@ -114,6 +114,8 @@ export const reportRun = call('report/run', {
     ),
     /** The currency of all money; null if no money is shown. */
     currency: currency.nullable(),
+    /** The time until which a replica of the database had every change; null if nothing is missing. */
+    asOf: time.nullable(),
     /** Other currencies in these days, whose money is not included. */
     otherCurrencies: z.array(currency),
     /** Figures in the order of the columns: money in pounds, days as YYYY-MM-DD. */

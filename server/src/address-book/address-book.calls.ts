@@ -23,9 +23,7 @@ export const addressBookCalls = [
     importCustomerAddresses(tx, tenant, session, sent),
   ),
 
-  bindFile(contract.customerAddressExport, async (wanted, { tenant, session }) => ({
-    name: 'address-book.csv',
-    type: 'text/csv; charset=utf-8',
-    content: await exportAddressBook(tenant, session, wanted),
-  })),
+  bindFile(contract.customerAddressExport, (wanted, { tenant, session }) =>
+    exportAddressBook(tenant, session, wanted),
+  ),
 ]

@@ -1,7 +1,7 @@
-import type { Readable } from 'node:stream'
 import type { customerAddressExport } from '@despatch/contract/address-book/address-book.ts'
 import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
 import type { Session } from '../platform/session.ts'
+import type { FileAnswer } from '../platform/http/binding.ts'
 import { accountsIn } from '../platform/http/scope.ts'
 import { wordsOf } from '../platform/database/search-words.ts'
 import { exportCsv } from '../platform/database/csv-export.ts'
@@ -14,10 +14,11 @@ export async function exportAddressBook(
   tenant: Tenant,
   session: Session,
   { cadd_cust_id, search }: CheckedPayload<typeof customerAddressExport>,
-): Promise<Readable> {
+): Promise<FileAnswer> {
   const accounts = cadd_cust_id === undefined ? accountsIn(session) : [cadd_cust_id]
-  const file = exportCsv(
+  const file = await exportCsv(
     tenant,
+    'address-book.csv',
     copyAddressBook({ accounts, words: wordsOf(search), withAccount: cadd_cust_id === undefined }),
   )
   await recordLog(tenant.pool, {

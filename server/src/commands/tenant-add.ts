@@ -2,7 +2,7 @@ import { pathTo } from '@despatch/contract/wire/linked-pages.ts'
 import { defaultPasswordRules } from '@despatch/domain/auth/password-rules.ts'
 import { splitEmails, emailListError } from '@despatch/domain/fields/email-list.ts'
 import { themeRefusals } from '@despatch/domain/tenants/theme-contrast.ts'
-import { readHosts } from '../platform/database/several-hosts.ts'
+import { isDatabaseAddress } from '../platform/config-schemas.ts'
 import { publicUrlOf } from '../platform/public-address.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { addTenant } from './add-tenant.ts'
@@ -77,9 +77,6 @@ const addressNote =
 /** The address in an option; null if it is not given. */
 function addressFrom(option: string, given: string | undefined): string | null {
   if (given === undefined) return null
-  const url = readHosts(given) ?? ''
-  const isAddress =
-    URL.canParse(url) && /^postgres(ql)?:$/.test(new URL(url).protocol) && new URL(url).pathname.length > 1
-  if (isAddress) return url
+  if (isDatabaseAddress(given) && new URL(given).pathname.length > 1) return given
   throw new WrongUsage(`--${option} has to be an address such as postgres://user:password@host/database.`)
 }

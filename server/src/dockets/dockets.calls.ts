@@ -70,17 +70,16 @@ export const docketsCalls = [
       if (exporting && !can(session, 'export')) refuse('NOT_AUTHORIZED')
       const limit = exporting ? exportedRows : wanted.limit
       const listed = { names: tenant, prices: priceScopeOf(session) }
-      return await tenant.read(async (db) => {
-        if (_id !== undefined)
-          return (await oneDocket(db, _id, docketScope(session), listed)) ?? refuse('DOCKET_NOT_FOUND')
-        const filter = readFilter(accountsIn(session), wanted, askedBy(session))
-        const { sort, descending = sort === 'dck_docket' } = wanted
-        if (sort !== 'dck_docket' || !descending)
-          return await sortedDockets(db, { ...filter, sort, descending, cursor, limit, ...listed })
-        const before = readIdCursor(cursor)
-        const list = isWhole(filter) ? listDockets : filterDockets
-        return await list(db, { ...filter, before, limit, ...listed })
-      })
+      const { pool } = tenant
+      if (_id !== undefined)
+        return (await oneDocket(pool, _id, docketScope(session), listed)) ?? refuse('DOCKET_NOT_FOUND')
+      const filter = readFilter(accountsIn(session), wanted, askedBy(session))
+      const { sort, descending = sort === 'dck_docket' } = wanted
+      if (sort !== 'dck_docket' || !descending)
+        return await sortedDockets(pool, { ...filter, sort, descending, cursor, limit, ...listed })
+      const before = readIdCursor(cursor)
+      const list = isWhole(filter) ? listDockets : filterDockets
+      return await list(pool, { ...filter, before, limit, ...listed })
     },
     { scopedInQuery: true },
   ),
@@ -116,11 +115,7 @@ export const docketsCalls = [
     const filter = readFilter(accountsIn(session), wanted, askedBy(session))
     const prices = await priceScopeOver(tenant.pool, session)
     const query = wanted.dockets ? copySelected(filter, prices, wanted.dockets) : copyDockets(filter, prices)
-    return {
-      name: 'booking-history.csv',
-      type: 'text/csv; charset=utf-8',
-      content: exportCsv(tenant, query),
-    }
+    return await exportCsv(tenant, 'booking-history.csv', query)
   }),
 
   bindCall(docketAddressList, async ({ dck_id }, { tenant }) => ({

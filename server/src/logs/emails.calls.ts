@@ -11,7 +11,7 @@ import { sendAgain } from './send-again.ts'
 
 export const emailsCalls = [
   bindCall(mailList, async (wanted, { tenant }) => {
-    const rows = await tenant.read((db) => listEmails(db, readIdCursor(wanted.cursor), wanted))
+    const rows = await listEmails(tenant.pool, readIdCursor(wanted.cursor), wanted)
     const last = rows.at(-1)
     return { rows, next: last && rows.length === wanted.limit ? String(last.mail_id) : null }
   }),

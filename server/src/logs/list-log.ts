@@ -35,17 +35,17 @@ const askedOf = ({ log_type, search, limit }: Wanted) => ({
   limit: limit + 1,
 })
 
-async function listLatest({ read }: Tenant, wanted: Wanted) {
+async function listLatest({ pool }: Tenant, wanted: Wanted) {
   const { from, until } = dayOf(wanted.day)
   // No entry has the id 0, so the end itself is excluded.
   const before = wanted.cursor === null ? { log_time: until, log_id: 0 } : readCursor(wanted.cursor)
-  const lines = await read((db) => listLog(db, { ...askedOf(wanted), from, before }))
+  const lines = await listLog(pool, { ...askedOf(wanted), from, before })
   const data = lines.slice(0, wanted.limit)
   const last = data.at(-1)
   return { data, next: lines.length > data.length && last ? cursorOf(last) : null }
 }
 
-async function listSorted({ read }: Tenant, wanted: Wanted) {
+async function listSorted({ pool }: Tenant, wanted: Wanted) {
   const { from, until } = dayOf(wanted.day)
   const order = {
     ...askedOf(wanted),
@@ -55,7 +55,7 @@ async function listSorted({ read }: Tenant, wanted: Wanted) {
     descending: wanted.descending ?? false,
     after: readSortCursor(wanted.cursor),
   }
-  const lines = await read((db) => listSortedLog(db, order))
+  const lines = await listSortedLog(pool, order)
   const page = lines.slice(0, wanted.limit)
   const last = lines.length > page.length ? page.at(-1) : undefined
   return {

@@ -22,7 +22,7 @@ export const logsCalls = [
   bindFile(logFile, async ({ day }, { tenant, session }) => {
     const { from, until } = dayOf(day)
     const name = fileName(tenant, formatLondonDate(from).split('/').toReversed().join('-'))
-    const content = exportCsv(tenant, copyLog(from, until))
+    const file = await exportCsv(tenant, name, copyLog(from, until))
     await recordLog(tenant.pool, {
       user: session.user.ausr_logon,
       unit: session.unit,
@@ -30,6 +30,6 @@ export const logsCalls = [
       type: 'export',
       record: name,
     })
-    return { name, type: 'text/csv; charset=utf-8', content }
+    return file
   }),
 ]

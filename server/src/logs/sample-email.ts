@@ -73,7 +73,7 @@ export function sampleEmail(kind: EmailKind, { sender, settings, now }: Company)
     case 'passkey-copied':
       return securityNoticeEmail(kind, { company, username: 'ada' })
     case 'report':
-      return reportEmail({ name: 'Bookings by day', days: '16/11/2026', isAttached: true, url })
+      return reportEmail({ name: 'Bookings by day', days: '16/11/2026', isAttached: true, asOf: null, url })
     case 'booked':
     case 'amended':
     case 'request-refused':

@@ -39,7 +39,8 @@ export const paymentListCalls = [
   }),
 
   bindFile(paymentExport, async ({ show }, { tenant, session }) => {
-    const content = exportCsv(tenant, copyPayments({ accounts: accountsIn(session), show }))
+    const copy = copyPayments({ accounts: accountsIn(session), show })
+    const file = await exportCsv(tenant, 'card-payments.csv', copy)
     await recordLog(tenant.pool, {
       user: session.user.ausr_logon,
       unit: session.unit,
@@ -47,6 +48,6 @@ export const paymentListCalls = [
       type: 'export',
       ...(show && { after: { show } }),
     })
-    return { name: 'card-payments.csv', type: 'text/csv; charset=utf-8', content }
+    return file
   }),
 ]

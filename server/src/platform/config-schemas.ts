@@ -2,7 +2,6 @@ import { isEmail } from '@despatch/domain/fields/email-list.ts'
 import { isAbsolute, resolve } from 'node:path'
 import { webOrigin } from '@despatch/domain/text/web-origin.ts'
 import { z } from 'zod'
-import { readHosts } from './database/several-hosts.ts'
 
 /** Schemas of environment variables. A message states what a variable must be, after its name and value. */
 
@@ -51,14 +50,17 @@ export const address = (protocols: readonly string[], expected: string) =>
     .refine((text) => hasProtocol(text, protocols), `must be ${expected}`)
     .transform((text) => text.replace(/\/$/, ''))
 
-/** An address of PostgreSQL, with one host or several. */
+/** An address of PostgreSQL, with one host: a proxy finds the primary of several. */
+export const isDatabaseAddress = (text: string): boolean =>
+  hasProtocol(text, ['postgres:', 'postgresql:']) && !new URL(text).host.includes(',')
+
 export const databaseAddress = z
   .string()
   .refine(
-    (text) => hasProtocol(readHosts(text) ?? '', ['postgres:', 'postgresql:']),
-    'must be an address such as postgres://user:password@host/database',
+    isDatabaseAddress,
+    'must be an address such as postgres://user:password@host/database, with one host',
   )
-  .transform((text) => (readHosts(text) ?? text).replace(/\/$/, ''))
+  .transform((text) => text.replace(/\/$/, ''))
 
 export const webAddress = address(web, 'an http or https address')
 

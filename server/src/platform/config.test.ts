@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { hostsOf, withHost } from './database/several-hosts.ts'
 import { readConfig } from './config.ts'
 
 const errorsOf = (env: NodeJS.ProcessEnv): string[] => {
@@ -135,20 +134,19 @@ describe('environment variables', () => {
     ])
   })
 
-  test('[OPS-02, OPS-04] accept several hosts of a database, and a replica', () => {
-    const both =
-      'postgres://me:pw@one:5433,%2Frun%2Ftwo:5432/postgres?sslmode=disable&target_session_attrs=primary'
-    const config = readConfig({ DATABASE_URL: both, DATABASE_REPLICA_URL: 'postgres://three/postgres' })
-    expect(config.replicaUrl).toBe('postgres://three/postgres')
-    const connection = config.databaseUrl ?? ''
-    expect(new URL(connection).searchParams.get('sslmode')).toBe('disable')
-    expect(hostsOf(connection)).toEqual([
-      { host: 'one', port: 5433 },
-      { host: '/run/two', port: 5432 },
+  test('[OPS-02, OPS-04] refuse several hosts of a database, and a replica without its primary', () => {
+    const one = 'postgres://me:pw@one:5433/postgres?sslmode=disable'
+    expect(readConfig({ DATABASE_URL: one, DATABASE_REPLICA_URL: 'postgres://two/postgres' })).toMatchObject({
+      databaseUrl: one,
+      replicaUrl: 'postgres://two/postgres',
+    })
+    for (const several of [
+      'postgres://me:pw@one,two/postgres',
+      'postgres://me:pw@one:5432,two:5432/postgres',
     ])
-    expect(withHost(connection, { host: '/run/two', port: 5432 })).toBe(
-      'postgres://me:pw@%2Frun%2Ftwo:5432/postgres?sslmode=disable',
-    )
+      expect(errorsOf({ DATABASE_URL: several })).toEqual([
+        `DATABASE_URL is "${several}", but must be an address such as postgres://user:password@host/database, with one host.`,
+      ])
     expect(errorsOf({ DATABASE_REPLICA_URL: 'postgres://three/postgres' })).toEqual([
       'DATABASE_REPLICA_URL is set, so DATABASE_URL must be the address of its primary.',
     ])
@@ -210,7 +208,7 @@ describe('environment variables', () => {
     [{ PORT: '-1' }, 'PORT is "-1", but must be a port number from 0 to 65535.'],
     [
       { DATABASE_URL: 'mysql://db' },
-      'DATABASE_URL is "mysql://db", but must be an address such as postgres://user:password@host/database.',
+      'DATABASE_URL is "mysql://db", but must be an address such as postgres://user:password@host/database, with one host.',
     ],
     [
       { PUBLIC_URL: 'portal.example' },

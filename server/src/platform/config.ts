@@ -184,7 +184,7 @@ const configOf = (settings: Settings) => {
     databaseUrl: settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL,
     /** A pooler in transaction mode in front of `databaseUrl`; unset if there is none. */
     poolerUrl: settings.DATABASE_DIRECT_URL === undefined ? undefined : settings.DATABASE_URL,
-    /** A streaming replica of `databaseUrl` for lists, reports, exports and searches. */
+    /** A streaming replica of `databaseUrl`, for reports and exports. */
     replicaUrl: settings.DATABASE_REPLICA_URL,
     /** Where the log of the embedded PostgreSQL is archived; unset without an archive. */
     archive: settings.ARCHIVE_FOLDER,

@@ -43,12 +43,18 @@ export async function mailReport(
   const asked = askedBy(schedule, tenant, due)
   const run = await allowedRun(tenant, schedule, asked)
   if (!run) return await stopSchedule(tenant, rsch_id, schedule)
-  const file = await fileOf(tenant, run, schedule)
+  const made = await fileOf(tenant, run, schedule)
   const address = `${publicUrlOf(config, tenant.name)}${pathTo('report', asked)}`
-  const sent = { name: schedule.rpt_desc, days: daysOf(run), isAttached: file !== null, url: address }
+  const sent = {
+    name: schedule.rpt_desc,
+    days: daysOf(run),
+    isAttached: made !== null,
+    asOf: made?.asOf ?? null,
+    url: address,
+  }
   const email = writeEmail(reportEmail(sent), senderOf(config, tenant))
   const to = splitEmails(schedule.rsch_email).join(', ')
-  const stored = file && (await storeFile(tenant, file))
+  const stored = made && (await storeFile(tenant, made.file))
   const mail_id = await inTransaction(tenant.transactions, async (tx) => {
     const id = await addMail(tx, { to, ...email }, about)
     if (stored) await addMailFile(tx, id, stored)
@@ -106,17 +112,19 @@ async function allowedRun(
   }
 }
 
-/** The file of a run; null if there are too many rows for a file. */
+/** The file of a run, and the time until which a replica had every change; null if there are too many rows for a file. */
 async function fileOf(
   tenant: Tenant,
   run: ReportRun,
   { rsch_format }: SentSchedule,
-): Promise<MailFile | null> {
+): Promise<{ file: MailFile; asOf: string | null } | null> {
   try {
-    const { name, type, content } = await tenant.read((db) =>
-      makeReportFile(db, run, rsch_format, tenant.theme, null),
-    )
-    return { name, type, content: content instanceof Readable ? await buffer(content) : Buffer.from(content) }
+    return await tenant.report(async (source) => {
+      const made = await makeReportFile(source, run, rsch_format, tenant.theme, null)
+      const { name, type, content } = made
+      const bytes = content instanceof Readable ? await buffer(content) : Buffer.from(content)
+      return { file: { name, type, content: bytes }, asOf: source.asOf }
+    })
   } catch (failure) {
     if (failure instanceof Refusal && failure.code === 'INVALID') return null
     throw failure

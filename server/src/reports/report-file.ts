@@ -2,8 +2,11 @@ import type { Readable } from 'node:stream'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import type { ReportFormat } from '@despatch/domain/reports/report-formats.ts'
 import type { FigureKind } from '@despatch/domain/reports/report.ts'
+import { fileNameAsOf } from '@despatch/domain/time/as-of.ts'
 import { typedDay } from '@despatch/domain/time/london-day.ts'
+import { formatLondon } from '@despatch/domain/time/london-time.ts'
 import type { Theme } from '@despatch/domain/tenants/theme.ts'
+import type { ReportSource } from '../platform/database/report-replica.ts'
 import type { Queryable } from '../platform/database/statement.ts'
 import type { FileAnswer } from '../platform/http/binding.ts'
 import type { csvStream } from '../platform/spreadsheet/csv-file.ts'
@@ -39,22 +42,25 @@ const cellFormats: Record<FigureKind, CellFormat> = {
  * than a file of this format can have.
  */
 export async function makeReportFile(
-  db: Queryable,
+  source: ReportSource,
   run: ReportRun,
   format: ReportFormat,
   theme: Pick<Theme, 'name' | 'accent'>,
   owner: FileOwner,
 ): Promise<FileAnswer> {
   const most = mostRows[format]
-  const read = await readRun(db, run, 0, most)
+  const read = await readRun(source, run, 0, most)
   const { count } = read.head
   if (count > most) {
     const message = `A ${format.toUpperCase()} file has at most ${most} rows, and these days have ${count}. Choose fewer days.`
     refuse('INVALID', { errors: [{ field: 'dateStart', message }] })
   }
-  const name = `${run.report.filename}-${run.period.first}-to-${run.period.last}.${format}`
+  const name = fileNameAsOf(
+    `${run.report.filename}-${run.period.first}-to-${run.period.last}.${format}`,
+    source.asOf,
+  )
   const { name: company, accent } = theme
-  const content = await contents[format](read, run, db, { name: company, accent }, owner)
+  const content = await contents[format](read, run, source.db, { name: company, accent }, owner)
   return { name, type: types[format], content }
 }
 
@@ -70,6 +76,9 @@ const moneyWords = ({ currency, otherCurrencies }: RunHead): string[] =>
         `Money in ${currency}`,
         ...otherCurrencies.map((other) => `dockets in ${other} are in a separate report`),
       ]
+
+/** The note of a run that was read from a replica, for the reader of a printed run. */
+const delayWords = ({ asOf }: RunHead): string[] => (asOf === null ? [] : [`as of ${formatLondon(asOf)}`])
 
 // Files of thousands of rows take seconds, so they are made in a worker thread.
 const spreadsheet = new URL('../platform/spreadsheet/', import.meta.url)
@@ -106,7 +115,7 @@ const contents: Record<ReportFormat, Contents> = {
     })
   },
   pdf: async (read, run, db, theme, owner) => {
-    const narrowed = [...(await namesOfFilters(db, run)), ...moneyWords(read.head)]
+    const narrowed = [...(await namesOfFilters(db, run)), ...moneyWords(read.head), ...delayWords(read.head)]
     return drawReport(owner, figureSlices(read), { run: read.head, narrowed }, theme)
   },
 }

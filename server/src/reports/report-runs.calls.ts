@@ -49,13 +49,13 @@ export const reportRunsCalls = [
 
   bindCall(reportRun, async ({ cursor, limit, ...asked }, { tenant, session }) => {
     const run = await prepareRun(tenant, readerOf(session), asked)
-    return await tenant.read((db) => runReport(db, run, readIdCursor(cursor) ?? 0, limit))
+    return await tenant.report((source) => runReport(source, run, readIdCursor(cursor) ?? 0, limit))
   }),
 
   bindFile(reportFile, async ({ format, ...asked }, { tenant, session }) => {
     const run = await prepareRun(tenant, readerOf(session), asked)
-    const file = await tenant.read((db) =>
-      makeReportFile(db, run, format, tenant.theme, ownerOf(tenant, session)),
+    const file = await tenant.report((source) =>
+      makeReportFile(source, run, format, tenant.theme, ownerOf(tenant, session)),
     )
     await recordLog(tenant.pool, {
       user: session.user.ausr_logon,
@@ -78,9 +78,12 @@ export const reportRunsCalls = [
       return refuse('INVALID', {
         errors: [{ field: 'column', message: 'This column has no list of dockets' }],
       })
-    const found = await tenant.read((db) =>
-      docketsBehind(db, run, { column: known.id, keys, before: readIdCursor(cursor), limit }),
-    )
+    const found = await docketsBehind(tenant.pool, run, {
+      column: known.id,
+      keys,
+      before: readIdCursor(cursor),
+      limit,
+    })
     const rows = found.slice(0, limit).map(({ dck_total, ...docket }) => ({
       ...docket,
       ...(run.seesPrices && dck_total >= 0 ? { dck_total: toPounds(dck_total) } : {}),

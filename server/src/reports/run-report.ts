@@ -1,7 +1,7 @@
 import { typedDay } from '@despatch/domain/time/london-day.ts'
 import { figureOf, wireFigure, type FigureRow } from '@despatch/domain/reports/figures.ts'
 import { columnsFor, isSummed, type ReportColumn } from '@despatch/domain/reports/report.ts'
-import type { Queryable } from '../platform/database/statement.ts'
+import type { ReportSource } from '../platform/database/report-replica.ts'
 import type { ReportRun } from './prepare-run.ts'
 import { chartOf, type RunHead, type RunReply } from './report-chart.ts'
 import { otherCurrenciesOf } from './other-currencies.queries.ts'
@@ -18,7 +18,12 @@ export interface ReadRun {
 }
 
 /** Reads rows of a report, with the totals and the chart of all rows (REP-02). */
-export async function readRun(db: Queryable, run: ReportRun, skip: number, limit: number): Promise<ReadRun> {
+export async function readRun(
+  { db, asOf }: ReportSource,
+  run: ReportRun,
+  skip: number,
+  limit: number,
+): Promise<ReadRun> {
   const { report, period } = run
   const columns = columnsFor(report, run.seesPrices).filter(({ hidden }) => !hidden)
   const [{ totals, points, places, slices }, otherCurrencies] = await Promise.all([
@@ -39,18 +44,19 @@ export async function readRun(db: Queryable, run: ReportRun, skip: number, limit
     count: totals.count,
     chart: chartOf(run, columns, points),
     places,
+    asOf,
   }
   return { head, columns, slices }
 }
 
 /** A page of a report's rows. */
 export async function runReport(
-  db: Queryable,
+  source: ReportSource,
   run: ReportRun,
   skip: number,
   limit: number,
 ): Promise<RunReply> {
-  const { head, columns, slices } = await readRun(db, run, skip, limit)
+  const { head, columns, slices } = await readRun(source, run, skip, limit)
   const rows = slices.flatMap(rowsOfSlice)
   const reached = skip + rows.length
   return {

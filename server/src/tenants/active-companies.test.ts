@@ -56,7 +56,7 @@ beforeAll(async () => {
     STOP_TIMEOUT: '5000',
     ...unlimited,
   })
-  portal = await startPortal(config, own.url, { unusedAfter: 500, checkEvery: 100, idleTimeout: 4000 })
+  portal = await startPortal(config, own.url, { unusedAfter: 500, checkEvery: 100 })
 }, 120_000)
 afterAll(async () => {
   await portal.stop()

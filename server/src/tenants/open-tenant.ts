@@ -1,8 +1,7 @@
 import type { Pool } from 'pg'
 import { ConnectionBudget } from '../platform/database/connection-budget.ts'
 import { createPool, withDatabase } from '../platform/database/pool.ts'
-import type { PooledAddress } from '../platform/database/pooler.ts'
-import { ReadReplica } from '../platform/database/read-replica.ts'
+import { readForReport, reportSource } from '../platform/database/report-replica.ts'
 import { resolve } from 'node:path'
 import { CompanyFiles } from '../platform/files/company-files.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
@@ -46,7 +45,7 @@ const defaultStore = folderStore(resolve('var', 'files'))
 const MOST_CONNECTIONS = { transactions: 60, exports: 20, queues: 40 }
 
 /** Milliseconds that a queue waits for its turn: less than it waits for an answer. */
-const QUEUE_PATIENCE = 40_000
+const QUEUE_PATIENCE_MS = 40_000
 
 /**
  * The connections that a process may open to all companies together. Work that holds one connection and waits for another
@@ -62,16 +61,16 @@ export interface Budgets {
   listening: ConnectionBudget
 }
 
-/** Divides the connections of a process. `idleTimeout`: milliseconds after which an idle one is closed. */
-export function budgetsOf(connections: number, idleTimeout?: number): Budgets {
+/** Divides the connections of a process. */
+export function budgetsOf(connections: number): Budgets {
   const transactions = Math.min(MOST_CONNECTIONS.transactions, Math.floor(connections / 4))
   const exports = Math.min(MOST_CONNECTIONS.exports, Math.floor(connections / 10))
   const queues = Math.min(MOST_CONNECTIONS.queues, Math.floor(connections / 10))
   return {
-    reads: new ConnectionBudget(transactions, { idleTimeout }),
-    transactions: new ConnectionBudget(transactions, { idleTimeout }),
-    exports: new ConnectionBudget(exports, { idleTimeout }),
-    queues: new ConnectionBudget(queues, { patience: QUEUE_PATIENCE }),
+    reads: new ConnectionBudget(transactions),
+    transactions: new ConnectionBudget(transactions),
+    exports: new ConnectionBudget(exports),
+    queues: new ConnectionBudget(queues, QUEUE_PATIENCE_MS),
     listening: new ConnectionBudget(connections - 2 * transactions - exports - queues),
   }
 }
@@ -82,9 +81,9 @@ interface TenantOptions {
   files?: FileStore
   /** Without budgets, connections are not limited. */
   budgets?: Budgets | undefined
-  /** The database through a pooler, for everything that does not need a session of its own. */
-  pooled?: PooledAddress | undefined
-  /** A replica of the database, for work that only reads. */
+  /** The address of the database through a pooler, for everything that does not need a session of its own. */
+  pooled?: string | undefined
+  /** The address of a replica of the database, for reports and exports. */
   replica?: string | undefined
   /** The database with the positions of postcodes, if it is another one. */
   postcodes?: (() => Pool) | undefined
@@ -105,21 +104,21 @@ export function createTenant(
   }: TenantOptions,
 ): Tenant {
   const connection = tenantConnection(row, serverUrl)
-  const shared = pooled?.connection ?? connection
-  const pooler = pooled?.pooler
-  const pool = createPool(shared, { max: CONNECTIONS.pool, pipeline: true, budget: budgets?.reads, pooler })
-  const transactions = createPool(shared, {
-    max: CONNECTIONS.transactions,
-    pipeline: true,
-    budget: budgets?.transactions,
-    pooler,
-  })
-  const copying = createPool(connection, { max: CONNECTIONS.copying, budget: budgets?.exports })
+  const shared = pooled ?? connection
+  const isPooled = pooled !== undefined
+  const forReads = { max: CONNECTIONS.pool, pipeline: true, budget: budgets?.reads }
+  const forTransactions = { max: CONNECTIONS.transactions, pipeline: true, budget: budgets?.transactions }
+  const forCopying = { max: CONNECTIONS.copying, budget: budgets?.exports }
+  const pool = createPool(shared, { ...forReads, isPooled })
+  const transactions = createPool(shared, { ...forTransactions, isPooled })
+  const copying = createPool(connection, forCopying)
+  const replicas =
+    replica === undefined
+      ? undefined
+      : { reports: createPool(replica, forReads), exports: createPool(replica, forCopying) }
   const announcements = new Announcements(connection, onTrouble, budgets?.listening)
   const use = new CompanyUse()
-  const replicas =
-    replica === undefined ? undefined : openReplica(replica, { pool, copying }, budgets, onTrouble)
-  const pools = [pool, transactions, copying, ...(replicas?.pools ?? [])]
+  const pools = [pool, transactions, copying, ...(replicas ? Object.values(replicas) : [])]
   // At the end of each use too: only then have its changes been committed.
   for (const each of pools)
     for (const event of ['acquire', 'release'] as const) each.on(event, () => use.record())
@@ -139,12 +138,12 @@ export function createTenant(
     },
     transactions,
     copying,
-    read: (work) => (replicas ? replicas.reads.read(work) : work(pool)),
-    exporting: async () => (await replicas?.exporting()) ?? copying,
+    report: (work) => readForReport({ primary: pool, replica: replicas?.reports, onTrouble }, work),
+    exportSource: () => reportSource({ primary: copying, replica: replicas?.exports, onTrouble }),
     announcements,
     use,
     observe: async (work) => {
-      const own = createPool(shared, { max: 1, budget: budgets?.reads, pooler })
+      const own = createPool(shared, { max: 1, budget: budgets?.reads, isPooled })
       try {
         return await work(own)
       } finally {
@@ -163,26 +162,6 @@ export function createTenant(
       await announcements.close()
       await Promise.all(pools.map((each) => each.end()))
     },
-  }
-}
-
-/** The connections to a replica. `exporting` resolves to undefined if an export has to use the primary. */
-function openReplica(
-  connection: string,
-  { pool, copying }: Pick<Tenant, 'pool' | 'copying'>,
-  budgets: Budgets | undefined,
-  onTrouble: (failure: unknown) => void,
-) {
-  const replica = createPool(connection, { max: CONNECTIONS.pool, pipeline: true, budget: budgets?.reads })
-  const exports = createPool(connection, { max: CONNECTIONS.copying, budget: budgets?.exports })
-  const reads = new ReadReplica({ primary: pool, replica }, onTrouble)
-  return {
-    pools: [replica, exports],
-    reads,
-    exporting: async () =>
-      exports.totalCount - exports.idleCount < copying.options.max && (await reads.isCurrent())
-        ? exports
-        : undefined,
   }
 }
 

@@ -13,7 +13,6 @@ import type { ClientBase, Pool } from 'pg'
 import { appVersion } from '../platform/app-version.ts'
 import { appliedVersion, migrate, migrateTo, migrations, versions } from '../platform/database/migrate.ts'
 import { createPool } from '../platform/database/pool.ts'
-import { primaryAddress } from '../platform/database/primary-host.ts'
 import type { CompanyFiles } from '../platform/files/company-files.ts'
 import { MissingFile } from '../platform/files/file-store.ts'
 import { FILES_LOCK } from './remove-unused-files.ts'
@@ -54,14 +53,9 @@ interface TenantBackupOptions extends Omit<BackupOptions, 'schema' | 'appVersion
 }
 
 /** Writes a snapshot of one company, with its files, to one file. See the README of @despatch/backup. */
-export const writeTenantBackup = async ({
-  files,
-  connection,
-  ...order
-}: TenantBackupOptions): Promise<BackupReport> =>
+export const writeTenantBackup = async ({ files, ...order }: TenantBackupOptions): Promise<BackupReport> =>
   await writeBackup({
     ...order,
-    connection: await primaryAddress(connection),
     schema: tenantSchema,
     appVersion,
     readFile: async (hash) => {

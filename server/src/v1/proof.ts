@@ -15,7 +15,7 @@ export async function proofOfDelivery(
   { tenant, config }: CallContext,
   id: number,
 ): Promise<ReplyOf<typeof listProof>> {
-  const [rows, stops] = await tenant.read(async (db) => [await proofOf(db, id), await numberOfStops(db, id)])
+  const [rows, stops] = [await proofOf(tenant.pool, id), await numberOfStops(tenant.pool, id)]
   return {
     data: rows.map(({ sig_id, sig_kind, sig_name, sig_at, ordinal, image_type }) => ({
       id: String(sig_id),

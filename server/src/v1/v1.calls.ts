@@ -114,26 +114,25 @@ export const v1Bindings = [
 
   bindV1(listDeliveries, async ({ cursor, limit, status, ...filter }, context) => {
     const before = readIdCursor(cursor ?? null)
-    return await context.tenant.read(async (db) => {
-      const ids = await listDeliveryIds(db, {
-        accounts: context.session.accounts,
-        statuses: status,
-        reference: filter.reference,
-        createdSince: filter.created_since,
-        changedSince: filter.changed_since,
-        before,
-        limit,
-      })
-      const shown = ids.slice(0, limit)
-      const rows = await deliveryRows(db, shown)
-      return {
-        data: rows.map((row) => deliveryView(row, context)),
-        next_cursor: ids.length > limit ? String(shown.at(-1)) : null,
-      }
+    const { pool } = context.tenant
+    const ids = await listDeliveryIds(pool, {
+      accounts: context.session.accounts,
+      statuses: status,
+      reference: filter.reference,
+      createdSince: filter.created_since,
+      changedSince: filter.changed_since,
+      before,
+      limit,
     })
+    const shown = ids.slice(0, limit)
+    const rows = await deliveryRows(pool, shown)
+    return {
+      data: rows.map((row) => deliveryView(row, context)),
+      next_cursor: ids.length > limit ? String(shown.at(-1)) : null,
+    }
   }),
 
-  bindV1(getDelivery, async ({ id }, context) => context.tenant.read((db) => oneDelivery(db, id, context))),
+  bindV1(getDelivery, async ({ id }, context) => oneDelivery(context.tenant.pool, id, context)),
 
   bindV1(listEvents, async (query, { tenant, session }) => await eventPage(tenant, session, query)),
 
@@ -156,7 +155,7 @@ export const v1Bindings = [
 
   bindV1(listChangeRequests, async ({ id }, { tenant, session }) => {
     const { rows } = await listRequests(tenant, session, { dck_id: id })
-    const stops = await tenant.read((db) => numberOfStops(db, id))
+    const stops = await numberOfStops(tenant.pool, id)
     return { data: rows.map((row) => changeRequestView(row, stops)) }
   }),
 

@@ -1,5 +1,6 @@
 import { Button, SegmentedControl, Skeleton, Text } from '@mantine/core'
 import { formatFigure } from '@despatch/domain/reports/figures.ts'
+import { formatLondon } from '@despatch/domain/time/london-time.ts'
 import { IconChartBar } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTenant } from '../tenants/tenant-theme.tsx'
@@ -28,17 +29,26 @@ interface ReportResultProps {
 export function ReportResult({ first, rows, stale, more, onFigure }: ReportResultProps) {
   const [view, setView] = useState('chart')
   const { theme } = useTenant()
+  const asOf = first.asOf !== null && (
+    <Text size="sm" mb="xs">
+      {reportsTexts.asOf(formatLondon(first.asOf))}
+    </Text>
+  )
   if (first.count === 0) {
     return (
-      <EmptyState title={reportsTexts.noData} icon={<IconChartBar size={24} stroke={1.6} />}>
-        {reportsTexts.noDataHelp(first.dateStart, first.dateEnd)}
-      </EmptyState>
+      <>
+        {asOf}
+        <EmptyState title={reportsTexts.noData} icon={<IconChartBar size={24} stroke={1.6} />}>
+          {reportsTexts.noDataHelp(first.dateStart, first.dateEnd)}
+        </EmptyState>
+      </>
     )
   }
   const drawn = first.chart.series.length > 0
   return (
     <div className={classes.result} aria-busy={stale} data-stale={stale || undefined}>
       <p className={classes.printOnly}>{reportsTexts.titleOfDays(theme.name, first)}</p>
+      {asOf}
       {drawn && (
         <section aria-label={reportsTexts.chart} className={classes.chart}>
           <SegmentedControl

@@ -49,6 +49,7 @@ export const reportsTexts = {
 
   searchReports: 'Search reports',
 
+  asOf: (time: string) => `Figures as of ${time}.`,
   noDataHelp: (dateStart: string, dateEnd: string) =>
     `There is no data from ${dateStart} to ${dateEnd}. Choose other dates or remove a filter.`,
   noData: 'No data for these dates',

@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
+import { fileNameAsOf } from '@despatch/domain/time/as-of.ts'
 import type { ClientBase, Pool } from 'pg'
 import { to } from 'pg-copy-streams'
+import type { ReportSource } from './report-replica.ts'
 
 /** Excel recognises UTF-8 only by this. */
 const BYTE_ORDER_MARK = '\uFEFF'
@@ -12,29 +14,32 @@ const BYTE_ORDER_MARK = '\uFEFF'
  */
 const EXPORT_SESSION_SETTINGS = `set statement_timeout = '30min'; set client_connection_check_interval = 250`
 
-/** A company's connections for COPY, on the primary and where exports run. */
-interface ExportPools {
-  copying: Pool
-  exporting: () => Promise<Pool>
-}
-
 const isFull = ({ totalCount, idleCount, options }: Pool) => totalCount - idleCount >= options.max
 
 /**
- * Streams the output of a COPY statement (LIST-03). The connection is opened at the first read and closed when the
- * reader stops. Refused when the company's export connections are all in use.
+ * Streams the output of a COPY statement as a file (LIST-03), whose name states the delay of a replica. The connection is
+ * opened at the first read and closed when the reader stops. Refused when the company's export connections are all in use.
  */
-export function exportCsv({ copying, exporting }: ExportPools, copy: string): Readable {
-  if (isFull(copying))
+export async function exportCsv(
+  { exportSource }: { exportSource: () => Promise<ReportSource> },
+  name: string,
+  copy: string,
+) {
+  const { db, asOf } = await exportSource()
+  if (isFull(db))
     refuse('UNAVAILABLE', { detail: 'Too many exports are running. Please try again in a minute.' })
-  return Readable.from(csvOf(exporting, copy), { objectMode: false })
+  return {
+    name: fileNameAsOf(name, asOf),
+    type: 'text/csv; charset=utf-8',
+    content: Readable.from(csvOf(db, copy), { objectMode: false }),
+  }
 }
 
 /** The output of `copy … to stdout`. The connection must not be pipelined or used for anything else. */
 export const copyOut = (client: ClientBase, copy: string): AsyncIterable<Buffer> => client.query(to(copy))
 
-async function* csvOf(exporting: ExportPools['exporting'], copy: string): AsyncGenerator<string | Buffer> {
-  const client = await (await exporting()).connect()
+async function* csvOf(db: Pool, copy: string): AsyncGenerator<string | Buffer> {
+  const client = await db.connect()
   let isComplete = false
   try {
     await client.query(EXPORT_SESSION_SETTINGS)

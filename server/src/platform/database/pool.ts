@@ -1,7 +1,5 @@
 import pg from 'pg'
 import { clientWithin, shareConnections, type ConnectionBudget } from './connection-budget.ts'
-import { clientFor } from './primary-host.ts'
-import { withoutNames, type Pooler } from './pooler.ts'
 import { sessionLimits } from './session-limits.ts'
 
 const TIMESTAMPTZ = 1184
@@ -36,11 +34,11 @@ interface PoolOptions {
   /** The connections of the process, of which this pool's are a part. Without it they are not counted. */
   budget?: ConnectionBudget | undefined
   /** The address is that of a pooler in transaction mode. Its sessions have the settings of their role. */
-  pooler?: Pooler | undefined
+  isPooled?: boolean
 }
 
-/** Milliseconds after which an idle connection is closed. A budget has its own. */
-const IDLE_TIMEOUT = 60_000
+/** After this time without use a connection is closed. */
+const IDLE_TIMEOUT_MS = 10_000
 
 /** Every limit is set, because the role may have others for the sessions of a pooler. */
 function sessionOptions({ patient, lazyCommit, lockTimeout }: PoolOptions): string {
@@ -51,11 +49,6 @@ function sessionOptions({ patient, lazyCommit, lockTimeout }: PoolOptions): stri
   return Object.entries(settings)
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ')
-}
-
-function clientOf(connection: string, { budget, pooler }: PoolOptions): typeof pg.Client {
-  const Client = budget ? clientWithin(budget, clientFor(connection)) : clientFor(connection)
-  return pooler && !pooler.followsStatements ? withoutNames(Client) : Client
 }
 
 /**
@@ -70,9 +63,9 @@ export function createPool(connectionString: string, options: PoolOptions): pg.P
     pipeline: options.pipeline ?? false,
     application_name: 'despatch',
     connectionTimeoutMillis: 10_000,
-    idleTimeoutMillis: options.budget?.idleTimeout ?? IDLE_TIMEOUT,
-    Client: clientOf(connectionString, options),
-    ...(options.pooler ? {} : { options: sessionOptions(options) }),
+    idleTimeoutMillis: IDLE_TIMEOUT_MS,
+    Client: clientWithin(options.budget),
+    ...(options.isPooled ? {} : { options: sessionOptions(options) }),
   })
   pool.on('error', ignoreLostConnection)
   pool.on('connect', (client) => client.on('error', ignoreLostConnection))

@@ -1,61 +1,35 @@
-/** The database is busy. */
-const SOON = 1
-/** An operator is replacing or locking the database, or it is a read-only replica. */
-const LATER = 5
-/** A disk or the memory is full, which an operator has to fix. */
-const MUCH_LATER = 30
+/** Seconds after which the caller of a request that failed for a while may send it again. */
+const RETRY_SECONDS = 1
 
-/** Failures that the caller may retry, by the code of PostgreSQL or of the system, with the delay in seconds. */
-const retryAfterSeconds: Readonly<Record<string, number>> = {
-  // The database cannot be reached.
-  ECONNREFUSED: SOON,
-  ECONNRESET: SOON,
-  ENOENT: SOON,
-  ENOTFOUND: SOON,
-  EAI_AGAIN: SOON,
-  EHOSTUNREACH: SOON,
-  ENETUNREACH: SOON,
-  ETIMEDOUT: SOON,
-  EPIPE: SOON,
-  // Broken connections.
-  '08000': SOON,
-  '08001': SOON,
-  '08003': SOON,
-  '08004': SOON,
-  '08006': SOON,
-  // Conflicts between transactions.
-  '40001': SOON,
-  '40P01': SOON,
-  '25P03': SOON,
-  '55P03': SOON,
-  '55006': SOON,
-  '57014': SOON,
-  // PostgreSQL stops, starts or recovers, or has no free connection.
-  '57P01': SOON,
-  '57P02': SOON,
-  '57P03': SOON,
-  '57P05': SOON,
-  '53300': SOON,
-  // The company's database is being replaced, or accepts no connections or no writes.
-  '3D000': LATER,
-  '25006': LATER,
-  '55000': LATER,
-  '57P04': LATER,
-  // Full disks, full memory, and disks that fail.
-  '53000': MUCH_LATER,
-  '53100': MUCH_LATER,
-  '53200': MUCH_LATER,
-  '58030': MUCH_LATER,
-}
+/**
+ * PostgreSQL's classes and codes of failures that pass: lost connections, conflicts between transactions, a full disk or
+ * memory, locks and time limits, a server that stops or starts, a read-only server, and a database that is being replaced.
+ */
+const passingCode = /^(08|40|53|55|57)|^(25P03|25006|3D000|58030)$/
 
-const codeOf = (failure: unknown): string =>
-  failure instanceof Error && 'code' in failure ? String(failure.code) : ''
+/** Codes with which PostgreSQL ends a session, or reports that it is starting or stopping. */
+const lostCode = /^08|^57P0[123]$/
+
+/** Codes of a connection that cannot be opened, or breaks. ENOENT: the socket of a PostgreSQL on this machine. */
+const socketCode =
+  /^(ECONNREFUSED|ECONNRESET|ENOENT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EPIPE)$/
+
+/** The system calls of a connection. A missing file also fails with ENOENT. */
+const socketCall = /^(connect|read|write|getaddrinfo)$/
+
+const lostMessage =
+  /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|Client was closed/
+
+const propertyOf = (failure: unknown, name: 'code' | 'syscall'): string =>
+  failure instanceof Error ? String((failure as Error & Record<string, unknown>)[name] ?? '') : ''
+
+const codeOf = (failure: unknown): string => propertyOf(failure, 'code')
+
+const hasLostMessage = (failure: unknown): boolean =>
+  failure instanceof Error && lostMessage.test(failure.message)
 
 /** Whether PostgreSQL refused the values of a statement: they are out of range, or a constraint does not allow them. */
 export const isDataFailure = (failure: unknown): boolean => /^2[23]/.test(codeOf(failure))
-
-const lostMessages =
-  /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|Client was closed/
 
 /**
  * Whether a migration has changed the columns of a statement that was prepared on the connection before. It fails there
@@ -66,42 +40,21 @@ export const isStaleStatement = (failure: unknown): boolean =>
 
 /** The number of seconds after which the caller may retry; undefined if a retry would not help. */
 export const retryAfterOf = (failure: unknown): number | undefined =>
-  retryAfterSeconds[codeOf(failure)] ??
-  (isStaleStatement(failure) ? SOON : undefined) ??
-  (failure instanceof Error && lostMessages.test(failure.message) ? SOON : undefined)
-
-/** Codes with which PostgreSQL ends a session, or reports that it is starting or stopping. */
-const lostCodes = new Set(['57P01', '57P02', '57P03', '08000', '08003', '08006'])
-
-/** Codes of a connection that cannot be opened, or breaks. ENOENT: the socket of a PostgreSQL on this machine. */
-const socketCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ETIMEDOUT',
-  'EPIPE',
-])
-
-/** The system calls of a connection. A missing file also fails with ENOENT. */
-const socketCalls = new Set<unknown>(['connect', 'read', 'write', 'getaddrinfo'])
+  passingCode.test(codeOf(failure)) ||
+  socketCode.test(codeOf(failure)) ||
+  isStaleStatement(failure) ||
+  hasLostMessage(failure)
+    ? RETRY_SECONDS
+    : undefined
 
 const isBrokenSocket = (failure: unknown): boolean =>
   failure instanceof AggregateError
     ? failure.errors.every(isBrokenSocket)
-    : socketCodes.has(codeOf(failure)) &&
-      failure instanceof Error &&
-      'syscall' in failure &&
-      socketCalls.has(failure.syscall)
+    : socketCode.test(codeOf(failure)) && socketCall.test(propertyOf(failure, 'syscall'))
 
 /**
  * Whether a statement failed because the connection to PostgreSQL was lost. Only for work without other connections:
  * mail servers and webhooks fail with the same codes.
  */
 export const isLostDatabase = (failure: unknown): boolean =>
-  lostCodes.has(codeOf(failure)) ||
-  isBrokenSocket(failure) ||
-  (failure instanceof Error && lostMessages.test(failure.message))
+  lostCode.test(codeOf(failure)) || isBrokenSocket(failure) || hasLostMessage(failure)

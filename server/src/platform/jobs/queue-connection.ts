@@ -1,7 +1,6 @@
 import { Socket } from 'node:net'
 import type pg from 'pg'
 import { clientWithin, type ConnectionBudget } from '../database/connection-budget.ts'
-import { clientFor } from '../database/primary-host.ts'
 import { holdWorkerLock } from './jobs.queries.ts'
 
 const CONNECT_TIMEOUT = 10_000
@@ -44,7 +43,7 @@ export class QueueConnection {
     watchers: Watchers,
   ) {
     this.#connectionString = connection
-    this.#Client = budget ? clientWithin(budget, clientFor(connection)) : clientFor(connection)
+    this.#Client = clientWithin(budget)
     this.#worker = worker
     this.#watchers = watchers
   }

@@ -2,7 +2,6 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { clientWithin, type ConnectionBudget } from '../database/connection-budget.ts'
-import { clientFor } from '../database/primary-host.ts'
 import { execute, statement, type Queryable } from '../database/statement.ts'
 
 /**
@@ -76,7 +75,7 @@ export class Announcements {
   constructor(connectionString: string, onTrouble: (failure: unknown) => void, budget?: ConnectionBudget) {
     this.#connectionString = connectionString
     this.#onTrouble = onTrouble
-    this.#Client = budget ? clientWithin(budget, clientFor(connectionString)) : clientFor(connectionString)
+    this.#Client = clientWithin(budget)
     this.#emitter.setMaxListeners(0)
   }
 

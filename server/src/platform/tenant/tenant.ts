@@ -1,5 +1,6 @@
 import type { Theme } from '@despatch/domain/tenants/theme.ts'
 import type { Pool } from 'pg'
+import type { ReportSource } from '../database/report-replica.ts'
 import type { Queryable } from '../database/statement.ts'
 import type { CompanyFiles } from '../files/company-files.ts'
 import type { Announcements } from '../live/announcements.ts'
@@ -24,13 +25,10 @@ export interface Tenant {
   readonly transactions: Pool
   /** Connections for COPY, which cannot be pipelined, each in use for as long as a browser reads. */
   readonly copying: Pool
-  /**
-   * Runs statements that only read: lists, reports and searches. They run on a replica if there is one that has every change
-   * made so far. If the replica fails, they run again on the primary.
-   */
-  readonly read: <T>(work: (db: Pool) => Promise<T>) => Promise<T>
-  /** The connections for an export: those of such a replica, or `copying`. */
-  readonly exporting: () => Promise<Pool>
+  /** Runs a report, on a replica if there is one. If the replica fails, it runs again on the primary. */
+  readonly report: <T>(work: (source: ReportSource) => Promise<T>) => Promise<T>
+  /** Where an export reads: a replica if there is one, or `copying`. */
+  readonly exportSource: () => Promise<ReportSource>
   readonly announcements: Announcements
   readonly use: CompanyUse
   /** Reads from the database on a connection of its own, without using the company. */
