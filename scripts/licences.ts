@@ -24,6 +24,8 @@ const allowed = new Set([
   'ISC',
   'MIT',
   'MIT-0',
+  // Vite's compiler of style sheets, which is used as it is and not part of what browsers load.
+  'MPL-2.0',
   'OFL-1.1',
   'Python-2.0',
   'Unlicense',
