@@ -5,6 +5,7 @@ import { migrate, migrations } from '@despatch/server/platform/database/migrate.
 import { createPool } from '@despatch/server/platform/database/pool.ts'
 import { migrateJobs } from '@despatch/server/platform/jobs/migrate-jobs.ts'
 import { addDatabase, listDatabases } from '@despatch/server/tenants/control-database.queries.ts'
+import { openControlDatabase } from '@despatch/server/tenants/open-control-database.ts'
 import { demoTenants, type DemoTenant } from './demo-tenants.ts'
 import { seedDemoTenant, type SeedOptions } from './seed-tenant.ts'
 import { tenantConnection, tenantDatabase } from '@despatch/server/tenants/open-tenant.ts'
@@ -13,7 +14,16 @@ import { tenantConnection, tenantDatabase } from '@despatch/server/tenants/open-
 export const demoPassword = 'Despatch-demo-1'
 
 /** Two companies for trying out the portal, created if there are no others. */
-export async function createDemoTenants(control: Pool, serverUrl: string, publicUrl: string): Promise<void> {
+export async function createDemoTenants(serverUrl: string, publicUrl: string): Promise<void> {
+  const control = await openControlDatabase(serverUrl)
+  try {
+    await createMissing(control, serverUrl, publicUrl)
+  } finally {
+    await control.end()
+  }
+}
+
+async function createMissing(control: Pool, serverUrl: string, publicUrl: string): Promise<void> {
   const known = await listDatabases(control)
   const missing = demoTenants.map(tenantRow).filter((demo) => !known.some(({ name }) => name === demo.name))
   const hasOthers = known.some(({ name }) => !demoTenants.some((demo) => demo.name === name))

@@ -8,9 +8,6 @@ import {
   servePortal,
   stopAtEnd,
 } from '@despatch/server/run-program.ts'
-import { openControlDatabase } from '@despatch/server/tenants/open-control-database.ts'
-import { createDemoTenants, demoPassword } from './create-demo-tenants.ts'
-import { setUpDemoProviders } from './demo-providers.ts'
 import { type Sandbox, startSandbox } from './sandbox-process.ts'
 
 const SANDBOX_STOP = 5000
@@ -19,8 +16,14 @@ await runProgram(async () => {
   const config = readConfig(process.env)
   if (config.production)
     throw new Error('The demo does not start in production: its users have a known password.')
-  const [serverUrl] = await Promise.all([openPostgres(config), import('@despatch/server/start-portal.ts')])
-  await createCompanies(config, serverUrl)
+  // The portal is loaded while the database starts, and not at all if a setting is wrong.
+  const [serverUrl, { createDemoTenants, demoPassword }, { setUpDemoProviders }] = await Promise.all([
+    openPostgres(config),
+    import('./create-demo-tenants.ts'),
+    import('./demo-providers.ts'),
+    import('@despatch/server/start-portal.ts'),
+  ])
+  await createDemoTenants(serverUrl, config.publicUrl)
   const sandbox = config.sandboxUrl === undefined ? await openSandbox(config) : undefined
   const demo = sandbox ? withSandbox(config, sandbox) : config
   const portal = await servePortal(demo, serverUrl)
@@ -29,17 +32,8 @@ await runProgram(async () => {
   if (isStopping()) return
   const address = publicAddress(demo, portal)
   console.log(`Despatch is running at ${address}`)
-  console.log(demoHelp(address, sandbox))
+  console.log(demoHelp(address, demoPassword, sandbox))
 })
-
-async function createCompanies({ publicUrl }: Config, serverUrl: string): Promise<void> {
-  const control = await openControlDatabase(serverUrl)
-  try {
-    await createDemoTenants(control, serverUrl, publicUrl)
-  } finally {
-    await control.end()
-  }
-}
 
 async function openSandbox({ data }: Config): Promise<Sandbox> {
   const sandbox = await startSandbox(data)
@@ -58,11 +52,11 @@ function withSandbox(config: Config, sandbox: Sandbox): Config {
   }
 }
 
-function demoHelp(address: string, sandbox: Sandbox | undefined): string {
+function demoHelp(address: string, password: string, sandbox: Sandbox | undefined): string {
   return `
   Log in to Metro Couriers (${address}${pathTo('login', { database: 'metro' })})
       or to Northern Despatch (${address}${pathTo('login', { database: 'northern' })})
-  as account, noprice, card, checkout, control, admin or api, with the password ${demoPassword}
+  as account, noprice, card, checkout, control, admin or api, with the password ${password}
   Public tracking: ${address}${pathTo('track', {})}
   Programming interface: ${address}/api${sandbox ? sandboxHelp(sandbox) : ''}
   Ctrl-C stops everything.
