@@ -3,6 +3,7 @@ import { logIn } from '@despatch/server/auth/log-in.ts'
 import { bookerOf } from '@despatch/server/dockets/booker.ts'
 import { priceBooking, type PricedBooking } from '@despatch/server/dockets/price-booking.ts'
 import { openTenant } from '@despatch/server/tenants/open-tenant.ts'
+import { whatFollows } from '@despatch/server/what-follows.ts'
 import { credentials } from './account.ts'
 import { bookingPayload } from './booking-payload.ts'
 import { tenantRow } from './databases.ts'
@@ -22,7 +23,7 @@ export interface FloorTask {
 
 /** Reads the data once with the app's code. */
 export async function prepareFloorTask(serverUrl: string): Promise<FloorTask> {
-  const tenant = await openTenant(tenantRow(), serverUrl, () => undefined)
+  const tenant = await openTenant(tenantRow(), serverUrl, { whatFollows, onTrouble: () => undefined })
   try {
     const login = await logIn(tenant, {
       ...credentials,

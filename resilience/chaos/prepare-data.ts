@@ -7,6 +7,7 @@ import { setUpDemoProviders } from '@despatch/demo/demo-providers.ts'
 import { demoTenants, type DemoTenantName } from '@despatch/demo/demo-tenants.ts'
 import { openControlDatabase } from '@despatch/server/tenants/open-control-database.ts'
 import { openTenant } from '@despatch/server/tenants/open-tenant.ts'
+import { whatFollows } from '@despatch/server/what-follows.ts'
 import { Tenants } from '@despatch/server/platform/tenant/tenants.ts'
 import { holdCardFormPayments } from '../payment-storm.ts'
 import { createTemplates, templateOf } from '@despatch/server/test/template-database.ts'
@@ -33,7 +34,9 @@ export async function prepareData({ data, provider, portal, settings }: Installa
     for (const demo of demoTenants) {
       const row = { ...demo, connection: connectionOf(demo.name) }
       await addDatabase(controlDatabase, row)
-      const tenants = new Tenants([await openTenant(row, postgres.url, () => undefined)])
+      const tenants = new Tenants([
+        await openTenant(row, postgres.url, { whatFollows, onTrouble: () => undefined }),
+      ])
       await setUpDemoProviders(tenants, config, provider, portal)
       await tenants.close()
     }

@@ -8,6 +8,7 @@ import fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { DestinationStream } from 'pino'
 import { addressesCalls } from './addresses/addresses.calls.ts'
+import { applicationKeys } from './applications/application-keys.ts'
 import { applicationsCalls } from './applications/applications.calls.ts'
 import { recordRequests } from './applications/request-recorder.ts'
 import { apiKeysCalls } from './auth/api-keys.calls.ts'
@@ -17,6 +18,7 @@ import { passwordCalls } from './auth/password.calls.ts'
 import { factorsCalls } from './auth/factors.calls.ts'
 import { passkeysCalls } from './auth/passkeys/passkeys.calls.ts'
 import { sessionsCalls } from './auth/sessions.calls.ts'
+import { deviceTokens } from './drive/device-tokens.ts'
 import { serveOsmand } from './drive/serve-osmand.ts'
 import { serveScim } from './sso/serve-scim.ts'
 import { serveSso } from './sso/serve-sso.ts'
@@ -225,7 +227,7 @@ export async function buildApp({
   await app.register(fastifyCompress, { threshold: 2048, encodings: ['gzip', 'identity'] })
   await app.register(fastifyCookie)
   serveHealth(app, { tenants, queues, controlDatabase, files, isStarted, config })
-  const callers = callerFinder(config)
+  const callers = callerFinder(config, [deviceTokens(), applicationKeys()])
   const keyLimits = keyLimitsOf(config)
   const gateway = {
     keyLimits,

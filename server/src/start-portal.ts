@@ -10,6 +10,7 @@ import { prepareReference } from './platform/http/reference.ts'
 import { QueueStates } from './platform/jobs/queue-states.ts'
 import { migrateJobs } from './platform/jobs/migrate-jobs.ts'
 import { runJobs, secondsToNextWork } from './run-jobs.ts'
+import { whatFollows } from './what-follows.ts'
 import { recordCompanyKey, replaceLostCompanyKey } from './platform/secrets/company-key.ts'
 import { checkSecretKey } from './platform/secrets/check-secret-key.ts'
 import { createMailer } from './platform/mail/mailer.ts'
@@ -70,7 +71,15 @@ export async function startPortal(
       const pooled = await prepareTenant(row, serverUrl, { config, budgets, warn })
       const replica = replicaConnection(row, config.replicaUrl)
       const { services } = config
-      return createTenant(row, serverUrl, { onTrouble, services, files, budgets, pooled, replica })
+      return createTenant(row, serverUrl, {
+        whatFollows,
+        onTrouble,
+        services,
+        files,
+        budgets,
+        pooled,
+        replica,
+      })
     },
     onFailure: ({ name }, failure) => {
       if (app) app.log.error({ err: failure, database: name }, 'a company cannot be opened')
@@ -86,7 +95,14 @@ export async function startPortal(
       connectionOf.set(row.name, tenantConnection(row, serverUrl))
       await prepareTenant(row, serverUrl, { config, budgets, warn })
       const postcodes = () => company.postcodes
-      return createTenant(row, serverUrl, { onTrouble, services: config.services, files, budgets, postcodes })
+      return createTenant(row, serverUrl, {
+        whatFollows,
+        onTrouble,
+        services: config.services,
+        files,
+        budgets,
+        postcodes,
+      })
     },
     onFailure: (name, failure) =>
       app?.log.error({ err: failure, database: name }, 'a test database cannot be opened'),

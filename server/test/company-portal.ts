@@ -5,6 +5,7 @@ import { runJobs } from '../src/run-jobs.ts'
 import { setUpDemoProviders } from '@despatch/demo/demo-providers.ts'
 import { demoTenants } from '@despatch/demo/demo-tenants.ts'
 import { openTenant } from '../src/tenants/open-tenant.ts'
+import { whatFollows } from '../src/what-follows.ts'
 import { Tenants } from '../src/platform/tenant/tenants.ts'
 
 /**
@@ -15,7 +16,10 @@ const config = readConfig(process.env)
 const connection = process.env.COMPANY_DATABASE ?? ''
 const metro = demoTenants.find(({ name }) => name === 'metro')
 if (!metro) throw new Error('The demo has a tenant metro')
-const tenant = await openTenant({ ...metro, connection }, connection, () => undefined)
+const tenant = await openTenant({ ...metro, connection }, connection, {
+  whatFollows,
+  onTrouble: () => undefined,
+})
 const tenants = new Tenants([tenant])
 const app = await buildApp({ tenants, controlDatabase: createPool(connection, { max: 1 }), config })
 const address = await app.listen({ host: '127.0.0.1', port: config.port })

@@ -4,6 +4,7 @@ import { createPool } from '../src/platform/database/pool.ts'
 import type { Mailer } from '../src/platform/mail/mailer.ts'
 import { runJobs } from '../src/run-jobs.ts'
 import { createTenant } from '../src/tenants/open-tenant.ts'
+import { whatFollows } from '../src/what-follows.ts'
 import { TestDatabases } from '../src/tenants/test-databases.ts'
 import type { TestPortal } from './test-portal.ts'
 
@@ -24,6 +25,7 @@ export async function openTestDatabases(portal: TestPortal) {
     tenants: portal.tenants,
     open: async (row, company) => {
       const test = createTenant(row, serverUrl, {
+        whatFollows,
         onTrouble: () => undefined,
         services: portal.config.services,
         postcodes: () => company.postcodes,

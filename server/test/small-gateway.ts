@@ -20,6 +20,7 @@ import { demoTenants } from '@despatch/demo/demo-tenants.ts'
 import { brandingStore } from '../src/tenants/branding-store.ts'
 import { testDataStore } from '../src/tenants/test-data-store.ts'
 import { openTenant } from '../src/tenants/open-tenant.ts'
+import { whatFollows } from '../src/what-follows.ts'
 import { Tenants } from '../src/platform/tenant/tenants.ts'
 import { clientOf, type Client } from './client.ts'
 import { copyDatabase, templateOf } from './template-database.ts'
@@ -71,7 +72,9 @@ export async function openSmallPortal(): Promise<SmallPortal> {
   const connection = withDatabase(postgresUrl, database)
   const rows = demoTenants.map((row) => ({ ...row, connection }))
   const tenants = new Tenants(
-    await Promise.all(rows.map((row) => openTenant(row, postgresUrl, () => undefined))),
+    await Promise.all(
+      rows.map((row) => openTenant(row, postgresUrl, { whatFollows, onTrouble: () => undefined })),
+    ),
   )
   const controlDatabase = createPool('', { max: 1 })
   const { pool } = tenants.get('metro')
@@ -85,7 +88,7 @@ export async function openSmallPortal(): Promise<SmallPortal> {
       app.setErrorHandler(answerProblem)
       await app.register(fastifyCookie)
       const calls = bindings.map(({ call }) => call)
-      const callers = callerFinder(config)
+      const callers = callerFinder(config, [])
       const keyLimits = keyLimitsOf(config)
       const gateway = {
         keyLimits,

@@ -15,6 +15,7 @@ import type { TenantRow } from '../src/platform/tenant/tenant-row.ts'
 import { demoTenants, type DemoTenantName } from '@despatch/demo/demo-tenants.ts'
 import { followControlDatabase } from '../src/tenants/follow-control-database.ts'
 import { openTenant } from '../src/tenants/open-tenant.ts'
+import { whatFollows } from '../src/what-follows.ts'
 import type { Tenant } from '../src/platform/tenant/tenant.ts'
 import { Tenants } from '../src/platform/tenant/tenants.ts'
 import { caughtUp } from './caught-up.ts'
@@ -145,7 +146,12 @@ export async function openInstance(
   const controlDatabase = createPool(controlUrl, { max: 2 })
   const files = watchedStore(openFileStore(config), () => undefined)
   const opened = rows.map((row) =>
-    openTenant(row, inject('postgresUrl'), () => undefined, config.services, files),
+    openTenant(row, inject('postgresUrl'), {
+      whatFollows,
+      onTrouble: () => undefined,
+      services: config.services,
+      files,
+    }),
   )
   const tenants = new Tenants(await Promise.all(opened), new Tenants([]))
   const app = await buildApp({ tenants, controlDatabase, config, files, checkReplies: true })

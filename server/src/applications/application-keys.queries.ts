@@ -1,6 +1,8 @@
 import type { Scope } from '@despatch/domain/applications/scopes.ts'
 import { execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
+import type { Events } from '../platform/tenant/events.ts'
+import type { Tenant } from '../platform/tenant/tenant.ts'
 import { keyColumns, type KeyRow } from './applications.queries.ts'
 
 /** Expired keys are listed for this many days. */
@@ -88,4 +90,5 @@ const deleteOfCreator = statement<never>(
 )
 
 /** Revokes the keys that a user created for applications that ask for it when the user gets a new password. */
-export const endKeysOfCreator = (tx: Transaction, ausr_id: number) => execute(tx, deleteOfCreator, [ausr_id])
+export const endKeysOfCreator = (tx: Transaction, _tenant: Tenant, { ausr_id }: Events['password-changed']) =>
+  execute(tx, deleteOfCreator, [ausr_id])

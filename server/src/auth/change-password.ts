@@ -1,10 +1,10 @@
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { samePasswordMessage } from '@despatch/domain/auth/password-rules.ts'
-import { endKeysOfCreator } from '../applications/application-keys.queries.ts'
 import { countAgainst, clearAttempts } from '../platform/attempts.ts'
 import type { Config } from '../platform/config.ts'
 import { inTransaction, type Transaction } from '../platform/database/transaction.ts'
 import { recordLog } from '../platform/log.queries.ts'
+import { publish } from '../platform/tenant/publish.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import { findProviderOfSession, noteProvider } from './identity-provider.queries.ts'
 import { removeKeysOfUser } from './api-keys.queries.ts'
@@ -69,7 +69,7 @@ export async function changeOwnPassword(
   await inTransaction(tenant.transactions, async (tx) => {
     const provider = await findProviderOfSession(tx, sessionId)
     await setPassword(tx, user.ausr_id, hash)
-    await endKeysOfCreator(tx, user.ausr_id)
+    await publish(tx, tenant, 'password-changed', user)
     if (revokeKeys) await removeKeysOfUser(tx, user.ausr_id)
     await addSession(tx, tokenHash(token), user.ausr_id, lifeSeconds, start)
     // The provider can still end the session.
@@ -107,7 +107,7 @@ export async function changePasswordByToken(
   await inTransaction(tenant.transactions, async (tx) => {
     if (!(await spendResetToken(tx, spent))) refuse('RESET_TOKEN_REFUSED')
     await setPassword(tx, user.ausr_id, hash)
-    await endKeysOfCreator(tx, user.ausr_id)
+    await publish(tx, tenant, 'password-changed', user)
     if (revokeKeys) await removeKeysOfUser(tx, user.ausr_id)
     await mailSecurityNotice(tx, place, user, 'password-changed')
     await noteChange(tx, user.ausr_logon, 'reset-password')

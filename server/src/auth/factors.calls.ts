@@ -4,7 +4,6 @@ import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { bindCall } from '../platform/http/binding.ts'
 import { noteCaller } from '../platform/http/request-caller.ts'
-import { findUser } from '../users/users.queries.ts'
 import { userAgentOf } from './browser-name.ts'
 import { checkCurrentPassword } from './change-password.ts'
 import { beginFactor, deleteFactor, endFactor, factorOf, needApp, needFactor, renewCodes } from './factors.ts'
@@ -16,6 +15,7 @@ import { relyingParty } from './passkeys/relying-party.ts'
 import { proveIdentity } from './prove.ts'
 import { resetFactor } from './reset-factor.ts'
 import { tokenHash } from './session-token.ts'
+import { findAccount } from './user-account.queries.ts'
 
 export const factorsCalls = [
   bindCall(contract.authenticateFactor, async ({ database, ticket, code }, visit) => {
@@ -37,7 +37,7 @@ export const factorsCalls = [
   }),
 
   bindCall(contract.factorGet, async ({ ausr_id }, { tenant, session }) => {
-    if (ausr_id !== undefined && !(await findUser(tenant.pool, ausr_id))) refuse('NOT_FOUND')
+    if (ausr_id !== undefined && !(await findAccount(tenant.pool, ausr_id))) refuse('NOT_FOUND')
     return await factorOf(tenant, ausr_id ?? session.user.ausr_id)
   }),
 

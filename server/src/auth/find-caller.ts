@@ -1,35 +1,39 @@
 import '@fastify/cookie'
 import type { FastifyRequest } from 'fastify'
-import { isAllowedAddress } from '../applications/allowed-address.ts'
-import { whyKeyRefused } from '../applications/application-session.queries.ts'
-import { DeviceUse } from '../drive/device-use.ts'
-import { KeyUse } from '../applications/key-use.ts'
 import type { Caller, CallerFinder } from '../platform/http/caller.ts'
 import { noteCaller } from '../platform/http/request-caller.ts'
 import type { Session } from '../platform/session.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import type { Tenants } from '../platform/tenant/tenants.ts'
 import { testSession } from '../tenants/test-account.ts'
-import { readBearer } from './api-key-token.ts'
-import { openSession, type Credential } from './open-session.ts'
+import { isAllowedAddress } from './allowed-address.ts'
+import { readBearer, type NamedToken } from './api-key-token.ts'
+import { openSession } from './open-session.ts'
 import { ownerOfCredential } from './owner-of-credential.ts'
 import { sessionCookie, type CookieConfig } from './session-cookie.ts'
 import { readCookieValue, tokenHash } from './session-token.ts'
+import type { TokenKind } from './token-kind.ts'
 
-/** Finds callers by the session cookie of a browser or by an API key. */
-export function callerFinder(config: CookieConfig): CallerFinder {
-  const keyUse = new KeyUse()
-  const deviceUse = new DeviceUse()
+/** How a request says who sends it: by a cookie or by a token, which names the company's database. */
+type Named = NamedToken | { database: string; token: string; kind: 'session' }
+
+interface Finder {
+  cookies: CookieConfig
+  kinds: readonly TokenKind[]
+}
+
+/** Finds callers by the session cookie of a browser, by a user's API key, or by a token of one of these kinds. */
+export function callerFinder(cookies: CookieConfig, kinds: readonly TokenKind[]): CallerFinder {
+  const finder = { cookies, kinds }
   return {
     find: async (request, tenants) => {
-      const caller = await findCaller(request, tenants, config)
-      const application = caller?.session.application
-      if (caller && application) await keyUse.note(caller.tenant, application, request.ip)
-      if (caller?.session.device) await deviceUse.note(caller.tenant, caller.session.device)
-      return caller && application?.isTest ? await asTest(caller, tenants) : caller
+      const caller = await findCaller(request, tenants, finder)
+      if (!caller) return undefined
+      for (const kind of kinds) await kind.noteUse(caller.tenant, caller.session, request.ip)
+      return caller.session.application?.isTest ? await asTest(caller, tenants) : caller
     },
     sessionAt: async (request, tenant) => {
-      const credential = credentialOf(request, config)
+      const credential = credentialOf(request, finder)
       if (credential?.database !== tenant.name) return null
       const session = await openSession(tenant, credential)
       // A test key has no session at the company itself.
@@ -47,12 +51,12 @@ async function asTest({ tenant, session, credential }: Caller, tenants: Tenants)
 async function findCaller(
   request: FastifyRequest,
   tenants: Tenants,
-  config: CookieConfig,
+  finder: Finder,
 ): Promise<Caller | undefined> {
-  const credential = credentialOf(request, config)
+  const credential = credentialOf(request, finder)
   const tenant = credential && tenants.find(credential.database)
   const session = tenant ? await openSession(tenant, credential) : null
-  const kind = credentialKind(request, config)
+  const kind = credentialKind(request, finder.cookies)
   if (!tenant || !session || !isAllowedFrom(session, request)) {
     const company = tenant
       ? { company: tenant.name, findOwner: () => ownerOfCredential(tenant, credential) }
@@ -85,13 +89,13 @@ const isAllowedFrom = ({ application }: Session, { ip }: FastifyRequest): boolea
 /** Only a caller with an application's key learns why it is refused. */
 async function whyRefused(
   { pool }: Tenant,
-  { kind, token }: Credential,
+  { kind, token }: Named,
   session: Session | null,
   { ip }: FastifyRequest,
 ): Promise<{ whyRefused?: string }> {
-  if (kind !== 'application') return {}
+  if (typeof kind !== 'object' || !kind.whyRefused) return {}
   if (session) return { whyRefused: `This API key cannot be used from the address ${ip}.` }
-  return { whyRefused: await whyKeyRefused(pool, tokenHash(token)) }
+  return { whyRefused: await kind.whyRefused(pool, tokenHash(token)) }
 }
 
 /** The kind of the request's credential, whether or not it is valid. */
@@ -100,12 +104,12 @@ function credentialKind({ headers, cookies }: FastifyRequest, config: CookieConf
   return cookies[sessionCookie(config)] === undefined ? undefined : 'session'
 }
 
-/** The request's credential: its API key, otherwise the browser's cookie (AUTH-09). */
+/** The request's credential: its token, otherwise the browser's cookie (AUTH-09). */
 function credentialOf(
   { headers, cookies }: FastifyRequest,
-  config: CookieConfig,
-): (Credential & { database: string }) | undefined {
-  if (headers.authorization !== undefined) return readBearer(headers.authorization)
+  { cookies: config, kinds }: Finder,
+): Named | undefined {
+  if (headers.authorization !== undefined) return readBearer(headers.authorization, kinds)
   const cookie = readCookieValue(cookies[sessionCookie(config)] ?? '')
   return cookie && { ...cookie, kind: 'session' }
 }

@@ -8,13 +8,12 @@ import {
 import { isFactorRequired } from '@despatch/domain/users/factor-rule.ts'
 import { rightsOf } from '@despatch/domain/users/rights.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
-import { findDeviceSession, findTrackerSession } from '../drive/device-session.queries.ts'
-import { findApplicationSession } from '../applications/application-session.queries.ts'
 import { markUsed } from './api-keys.queries.ts'
 import { settingsOf } from '../settings/settings.queries.ts'
 import { findKeySession, findSession, markSeen } from './session.queries.ts'
 import type { Session } from '../platform/session.ts'
 import { tokenHash } from './session-token.ts'
+import type { SessionSource } from './token-kind.ts'
 import { userOf } from './user-columns.sql.ts'
 
 /** For how long a session is stored at most. The company's settings end it earlier: see lifetimesOf. */
@@ -27,13 +26,10 @@ export const lifetimesOf = async (tenant: Tenant): Promise<SessionLifetimes> =>
 /** `last_seen` is written at most this often, so that reads rarely write. */
 const seenEvery = 5 * 60_000
 
-/**
- * The credential of a request: a session token, a user's API key, a key of an application, the token of a driver's phone, or the
- * identifier of a tracker on it, which no call of the gateway accepts.
- */
+/** The credential of a request: a session token, a user's API key, or a token of another kind. */
 export interface Credential {
   token: string
-  kind: 'session' | 'key' | 'application' | 'device' | 'tracker'
+  kind: 'session' | 'key' | SessionSource
 }
 
 /** The session of a credential, or null. Cached until the database announces a change of users or sessions. */
@@ -45,9 +41,7 @@ export async function openSession(tenant: Tenant, credential: Credential): Promi
 
 async function loadSession(tenant: Tenant, { token, kind }: Credential): Promise<Session | null> {
   const hash = tokenHash(token)
-  if (kind === 'application') return await findApplicationSession(tenant.pool, tenant.name, hash)
-  if (kind === 'device') return await findDeviceSession(tenant.pool, tenant.name, hash)
-  if (kind === 'tracker') return await findTrackerSession(tenant.pool, tenant.name, hash)
+  if (typeof kind === 'object') return await kind.findSession(tenant, hash)
   const byKey = kind === 'key'
   const row = await (byKey
     ? findKeySession(tenant.pool, hash)

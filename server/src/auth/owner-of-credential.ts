@@ -1,10 +1,8 @@
-import { ownerOfApplicationKey } from '../applications/application-session.queries.ts'
-import { ownerOfDevice } from '../drive/device-session.queries.ts'
 import type { CredentialOwner } from '../platform/http/request-caller.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import { firstRow, statement } from '../platform/database/statement.ts'
-import type { Credential } from './open-session.ts'
 import { tokenHash } from './session-token.ts'
+import type { TokenKind } from './token-kind.ts'
 
 const selectOwnerOfSession = statement<{ user: string }>(
   'owner-of-session',
@@ -20,10 +18,9 @@ const selectOwnerOfKey = statement<{ user: string; key: string }>(
 /** The owner of a session or key, valid or not, for the security log; empty if there is none. */
 export async function ownerOfCredential(
   { pool }: Tenant,
-  { token, kind }: Credential,
+  { token, kind }: { token: string; kind: 'session' | 'key' | TokenKind },
 ): Promise<CredentialOwner> {
   const hash = tokenHash(token)
-  if (kind === 'application') return (await ownerOfApplicationKey(pool, hash)) ?? {}
-  if (kind === 'device') return (await ownerOfDevice(pool, hash)) ?? {}
+  if (typeof kind === 'object') return (await kind.findOwner(pool, hash)) ?? {}
   return (await firstRow(pool, kind === 'key' ? selectOwnerOfKey : selectOwnerOfSession, [hash])) ?? {}
 }

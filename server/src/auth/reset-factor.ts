@@ -4,10 +4,10 @@ import type { Transaction } from '../platform/database/transaction.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import type { Session } from '../platform/session.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
-import { findUser } from '../users/users.queries.ts'
 import { endGrace, removeFactors } from './factors.queries.ts'
 import { mailSecurityNotice } from './security-notice.ts'
 import { endSessionsOfUser } from './sessions.queries.ts'
+import { findAccount } from './user-account.queries.ts'
 
 /**
  * Removes the second factor of a user who has lost it, ends their sessions and notifies them. Administrators cannot use
@@ -19,7 +19,7 @@ export async function resetFactor(
   { user: by, unit }: Pick<Session, 'user' | 'unit'>,
   ausr_id: number,
 ): Promise<void> {
-  const user = (await findUser(tx, ausr_id)) ?? refuse('NOT_FOUND')
+  const user = (await findAccount(tx, ausr_id)) ?? refuse('NOT_FOUND')
   if (ausr_id === by.ausr_id)
     refuse('NOT_FOUND', { detail: 'Remove your own second factor under “My details”.' })
   if (!(await removeFactors(tx, ausr_id))) refuse('NOT_FOUND', { detail: 'This user has no second factor.' })

@@ -12,10 +12,10 @@ import { readIdCursor } from '../platform/http/id-cursor.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import type { Session } from '../platform/session.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
-import { findUser } from '../users/users.queries.ts'
 import { browserName } from './browser-name.ts'
 import { lifetimesOf } from './open-session.ts'
 import { endSessionOfUser, endSessionsOfUser, sessionsOfUser } from './sessions.queries.ts'
+import { findAccount } from './user-account.queries.ts'
 
 interface Wanted {
   cursor: string | null
@@ -68,12 +68,12 @@ export const sessionsCalls = [
   }),
 
   bindCall(systemSessionList, async ({ ausr_id, ...wanted }, { tenant, session }) => {
-    if (!(await findUser(tenant.pool, ausr_id))) refuse('NOT_FOUND')
+    if (!(await findAccount(tenant.pool, ausr_id))) refuse('NOT_FOUND')
     return await pageOf(tenant, ausr_id, wanted, session)
   }),
 
   bindCall(systemSessionEnd, async ({ ausr_id, ses_id }, { session }, tx) => {
-    const user = (await findUser(tx, ausr_id)) ?? refuse('NOT_FOUND')
+    const user = (await findAccount(tx, ausr_id)) ?? refuse('NOT_FOUND')
     if (ses_id !== undefined && !(await endSessionOfUser(tx, ausr_id, ses_id))) refuse('NOT_FOUND')
     const ended = ses_id === undefined ? await endSessionsOfUser(tx, ausr_id, null) : 1
     await note(tx, session, user.ausr_logon, ses_id === undefined ? { ended } : { ses_id })

@@ -1,6 +1,7 @@
 import type { Config } from '../platform/config.ts'
 import { openFileStore } from '../platform/files/open-file-store.ts'
 import { openTenant } from '../tenants/open-tenant.ts'
+import { whatFollows } from '../what-follows.ts'
 import { setWorkDue } from '../tenants/company-work.queries.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import { currentConnection, registered, withInstallation, type Installation } from './installation.ts'
@@ -24,13 +25,12 @@ export async function openCompany<T>(
 ): Promise<T> {
   const row = await registered(installation, name)
   await currentConnection(installation, row)
-  const tenant = await openTenant(
-    row,
-    installation.serverUrl,
-    () => undefined,
-    config.services,
-    openFileStore(config),
-  )
+  const tenant = await openTenant(row, installation.serverUrl, {
+    whatFollows,
+    onTrouble: () => undefined,
+    services: config.services,
+    files: openFileStore(config),
+  })
   try {
     return await work(tenant)
   } finally {

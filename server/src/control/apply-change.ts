@@ -1,10 +1,9 @@
 import { isDriverChange } from '@despatch/domain/control/status-change.ts'
 import { isoInLondon } from '@despatch/domain/time/london-time.ts'
 import { creditZonesAfterChange } from '../dockets/zone-credits.ts'
-import { captureAfterChange } from '../payments/capture-held.ts'
 import type { Session } from '../platform/session.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
-import { textRecipients } from '../sms/enqueue-sms.ts'
+import { publish } from '../platform/tenant/publish.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import { arrivalsAfter } from './arrivals-after.ts'
 import { recordChanges, type ChangeEvent } from '../dockets/docket-changes.queries.ts'
@@ -47,12 +46,6 @@ export async function applyChange(
       ...(arrivals ? { estimates: arrivals.before.get(dck_id) ?? {} } : {}),
     },
   }))
-  await captureAfterChange(
-    tx,
-    tenant,
-    dockets.map(({ dck_id }) => dck_id),
-    status,
-  )
   await creditZonesAfterChange(
     tx,
     dockets.flatMap(({ dck_id, dck_status }) => (status === 'D' || dck_status === 'D' ? [dck_id] : [])),
@@ -70,9 +63,9 @@ export async function applyChange(
     logDocketChange(tx, session, process, docket, change)
     announceChange(tx, docket)
   }
-  notifyDrivers(tx, changes, eventOf)
+  notifyDrivers(tx, tenant, { changes, eventOf })
   await emailCustomers(tx, tenant, dockets, changes, eventOf)
-  await textRecipients(tx, tenant, changes, eventOf)
+  await publish(tx, tenant, 'status-changed', { changes, eventOf })
 }
 
 /** Applies several changes to one locked docket, one after the other, each to what the one before has left. */

@@ -1,10 +1,11 @@
 import type { statusChange } from '@despatch/contract/control/control.ts'
 import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
-import { refuse, type FieldError } from '@despatch/contract/wire/refusals.ts'
+import type { FieldError } from '@despatch/contract/wire/refusals.ts'
 import type { Flag } from '@despatch/domain/fields/flag.ts'
-import { checkForm, checkStep, reasonRefusal } from '@despatch/domain/control/status-change.ts'
+import { checkStep } from '@despatch/domain/control/status-change.ts'
+import { formErrors, reasonErrors, refuseStatusForm } from '../dockets/status-form.ts'
 import type { Session } from '../platform/session.ts'
-import { listExceptions, listStatuses } from '../lookups/lookups.queries.ts'
+import { listStatuses } from '../lookups/lookups.queries.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import { documentsError } from './driver-documents.ts'
@@ -43,21 +44,12 @@ export async function refuseBadForm(
   wanted: WantedChange,
   { isDone = false } = {},
 ): Promise<void> {
-  const status = (await listStatuses(tenant)).find(({ dsts_id }) => dsts_id === wanted.status)
-  const errors: FieldError[] = checkForm(status?.dsts_asks ?? 'nothing', {
-    driver: wanted.driver ?? null,
-    exception: wanted.exception ?? null,
-    signedBy: wanted.signedBy ?? '',
-    at: wanted.at ?? null,
-    now: new Date().toISOString(),
-  })
+  const errors = await formErrors(tenant, wanted)
   if (wanted.driver !== undefined && !(await isActiveDriver(tx, wanted.driver))) {
     errors.push({ field: 'driver', message: 'This driver is not on duty.' })
   } else if (wanted.driver !== undefined && !isDone) {
     const error = await documentsError(tx, tenant, wanted.driver, 'driver')
     if (error) errors.push(error)
   }
-  errors.push(...reasonRefusal(wanted.exception ?? null, wanted.status, await listExceptions(tenant)))
-  const [first] = errors
-  if (first) refuse('STATUS_CHANGE_REFUSED', { detail: first.message, errors })
+  refuseStatusForm([...errors, ...(await reasonErrors(tenant, wanted))])
 }

@@ -4,6 +4,8 @@ import type { Position } from '@despatch/domain/geo/distance.ts'
 import type { PacedTariff } from '@despatch/domain/pricing/vehicle-pace.ts'
 import { allRows, execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
+import type { Events } from '../platform/tenant/events.ts'
+import type { Tenant } from '../platform/tenant/tenant.ts'
 import { MAX_ATTEMPTS } from '../platform/jobs/enqueue.ts'
 import { resultOfStop } from './stop-result.sql.ts'
 import { inOrderOfWork } from './drivers.queries.ts'
@@ -31,6 +33,13 @@ export function enqueueForecasts(tx: Transaction, drivers: readonly (number | nu
   const known = drivers.filter((driver) => driver !== null)
   if (known.length > 0) tx.withCommit(execute(tx, addJobs, [known]))
 }
+
+/** The same, of drivers who have reported positions. */
+export const enqueueForecastsOf = (
+  tx: Transaction,
+  _tenant: Tenant,
+  { drivers }: Events['positions-reported'],
+): void => enqueueForecasts(tx, drivers)
 
 const selectPosition = statement<Position & { at: string }>(
   'position-to-forecast-from',

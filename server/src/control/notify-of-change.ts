@@ -1,9 +1,11 @@
+import type { DocketChange } from '@despatch/domain/dockets/docket-change.ts'
 import type { Session } from '../platform/session.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
 import { announce } from '../platform/live/announcements.ts'
 import { recordLog } from '../platform/log.queries.ts'
-import { enqueuePushes } from '../drive/push.queries.ts'
+import type { DocketChanges } from '../platform/tenant/events.ts'
+import type { Tenant } from '../platform/tenant/tenant.ts'
 import type { ChangeEvent } from '../dockets/docket-changes.queries.ts'
 import type { LockedDocket } from '../dockets/lock-dockets.queries.ts'
 import { enqueueForecasts } from './forecast.queries.ts'
@@ -31,16 +33,13 @@ export function logDocketChange(
 
 /**
  * Makes boards recount the dockets of a change's drivers, estimates their arrivals again, and emails each driver who got or
- * lost dockets: one email for all of them. The phones of those who got some are notified.
+ * lost dockets: one email for all of them.
  */
-export function notifyDrivers(
-  tx: Transaction,
-  changes: readonly ChangeEvent[],
-  eventOf: ReadonlyMap<number, number>,
-): void {
+export function notifyDrivers(tx: Transaction, _tenant: Tenant, { changes, eventOf }: DocketChanges): void {
   const involved = new Set(changes.flatMap(({ driver, before }) => [driver, before.driver]))
   const moved = changes.filter(({ driver, before }) => driver !== before.driver)
-  const eventsOf = (which: readonly ChangeEvent[]) => which.flatMap(({ dck_id }) => eventOf.get(dck_id) ?? [])
+  const eventsOf = (which: readonly DocketChange[]) =>
+    which.flatMap(({ dck_id }) => eventOf.get(dck_id) ?? [])
   enqueueForecasts(tx, [...involved])
   for (const drv_id of involved) {
     if (drv_id === null) continue
@@ -48,6 +47,5 @@ export function notifyDrivers(
     const given = eventsOf(moved.filter(({ driver }) => driver === drv_id))
     const taken = eventsOf(moved.filter(({ before }) => before.driver === drv_id))
     if (given.length + taken.length > 0) tx.withCommit(enqueue(tx, 'mail-driver', { drv_id, given, taken }))
-    if (given.length > 0) tx.withCommit(enqueuePushes(tx, [drv_id], 'job'))
   }
 }

@@ -1,8 +1,9 @@
-import { clearHandovers } from '../drive/handover.queries.ts'
 import { creditZonesAfterChange } from '../dockets/zone-credits.ts'
 import type { Session } from '../platform/session.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
+import { publish } from '../platform/tenant/publish.ts'
+import type { Tenant } from '../platform/tenant/tenant.ts'
 import { restoreDockets, setUndone } from './change-events.queries.ts'
 import { recordChanges, type ChangeEvent, type DocketBefore } from '../dockets/docket-changes.queries.ts'
 import { setEstimates } from './change-status.queries.ts'
@@ -20,6 +21,7 @@ export interface Undone {
 /** Restores locked dockets to their state before the last change: event, log entry, emails, live update. */
 export async function restoreBefore(
   tx: Transaction,
+  tenant: Tenant,
   session: Session,
   undone: readonly Undone[],
 ): Promise<void> {
@@ -40,7 +42,6 @@ export async function restoreBefore(
     )
   const events = undone.map(({ event }) => event)
   await setUndone(tx, events)
-  await clearHandovers(tx, events)
 
   const changes = undone.map(({ docket, event, before }): ChangeEvent => ({
     dck_id: docket.dck_id,
@@ -64,5 +65,6 @@ export async function restoreBefore(
       docket.dck_status === 'D' || before.status === 'D' ? [docket.dck_id] : [],
     ),
   )
-  notifyDrivers(tx, changes, eventOf)
+  notifyDrivers(tx, tenant, { changes, eventOf })
+  await publish(tx, tenant, 'change-undone', { changes, eventOf, undone: events })
 }

@@ -42,7 +42,7 @@ export async function undoMany(
   const { changing, refused } = await separateRefused(tx, dockets, locked, refusalOf)
   if (changing.length === 0) return { changed: [], refused }
 
-  await restoreBefore(tx, session, changing.flatMap(undoneOf))
+  await restoreBefore(tx, tenant, session, changing.flatMap(undoneOf))
   const changed = await rowsOnBoard(
     tx,
     changing.map(({ dck_id }) => dck_id),

@@ -9,7 +9,6 @@ import { columnList, typedColumnList } from '../platform/database/column-list.sq
 import { execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { addressColumns, docketColumns, parcelColumns } from './booked-columns.ts'
-import { givePinsToNewStops } from '../drive/handover.queries.ts'
 import type { DocketPrice } from './cancel-docket.queries.ts'
 import { wasCollected } from './docket-event.queries.ts'
 import type { PlannedAddress } from './route.ts'
@@ -122,7 +121,6 @@ export async function writeAmendment(tx: Transaction, amended: AmendedDocket): P
   await execute(tx, deleteStops, [dck_id, addresses.length])
   await execute(tx, updateStops, [dck_id, stops, amended.isReplanned])
   await execute(tx, insertStops, [dck_id, stops])
-  await givePinsToNewStops(tx, dck_id)
   if (amended.changesParcels) await execute(tx, replaceParcels, [dck_id, JSON.stringify(draft.parcels)])
   return row.dck_circ_code
 }

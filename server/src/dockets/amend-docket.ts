@@ -15,18 +15,14 @@ import { formatMoney, toPounds } from '@despatch/domain/money/money.ts'
 import { pricingInPounds } from '@despatch/domain/pricing/pricing.ts'
 import { lastChangesOf, lockDockets, type LockedDocket } from './lock-dockets.queries.ts'
 import { conflictMessage } from './conflict-message.ts'
-import {
-  findRepriced,
-  settleRepriced,
-  type RepricedMoney,
-  type SettledMoney,
-} from '../payments/repriced-payment.ts'
 import type { Queryable } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
 import { announce } from '../platform/live/announcements.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import type { Session } from '../platform/session.ts'
+import type { RepricedMoney, SettledMoney } from '../platform/tenant/events.ts'
+import { publish } from '../platform/tenant/publish.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import { askFor, refuseSecondRequest } from './ask-for-amendment.ts'
 import { recordAmendment, writeAmendment } from './amend-docket.queries.ts'
@@ -66,7 +62,9 @@ export async function checkedPlan(
   plan: AmendmentPlan | null,
 ): Promise<ReplyOf<typeof docketAmendCheck>> {
   const { docket } = stored
-  const money = plan?.isRepriced ? await findRepriced(tenant.pool, docket.dck_id, totalsOf(plan)) : null
+  const money = plan?.isRepriced
+    ? await tenant.payments.findRepriced(tenant.pool, docket.dck_id, totalsOf(plan))
+    : null
   const isShown = seesDocketPrice(session, docket)
   return {
     dck_id: docket.dck_id,
@@ -109,7 +107,7 @@ export async function amendDocket(
   if (plan.isAsked) {
     return amendedReply(session, plan, version, { drq_id: await askFor(tx, session, plan, locked) })
   }
-  const money = await carryOut(tx, session, plan, locked)
+  const money = await carryOut(tx, tenant, session, plan, locked)
   return amendedReply(session, plan, version + 1, { money, database: tenant.name })
 }
 
@@ -132,13 +130,14 @@ export function refuseOtherPrice(
  */
 export async function carryOut(
   tx: Transaction,
+  tenant: Tenant,
   session: Session,
   plan: AmendmentPlan,
   { dck_circ_code: from, dck_drv_id }: LockedDocket,
 ): Promise<SettledMoney | null> {
   const { dck_id, dck_version } = plan.docket
   const by = session.user.ausr_logon
-  const money = plan.isRepriced ? await settleRepriced(tx, dck_id, totalsOf(plan), by) : null
+  const money = plan.isRepriced ? await tenant.payments.settleRepriced(tx, dck_id, totalsOf(plan), by) : null
   const circuit = await writeAmendment(tx, {
     dck_id,
     draft: plan.wanted,
@@ -148,6 +147,7 @@ export async function carryOut(
     isReplanned: plan.isReplanned,
     changesParcels: plan.changed.some(({ group }) => group === 'parcels'),
   })
+  await publish(tx, tenant, 'docket-amended', { dck_id })
   await recordChange(tx, session, plan, dck_drv_id)
   for (const dck_circ_code of new Set([from, circuit]))
     tx.withCommit(announce(tx, { kind: 'docket', dck_id, dck_circ_code, dck_version: dck_version + 1 }))

@@ -84,7 +84,7 @@ export async function acceptRequest(
   const plan = await planRequest(tenant, session, stored, request)
   refuseOtherPrice(session, plan, expected_total)
   await setAnswered(tx, request.drq_id, { state: 'accepted', by: session.user.ausr_logon })
-  const money = await carryOut(tx, session, plan, locked)
+  const money = await carryOut(tx, tenant, session, plan, locked)
   return amendedReply(session, plan, version + 1, { money, database: tenant.name })
 }
 

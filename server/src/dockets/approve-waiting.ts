@@ -3,9 +3,10 @@ import { isArrivalConfirmed, type SeenAtStop } from '@despatch/domain/drive/seen
 import { sum } from '@despatch/domain/money/money.ts'
 import { bookedPricing, needsConfirmation } from '@despatch/domain/pricing/docket-charges.ts'
 import type { WaitingCharge } from '@despatch/domain/pricing/waiting-time.ts'
-import { findRepriced, settleRepriced } from '../payments/repriced-payment.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { recordLog } from '../platform/log.queries.ts'
+import type { NewTotal } from '../platform/tenant/events.ts'
+import type { Tenant } from '../platform/tenant/tenant.ts'
 import { applyApproved, describeCharge } from './apply-approved.ts'
 import { recordCharge, setChargeState, type DocketToCharge } from './docket-charges.queries.ts'
 import { storedPrice } from './docket-price.ts'
@@ -35,6 +36,7 @@ interface ProposedCharge {
  */
 export async function approveConfirmed(
   tx: Transaction,
+  tenant: Tenant,
   docket: DocketToCharge,
   { dchg_id, charge, stop }: ProposedCharge,
   { mayApprove, seen }: Pick<TimesReport, 'mayApprove' | 'seen'>,
@@ -44,7 +46,7 @@ export async function approveConfirmed(
   const stored = storedPrice(docket)
   if (needsConfirmation(charge.net, bookedPricing(stored).net)) return false
   const total = sum(before, charge.net, charge.vat)
-  if (!(await isPayable(tx, dck_id, { before, total, currency }))) return false
+  if (!(await isPayable(tx, tenant, dck_id, { before, total, currency }))) return false
   const row = await setChargeState(tx, { dck_id, dchg_id }, { state: 'approved', by, refusal: '' })
   const after = await applyApproved(tx, docket)
   await recordCharge(tx, docket, by, {
@@ -54,7 +56,7 @@ export async function approveConfirmed(
     before: { net: stored.pricing.net, netvat: stored.pricing.netvat, total: before },
     after: { net: after.net, netvat: after.netvat, total: after.total },
   })
-  await settleRepriced(tx, dck_id, { before, total, currency }, by)
+  await tenant.payments.settleRepriced(tx, dck_id, { before, total, currency }, by)
   tx.withCommit(
     recordLog(tx, {
       user: by,
@@ -69,13 +71,9 @@ export async function approveConfirmed(
 }
 
 /** Whether the card payments of a docket can follow a new price now. */
-async function isPayable(
-  tx: Transaction,
-  dck_id: number,
-  price: Parameters<typeof findRepriced>[2],
-): Promise<boolean> {
+async function isPayable(tx: Transaction, tenant: Tenant, dck_id: number, price: NewTotal): Promise<boolean> {
   try {
-    await findRepriced(tx, dck_id, price)
+    await tenant.payments.findRepriced(tx, dck_id, price)
     return true
   } catch (failure) {
     if (failure instanceof Refusal) return false

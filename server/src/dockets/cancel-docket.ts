@@ -8,22 +8,21 @@ import { cancellationPrice } from '@despatch/domain/pricing/cancellation-fee.ts'
 import { formatMoney, sum, toPounds } from '@despatch/domain/money/money.ts'
 import { pricingInPounds, type Pricing } from '@despatch/domain/pricing/pricing.ts'
 import { recordChanges, type ChangeEvent } from './docket-changes.queries.ts'
-import { refuseBadForm } from '../control/change-rules.ts'
 import { lastChangesOf, lockDockets } from './lock-dockets.queries.ts'
 import { conflictMessage } from './conflict-message.ts'
-import { notifyDrivers } from '../control/notify-of-change.ts'
 import { announceChange } from './announce-docket.ts'
 import { listStatuses } from '../lookups/lookups.queries.ts'
-import { beginCancelledPayment, findCancelledPayment } from '../payments/cancelled-payment.ts'
 import type { Queryable } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import type { Session } from '../platform/session.ts'
+import { publish } from '../platform/tenant/publish.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import { findToCancel, setCancelled, type DocketToCancel } from './cancel-docket.queries.ts'
 import { docketActor } from './docket-actor.ts'
 import { refuseField, refuseNotAgreed, seesDocketPrice, storedPrice } from './docket-price.ts'
+import { formErrors, reasonErrors, refuseStatusForm } from './status-form.ts'
 
 /** What a cancellation would do now. Refuses CANCEL_REFUSED with the reason. */
 export async function checkCancel(
@@ -31,7 +30,7 @@ export async function checkCancel(
   session: Session,
   { dck_id }: CheckedPayload<typeof docketCancelCheck>,
 ): Promise<ReplyOf<typeof docketCancelCheck>> {
-  const { docket, actor, pricing, card } = await planCancel(tenant.pool, session, dck_id)
+  const { docket, actor, pricing, card } = await planCancel(tenant.pool, tenant, session, dck_id)
   const statuses = await listStatuses(tenant)
   const isShown = seesDocketPrice(session, docket)
   return {
@@ -62,19 +61,21 @@ export async function cancelDocket(
     const [last] = await lastChangesOf(tx, [dck_id])
     refuse('CONFLICT', { detail: conflictMessage(locked, last) })
   }
-  const { docket, actor, pricing, card } = await planCancel(tx, session, dck_id)
+  const { docket, actor, pricing, card } = await planCancel(tx, tenant, session, dck_id)
   const isShown = seesDocketPrice(session, docket)
   const fee = formatMoney(pricing.total, pricing.currency)
   refuseNotAgreed(
     { isShown, pricing, expected: expected_total },
     `The cancellation fee is now ${fee}. The docket has not been cancelled. Check the fee and confirm again.`,
   )
-  if (actor === 'dispatcher') await refuseBadForm(tx, tenant, { status: 'C', exception })
-  else if (exception !== undefined) refuseField('exception', 'Only dispatchers give a reason.')
+  if (actor === 'dispatcher') {
+    const form = { status: 'C', exception } as const
+    refuseStatusForm([...(await formErrors(tenant, form)), ...(await reasonErrors(tenant, form))])
+  } else if (exception !== undefined) refuseField('exception', 'Only dispatchers give a reason.')
 
   const dck_undo_until = await setCancelled(tx, dck_id, pricing, card.length === 0)
   const by = session.user.ausr_logon
-  if (card.length > 0) await beginCancelledPayment(tx, dck_id, card, pricing.total, by)
+  if (card.length > 0) await tenant.payments.beginCancelled(tx, dck_id, card, pricing.total, by)
   const { dck_net, dck_netvat, dck_total, dck_hold, dck_charges_net, dck_charges_vat, dck_lines } = docket
   const change: ChangeEvent = {
     dck_id,
@@ -106,7 +107,7 @@ export async function cancelDocket(
     enqueue(tx, 'mail-docket', { dck_id, about: 'cancelled', event: eventOf.get(dck_id) }),
   )
   announceChange(tx, locked)
-  notifyDrivers(tx, [change], eventOf)
+  await publish(tx, tenant, 'docket-cancelled', { changes: [change], eventOf })
   return {
     dck_id,
     dck_docket: docket.dck_docket,
@@ -142,7 +143,12 @@ interface CancelPlan {
   card: PaymentStep[]
 }
 
-async function planCancel(db: Queryable, session: Session, dck_id: number): Promise<CancelPlan> {
+async function planCancel(
+  db: Queryable,
+  tenant: Tenant,
+  session: Session,
+  dck_id: number,
+): Promise<CancelPlan> {
   const docket = (await findToCancel(db, dck_id)) ?? refuse('DOCKET_NOT_FOUND')
   const actor = docketActor(session, docket) ?? refuse('NOT_AUTHORIZED')
   const error = cancellationError(docket, actor)
@@ -150,5 +156,5 @@ async function planCancel(db: Queryable, session: Session, dck_id: number): Prom
     refuse('CANCEL_REFUSED', { detail: error, errors: [{ field: 'dck_id', message: error }] })
   const price = bookedPricing(storedPrice(docket))
   const pricing = cancellationPrice(price, docket, docket)
-  return { docket, actor, pricing, card: await findCancelledPayment(db, dck_id, pricing.total) }
+  return { docket, actor, pricing, card: await tenant.payments.findCancelled(db, dck_id, pricing.total) }
 }

@@ -21,5 +21,7 @@ export const chargesCalls = [
 
   bindCall(docketChargeRefuse, (wanted, { session }, tx) => refuseChargeOf(tx, session, wanted)),
 
-  bindCall(docketStopRecord, (wanted, { session }, tx) => recordStopTimeOf(tx, session, wanted)),
+  bindCall(docketStopRecord, (wanted, { tenant, session }, tx) =>
+    recordStopTimeOf(tx, tenant, session, wanted),
+  ),
 ]

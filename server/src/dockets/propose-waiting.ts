@@ -8,6 +8,7 @@ import {
   type WaitingOutcome,
 } from '@despatch/domain/pricing/waiting-time.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
+import type { Tenant } from '../platform/tenant/tenant.ts'
 import {
   activeChargeTypes,
   addCharge,
@@ -60,6 +61,7 @@ export async function waitingOf(
  */
 export async function proposeWaiting(
   tx: Transaction,
+  tenant: Tenant,
   docket: DocketToCharge,
   at: StopToCharge,
   report: TimesReport,
@@ -88,7 +90,7 @@ export async function proposeWaiting(
     before: { net, netvat, total },
     after: { net, netvat, total },
   })
-  const isApproved = await approveConfirmed(tx, docket, { dchg_id, charge, stop: at.stop }, report)
+  const isApproved = await approveConfirmed(tx, tenant, docket, { dchg_id, charge, stop: at.stop }, report)
   return { outcome: isApproved ? 'approved' : outcome, dchg_id }
 }
 

@@ -16,6 +16,7 @@ import type { Transaction } from '../platform/database/transaction.ts'
 import { announce } from '../platform/live/announcements.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import type { Session } from '../platform/session.ts'
+import type { Tenant } from '../platform/tenant/tenant.ts'
 import { findToCharge, type DocketToCharge } from './docket-charges.queries.ts'
 import { chargerOf } from './docket-charges.ts'
 import type { TimesReport } from './approve-waiting.ts'
@@ -26,20 +27,26 @@ type Reply = ReplyOf<typeof docketStopRecord>
 type Wanted = CheckedPayload<typeof docketStopRecord>
 
 /** Records a time at a stop for a user of the office, in the caller's transaction. Refuses NOT_AUTHORIZED for others. */
-export async function recordStopTimeOf(tx: Transaction, session: Session, wanted: Wanted): Promise<Reply> {
+export async function recordStopTimeOf(
+  tx: Transaction,
+  tenant: Tenant,
+  session: Session,
+  wanted: Wanted,
+): Promise<Reply> {
   const docket = await lockToTime(tx, wanted.dck_id)
   if (!chargerOf(session, docket).isStaff) refuse('NOT_AUTHORIZED')
   const by = { by: session.user.ausr_logon, unit: session.unit }
-  return await recordStopTime(tx, docket, wanted, { ...by, seen: notSeen, mayApprove: false })
+  return await recordStopTime(tx, tenant, docket, wanted, { ...by, seen: notSeen, mayApprove: false })
 }
 
 /** Records a time at a stop for a driver who has the docket, in the caller's transaction, as `recordStopTimeOf` does. */
 export async function recordStopTimeOfDriver(
   tx: Transaction,
+  tenant: Tenant,
   wanted: Wanted,
   by: TimesReport & { unit: string },
 ): Promise<Reply> {
-  return await recordStopTime(tx, await lockToTime(tx, wanted.dck_id), wanted, by)
+  return await recordStopTime(tx, tenant, await lockToTime(tx, wanted.dck_id), wanted, by)
 }
 
 async function lockToTime(tx: Transaction, dck_id: number): Promise<DocketToCharge> {
@@ -53,6 +60,7 @@ async function lockToTime(tx: Transaction, dck_id: number): Promise<DocketToChar
  */
 async function recordStopTime(
   tx: Transaction,
+  tenant: Tenant,
   docket: DocketToCharge,
   { dadd_id, event, at = new Date().toISOString() }: Wanted,
   { unit, ...report }: TimesReport & { unit: string },
@@ -75,7 +83,7 @@ async function recordStopTime(
     return replyOf({ dck_id, version: docket.dck_version, stop, waiting, waited })
   }
   await setStopTimes(tx, dck_id, stop)
-  const waiting = await proposeWaiting(tx, docket, { stop, waited }, report)
+  const waiting = await proposeWaiting(tx, tenant, docket, { stop, waited }, report)
   await recordStopEvent(
     tx,
     docket,

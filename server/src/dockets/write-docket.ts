@@ -7,9 +7,8 @@ import { jobValues } from '../platform/jobs/enqueue.ts'
 import { announceJob, insertJob } from '../platform/jobs/private-tables.queries.ts'
 import { messageValues, notify } from '../platform/live/announcements.ts'
 import { insertLog, logValues } from '../platform/log.queries.ts'
+import { publish } from '../platform/tenant/publish.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
-import { givePins } from '../drive/handover.queries.ts'
-import { settingsOf } from '../settings/settings.queries.ts'
 import { insertDocket, type BookedDocket } from './book-docket.queries.ts'
 import { eventValues, insertEvent } from './docket-event.queries.ts'
 import type { PricedBooking } from './price-booking.ts'
@@ -41,8 +40,8 @@ export async function writeDocket(
   const prefix = isTestDatabase(tenant.name) ? `${tenant.prefix}T` : tenant.prefix
   const docket = await insertDocket(tx, { ...booking, prefix, tracking, ausrId: ausr_id })
 
-  const { DeliveryPin } = await settingsOf(tenant, booking.draft.docket.dck_cust_id)
-  if (DeliveryPin === 'T') tx.withCommit(givePins(tx, docket.dck_id))
+  const { dck_cust_id } = booking.draft.docket
+  await publish(tx, tenant, 'docket-booked', { dck_id: docket.dck_id, dck_cust_id })
 
   const job = jobValues('mail-docket', { dck_id: docket.dck_id, about: 'booked' })
   const after = {

@@ -43,7 +43,7 @@ export async function applyEffects(
   if (dadd_id !== null) {
     const { ApproveWaiting } = await settingsOf(tenant, docket.dck_cust_id)
     const by = { by: session.user.ausr_logon, unit: session.unit, seen, mayApprove: ApproveWaiting === 'T' }
-    for (const time of times) await recordStopTimeOfDriver(tx, { dck_id, dadd_id, ...time }, by)
+    for (const time of times) await recordStopTimeOfDriver(tx, tenant, { dck_id, dadd_id, ...time }, by)
     if (handover) await setHandover(tx, dadd_id, handover.left_with, handover.left_where)
     if (signature) {
       const proof = { device_id: evt_id, docket: dck_id, address: dadd_id, sig_at: evt_at, ...signature }

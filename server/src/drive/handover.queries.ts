@@ -2,6 +2,9 @@ import type { Handover } from '@despatch/domain/drive/handover.ts'
 import type { BarcodedStop } from '@despatch/domain/labels/piece-barcodes.ts'
 import { execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
+import type { Events } from '../platform/tenant/events.ts'
+import type { Tenant } from '../platform/tenant/tenant.ts'
+import { settingsOf } from '../settings/settings.queries.ts'
 
 interface DocketToHandOver {
   dck_docket: string
@@ -40,8 +43,8 @@ const clearUndone = statement<never>(
 )
 
 /** Removes how deliveries were left whose status changes (`dev_id`) are undone. */
-export const clearHandovers = (tx: Transaction, events: readonly number[]) =>
-  execute(tx, clearUndone, [events])
+export const forgetHandovers = (tx: Transaction, _tenant: Tenant, { undone }: Events['change-undone']) =>
+  execute(tx, clearUndone, [undone])
 
 // The first digits of a random UUID are random and not guessable.
 const givesPins = `update docket_address
@@ -50,8 +53,15 @@ const givesPins = `update docket_address
 
 const insertPins = statement<never>('give-pins', givesPins)
 
-/** Gives each delivery of a docket a PIN that has none yet. */
-export const givePins = (tx: Transaction, dck_id: number) => execute(tx, insertPins, [dck_id])
+/** Gives each delivery of a booking a PIN, if the customer's settings ask for it. */
+export async function givePinsToBooked(
+  tx: Transaction,
+  tenant: Tenant,
+  { dck_id, dck_cust_id }: Events['docket-booked'],
+): Promise<void> {
+  const { DeliveryPin } = await settingsOf(tenant, dck_cust_id)
+  if (DeliveryPin === 'T') tx.withCommit(execute(tx, insertPins, [dck_id]))
+}
 
 const insertMorePins = statement<never>(
   'give-more-pins',
@@ -59,4 +69,5 @@ const insertMorePins = statement<never>(
 )
 
 /** Gives new deliveries of a docket with PINs one too. */
-export const givePinsToNewStops = (tx: Transaction, dck_id: number) => execute(tx, insertMorePins, [dck_id])
+export const givePinsToNewStops = (tx: Transaction, _tenant: Tenant, { dck_id }: Events['docket-amended']) =>
+  execute(tx, insertMorePins, [dck_id])

@@ -12,6 +12,7 @@ import { noteCaller } from '../platform/http/request-caller.ts'
 import { RequestsAMinute } from '../platform/http/requests-a-minute.ts'
 import type { Tenants } from '../platform/tenant/tenants.ts'
 import { companyOfTracker } from './device-token.ts'
+import { trackerIds } from './device-tokens.ts'
 import { trackerPath } from './make-tracker.ts'
 import { storePositions } from './store-positions.ts'
 import { deviceSession } from './sync-events.ts'
@@ -78,7 +79,7 @@ export async function serveOsmand(app: FastifyInstance, tenants: Tenants, config
       handler: async (request, reply) => {
         const { id, positions } = reportIn(request)
         const tenant = tenantsAt(request, tenants, config).find(companyOfTracker(id) ?? '')
-        const session = tenant && (await openSession(tenant, { token: id, kind: 'tracker' }))
+        const session = tenant && (await openSession(tenant, { token: id, kind: trackerIds }))
         if (!session) return refuse('NOT_AUTHENTICATED')
         const { device } = deviceSession(session)
         noteCaller(request, { company: tenant.name, user: session.user.ausr_logon })

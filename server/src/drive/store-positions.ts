@@ -103,7 +103,8 @@ async function storeGroup(tenant: Tenant, sent: readonly SentPositions[]): Promi
       return reports.filter(({ dpos_at }) => own.some((shift) => isOnShift(shift, dpos_at)))
     })
     const users = new Map(sent.map(({ session }) => [session.device.drv_id, session]))
-    if (onShift.length > 0) await storeAndAnnouncePositions(tx, onShift, (drv_id) => users.get(drv_id))
+    if (onShift.length > 0)
+      await storeAndAnnouncePositions(tx, tenant, onShift, (drv_id) => users.get(drv_id))
     return sent.map(({ session }) => (shifts.has(session.device.dvc_id) ? 'stored' : 'revoked'))
   })
 }

@@ -11,10 +11,7 @@ import type { Transaction } from '../platform/database/transaction.ts'
 import { beginAction, type RequestedAction } from './begin-action.ts'
 import { lockPaymentsOfDocket, paymentsOfDocket, type Payment } from './payment.queries.ts'
 
-/**
- * What has to be done with the card payments of a docket that is cancelled for `fee`. Refuses PAYMENT_MOVE_REFUSED while an
- * action on one of them is under way.
- */
+/** See `DocketPayments`. */
 export const findCancelledPayment = async (
   db: Queryable,
   dckId: number,
@@ -60,7 +57,7 @@ export async function beginSteps(
   return begun
 }
 
-/** Records what to do and enqueues the jobs that ask the providers, in the transaction of the cancellation. */
+/** See `DocketPayments`. */
 export async function beginCancelledPayment(
   tx: Transaction,
   dckId: number,

@@ -1,5 +1,4 @@
 import { undoMinutes } from '@despatch/domain/control/undo-change.ts'
-import type { StatusId } from '@despatch/domain/dockets/status.ts'
 import { capturedStatuses, isCaptured } from '@despatch/domain/payments/capture-time.ts'
 import { settlementSteps } from '@despatch/domain/payments/docket-payments.ts'
 import { MINUTE_MS } from '@despatch/domain/time/london-time.ts'
@@ -8,6 +7,7 @@ import { inTransaction, type Transaction } from '../platform/database/transactio
 import { enqueueAt, type JobPayloads } from '../platform/jobs/enqueue.ts'
 import type { JobsContext } from '../platform/jobs/jobs-context.ts'
 import { recordLog } from '../platform/log.queries.ts'
+import type { Events } from '../platform/tenant/events.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import { settingsOf } from '../settings/settings.queries.ts'
 import { beginSteps } from './cancelled-payment.ts'
@@ -19,18 +19,20 @@ import { lockPaymentsOfDocket } from './payment.queries.ts'
 const DELAY_MS = (undoMinutes + 1) * MINUTE_MS
 
 /**
- * Enqueues the capture of the holds of dockets that have just got a status, in the transaction of the change (PAY-08). The
- * setting `CaptureHolds` decides in which statuses.
+ * Enqueues the capture of the holds of dockets that have just got a status (PAY-08). The setting `CaptureHolds` decides in which
+ * statuses.
  */
 export async function captureAfterChange(
   tx: Transaction,
   tenant: Tenant,
-  ids: readonly number[],
-  status: StatusId,
+  { changes }: Events['status-changed'],
 ): Promise<void> {
   const { CaptureHolds } = await settingsOf(tenant, null)
-  if (!isCaptured(status, CaptureHolds)) return
-  for (const { dck_id } of await heldDockets(tx, [status], ids)) await enqueueCapture(tx, dck_id, DELAY_MS)
+  const captured = changes.filter(({ status }) => isCaptured(status, CaptureHolds))
+  if (captured.length === 0) return
+  const statuses = [...new Set(captured.map(({ status }) => status))]
+  const ids = captured.map(({ dck_id }) => dck_id)
+  for (const { dck_id } of await heldDockets(tx, statuses, ids)) await enqueueCapture(tx, dck_id, DELAY_MS)
 }
 
 const enqueueCapture = (db: Queryable, dck_id: number, delay: number) =>

@@ -6,43 +6,16 @@ import {
   toCapture,
   type DocketPayment,
 } from '@despatch/domain/payments/docket-payments.ts'
-import { pence, type Pence } from '@despatch/domain/money/money.ts'
+import { pence } from '@despatch/domain/money/money.ts'
 import type { Queryable } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
+import type { NewTotal, RepricedMoney, SettledMoney } from '../platform/tenant/events.ts'
 import { beginSteps, settledAmounts } from './cancelled-payment.ts'
 import { lockDocketMoney, owedOf, readDocketMoney, type DocketMoney } from './docket-money.ts'
 import { lockPaymentsOfDocket } from './payment.queries.ts'
 import { addPaymentLink, payerOf } from './payment-links.ts'
 
-/** The totals of a docket before and after a change, in whole pence. */
-export interface NewTotal {
-  before: Pence
-  total: Pence
-  currency: string
-}
-
-/** What a new price does to the card payments of a docket. In whole pence. */
-export interface RepricedMoney {
-  /** What will be captured of the amount that is held. */
-  capture: Pence
-  /** What is refunded of the amount that was taken. */
-  refund: Pence
-  /** What a payment link asks for. */
-  ask: Pence
-  /** Where the link is emailed; empty if it has to be copied. */
-  mailedTo: string
-}
-
-/** The same, once it is done. */
-export interface SettledMoney extends RepricedMoney {
-  /** The guid of the payment link; null if nothing is asked for. */
-  link: string | null
-}
-
-/**
- * What a new price does to the card payments of a docket; null if it has none. Refuses PAYMENT_MOVE_REFUSED while an action on
- * one of them is under way, and AMEND_REFUSED for another currency.
- */
+/** See `DocketPayments`. */
 export async function findRepriced(
   db: Queryable,
   dckId: number,
@@ -52,11 +25,7 @@ export async function findRepriced(
   return money.payments.length === 0 ? null : repricedMoney(money, settled(money, price), price)
 }
 
-/**
- * The same, and locks the payments, so that none is captured at the old price in the meantime. What was taken above the new
- * total is refunded by jobs of the same transaction, the newest payment first. What is neither paid nor held is asked for by a
- * payment link, which is emailed to the payer.
- */
+/** See `DocketPayments`. */
 export async function settleRepriced(
   tx: Transaction,
   dckId: number,

@@ -1,7 +1,7 @@
 import { isSmsOn, smsEventOf } from '@despatch/domain/sms/sms-events.ts'
-import type { ChangeEvent } from '../dockets/docket-changes.queries.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
+import type { Events } from '../platform/tenant/events.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import { settingsOf } from '../settings/settings.queries.ts'
 
@@ -9,8 +9,7 @@ import { settingsOf } from '../settings/settings.queries.ts'
 export async function textRecipients(
   tx: Transaction,
   tenant: Tenant,
-  changes: readonly Pick<ChangeEvent, 'dck_id' | 'type' | 'status'>[],
-  eventOf: ReadonlyMap<number, number>,
+  { changes, eventOf }: Events['status-changed'],
 ): Promise<void> {
   const { SmsOn } = await settingsOf(tenant, null)
   if (SmsOn === '') return

@@ -11,6 +11,7 @@ import { withDatabase } from '../platform/database/pool.ts'
 import { demoPassword } from '@despatch/demo/create-demo-tenants.ts'
 import { addDatabase } from './control-database.queries.ts'
 import { followControlDatabase } from './follow-control-database.ts'
+import { whatFollows } from '../what-follows.ts'
 import { openTenant } from './open-tenant.ts'
 import type { TenantRow } from '../platform/tenant/tenant-row.ts'
 
@@ -36,7 +37,10 @@ test('[TEN-01, TEN-02] a new company and a changed theme are available without a
     controlDatabase: controlDatabase.pool,
     connection: controlDatabase.connection,
     tenants: portal.tenants,
-    openNew: async (row) => portal.tenants.add(await openTenant(row, row.connection ?? '', () => undefined)),
+    openNew: async (row) =>
+      portal.tenants.add(
+        await openTenant(row, row.connection ?? '', { whatFollows, onTrouble: () => undefined }),
+      ),
     onError: (failure) => troubles.push(failure),
   })
   closing.push(stop)

@@ -15,7 +15,7 @@ import {
 } from '../platform/outside/lookup-providers.ts'
 import { CompanyUse } from '../platform/tenant/company-use.ts'
 import type { TenantRow } from '../platform/tenant/tenant-row.ts'
-import type { Tenant } from '../platform/tenant/tenant.ts'
+import type { Tenant, WhatFollows } from '../platform/tenant/tenant.ts'
 
 export const tenantDatabase = (name: string) => `despatch_${name}`
 
@@ -76,6 +76,7 @@ export function budgetsOf(connections: number): Budgets {
 }
 
 interface TenantOptions {
+  whatFollows: WhatFollows
   onTrouble: (failure: unknown) => void
   services?: ServiceSettings
   files?: FileStore
@@ -94,6 +95,7 @@ export function createTenant(
   row: TenantRow,
   serverUrl: string,
   {
+    whatFollows,
     onTrouble,
     services = publicServices,
     files = defaultStore,
@@ -124,6 +126,7 @@ export function createTenant(
     for (const event of ['acquire', 'release'] as const) each.on(event, () => use.record())
   let registered = row
   return {
+    ...whatFollows,
     name: row.name,
     prefix: row.prefix,
     get theme() {
@@ -166,14 +169,8 @@ export function createTenant(
 }
 
 /** A tenant that receives announcements. The queue has its own connection. */
-export async function openTenant(
-  row: TenantRow,
-  serverUrl: string,
-  onTrouble: (failure: unknown) => void,
-  services: ServiceSettings = publicServices,
-  files: FileStore = defaultStore,
-): Promise<Tenant> {
-  const tenant = createTenant(row, serverUrl, { onTrouble, services, files })
+export async function openTenant(row: TenantRow, serverUrl: string, options: TenantOptions): Promise<Tenant> {
+  const tenant = createTenant(row, serverUrl, options)
   await tenant.announcements.start()
   return tenant
 }

@@ -5,9 +5,9 @@ import { proofErrors, reportTimeError } from '@despatch/domain/tracking/device-r
 import { readProofImage } from '@despatch/domain/tracking/proof-image.ts'
 import type { Session } from '../platform/session.ts'
 import { inTransaction, type Transaction } from '../platform/database/transaction.ts'
+import { publish } from '../platform/tenant/publish.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import { recordLog } from '../platform/log.queries.ts'
-import { enqueueForecasts } from '../control/forecast.queries.ts'
 import {
   announceDockets,
   announceDrivers,
@@ -46,14 +46,20 @@ export async function receiveScans(tx: Transaction, session: Session, reports: S
 }
 
 /** Stores drivers' positions, each report once, makes the pages of their dockets reload, and estimates arrivals (TRACK-07). */
-export async function receivePositions(tx: Transaction, session: Session, reports: Positions) {
+export async function receivePositions(
+  tx: Transaction,
+  tenant: Tenant,
+  session: Session,
+  reports: Positions,
+) {
   checkReports(reports, [timeErrors('dpos_at'), await driverErrors(tx, reports)])
-  return taken(reports, await storeAndAnnouncePositions(tx, reports, () => session))
+  return taken(reports, await storeAndAnnouncePositions(tx, tenant, reports, () => session))
 }
 
 /** Stores checked positions, each once, as `receivePositions` does. Returns the drivers of the new ones. `sessionOf` is who reports for a driver. */
 export async function storeAndAnnouncePositions(
   tx: Transaction,
+  tenant: Tenant,
   reports: PositionReport[],
   sessionOf: (drv_id: number) => Session | undefined,
 ): Promise<{ driver: number }[]> {
@@ -63,7 +69,9 @@ export async function storeAndAnnouncePositions(
       tx,
       stored.map(({ driver }) => driver),
     )
-    enqueueForecasts(tx, [...new Set(dockets.map(({ dck_drv_id }) => dck_drv_id))])
+    await publish(tx, tenant, 'positions-reported', {
+      drivers: [...new Set(dockets.map(({ dck_drv_id }) => dck_drv_id))],
+    })
     logBeginnings(tx, sessionOf, begun, dockets)
   }
   return stored

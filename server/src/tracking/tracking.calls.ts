@@ -29,7 +29,7 @@ const driverReportsCalls = [
   bindCall(driverScan, async ({ reports }, { session }, tx) => await receiveScans(tx, session, reports)),
   bindCall(
     driverPosition,
-    async ({ reports }, { session }, tx) => await receivePositions(tx, session, reports),
+    async ({ reports }, { tenant, session }, tx) => await receivePositions(tx, tenant, session, reports),
   ),
   bindCall(driverProof, ({ reports }, { tenant, session }) => receiveProofs(tenant, session, reports)),
 ]

@@ -10,7 +10,6 @@ import {
   personalErrors,
   userErrors,
 } from '@despatch/domain/users/user-errors.ts'
-import { endKeysOfCreator } from '../applications/application-keys.queries.ts'
 import { removeKeysOfUser } from '../auth/api-keys.queries.ts'
 import { mailSecurityNotice } from '../auth/security-notice.ts'
 import { can, type Session } from '../platform/session.ts'
@@ -21,6 +20,7 @@ import type { Transaction } from '../platform/database/transaction.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import { refuseChanged } from '../platform/refuse-changed.ts'
+import { publish } from '../platform/tenant/publish.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import { followChangedEmail, mailChangedEmail } from './changed-email.ts'
 import { refuseTakenLogon } from './logon-taken.ts'
@@ -71,7 +71,7 @@ export async function saveUser(
   const isOther = id !== session.user.ausr_id
   if (before) await followChangedEmail(tx, { tenant, config }, before, user.ausr_email, () => isOther)
   if (before && (passwordHash || user.ausr_state !== 'A')) await endSessions(tx, id)
-  if (before && passwordHash) await endKeysOfCreator(tx, id)
+  if (before && passwordHash) await publish(tx, tenant, 'password-changed', { ausr_id: id })
   // Otherwise the keys would work again as soon as the permission is granted again.
   if (before?.ausr_rights_api === 'T' && user.ausr_rights_api === 'F') await removeKeysOfUser(tx, id)
   if (!before && user.ausr_email !== '') {

@@ -5,7 +5,6 @@ import type { FastifyReply } from 'fastify'
 import type { Config } from '../../platform/config.ts'
 import { bindCall } from '../../platform/http/binding.ts'
 import { noteCaller } from '../../platform/http/request-caller.ts'
-import { findUser } from '../../users/users.queries.ts'
 import { userAgentOf } from '../browser-name.ts'
 import { finishLogin } from '../finish-login.ts'
 import { knownDevice } from '../known-device.ts'
@@ -15,6 +14,7 @@ import { newChallenge } from './challenge.ts'
 import { logInWithPasskey } from './log-in-passkey.ts'
 import { credentialsOf, findPasskey, passkeysOf } from './passkeys.queries.ts'
 import { relyingParty } from './relying-party.ts'
+import { findAccount } from '../user-account.queries.ts'
 
 const partyOf = (config: Config, database: string, reply: FastifyReply) =>
   relyingParty(config, database, reply.request.host)
@@ -46,7 +46,7 @@ export const passkeysCalls = [
   }),
 
   bindCall(contract.passkeyList, async ({ ausr_id }, { tenant, session }) => {
-    if (ausr_id !== undefined && !(await findUser(tenant.pool, ausr_id))) refuse('NOT_FOUND')
+    if (ausr_id !== undefined && !(await findAccount(tenant.pool, ausr_id))) refuse('NOT_FOUND')
     return { rows: await passkeysOf(tenant.pool, ausr_id ?? session.user.ausr_id), next: null }
   }),
 

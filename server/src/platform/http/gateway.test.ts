@@ -21,7 +21,7 @@ const config = readConfig({})
 const controlDatabase = createPool('', { max: 1 })
 
 const tenants = new Tenants([])
-const callers = callerFinder(config)
+const callers = callerFinder(config, [])
 const keyLimits = keyLimitsOf(config)
 const gateway = {
   keyLimits,

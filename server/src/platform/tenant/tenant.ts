@@ -2,15 +2,31 @@ import type { Theme } from '@despatch/domain/tenants/theme.ts'
 import type { Pool } from 'pg'
 import type { ReportSource } from '../database/report-replica.ts'
 import type { Queryable } from '../database/statement.ts'
+import type { Transaction } from '../database/transaction.ts'
 import type { CompanyFiles } from '../files/company-files.ts'
 import type { Announcements } from '../live/announcements.ts'
 import type { ReferenceCache } from '../live/reference-cache.ts'
 import type { LookupProviders } from '../outside/lookup-providers.ts'
 import type { CompanyUse } from './company-use.ts'
+import type { DocketPayments, Events } from './events.ts'
 import type { TenantRow } from './tenant-row.ts'
 
+/** What a feature does when something happens in a feature below it, in the same transaction. */
+export type Reaction<Name extends keyof Events> = (
+  tx: Transaction,
+  tenant: Tenant,
+  event: Events[Name],
+) => void | Promise<unknown>
+
+/** What features do for those below them, which do not know them: see what-follows.ts. */
+export interface WhatFollows {
+  /** The reactions to each event, in order. */
+  readonly reactions: { readonly [Name in keyof Events]: readonly Reaction<Name>[] }
+  readonly payments: DocketPayments
+}
+
 /** One company, one database. The holder can access this company's rows and no others (TEN-01). */
-export interface Tenant {
+export interface Tenant extends WhatFollows {
   readonly name: string
   readonly prefix: string
   readonly theme: Theme
