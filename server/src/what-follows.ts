@@ -13,7 +13,8 @@ import { textRecipients } from './sms/enqueue-sms.ts'
  * What features do when something happens in a feature below them, which does not know them. The reactions to an event run in
  * this order, in the transaction in which it is published, so either all of them are stored or none is. Anything slow is a job
  * that they enqueue. What a feature does itself, or asks of features below it, is in its own code: the comment before each event
- * names it. Webhooks and reports follow what is recorded, by triggers of the database.
+ * names it. Nothing follows a charge here: its card is captured later, at the total of then. Webhooks and reports follow what is
+ * recorded, by triggers of the database.
  */
 export const whatFollows: WhatFollows = {
   reactions: {
