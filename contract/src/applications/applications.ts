@@ -30,8 +30,6 @@ export const ApplicationKey = z.strictObject({
   akey_scopes: storedScopes,
   akey_networks: z.array(z.string()),
   akey_version: text(10),
-  akey_version_old: z.boolean(),
-  akey_versions: z.array(z.strictObject({ version: text(10), old: z.boolean(), used: time })),
   /** Whether it works on test data, apart from the company's own. */
   akey_test: z.boolean(),
   akey_created: time,

@@ -103,12 +103,6 @@ export const peopleDescriptions: Descriptions = {
   akey_networks: 'The IP addresses and networks (CIDR) from which the key may be used; empty for everywhere.',
   akey_version:
     'The version of /v1 of its requests without the header Despatch-Version: the newest when the key was created.',
-  akey_version_old: 'true if there is a newer version of /v1.',
-  akey_versions:
-    'The versions of /v1 that requests of the key have used in the last 30 days, the newest first, without requests that were refused.',
-  'ApplicationKey version': 'A version of /v1.',
-  'ApplicationKey old': 'true if there is a newer version.',
-  'ApplicationKey used': 'When a request last used it, to about a minute.',
   akey_test: 'true for a key that works on test data, apart from the company’s own.',
   akey_created: 'When the key was created.',
   akey_created_by: 'The username of the user who created the key.',

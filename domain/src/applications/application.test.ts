@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNetwork, usesOldVersion } from './application.ts'
+import { isNetwork } from './application.ts'
 import { rightsMissingFor, rightsOfScopes, scopeDoes, scopes } from './scopes.ts'
 
 test('[AUTH-09] a network is an IP address or CIDR notation, in IPv4 or IPv6', () => {
@@ -20,16 +20,6 @@ test('[AUTH-09] a network is an IP address or CIDR notation, in IPv4 or IPv6', (
     '203.0.113.7 ',
   ]
   expect(others.filter(isNetwork)).toEqual([])
-})
-
-test('[AUTH-09, CALL-01] an application uses an older version if a working key has one, or if a request used one lately', () => {
-  const key = { akey_live: true, akey_version_old: false, akey_versions: [{ old: false }] }
-  const used = (more: Partial<typeof key>) => usesOldVersion({ keys: [key, { ...key, ...more }] })
-  expect(used({})).toBe(false)
-  expect(used({ akey_version_old: true })).toBe(true)
-  expect(used({ akey_version_old: true, akey_live: false })).toBe(false)
-  expect(used({ akey_versions: [{ old: false }, { old: true }], akey_live: false })).toBe(true)
-  expect(usesOldVersion({ keys: [] })).toBe(false)
 })
 
 test('[AUTH-09] scopes together give the permissions of each, and a user can give only what they have', () => {

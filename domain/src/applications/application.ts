@@ -17,19 +17,6 @@ export const mayHaveKey = (
 ): boolean =>
   keys.filter(({ akey_live, akey_test }) => akey_live && akey_test === isTest).length < mostLiveKeys
 
-/** Whether an application has a working key with an older version of the API, or used one lately. */
-export const usesOldVersion = (application: {
-  keys: readonly {
-    akey_live: boolean
-    akey_version_old: boolean
-    akey_versions: readonly { old: boolean }[]
-  }[]
-}): boolean =>
-  application.keys.some(
-    ({ akey_live, akey_version_old, akey_versions }) =>
-      (akey_live && akey_version_old) || akey_versions.some(({ old }) => old),
-  )
-
 /** The most addresses and networks from which a key may be used. */
 export const mostNetworks = 20
 

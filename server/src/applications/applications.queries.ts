@@ -1,5 +1,4 @@
 import type { Application, ApplicationKey } from '@despatch/contract/applications/applications.ts'
-import { currentV1Version } from '@despatch/contract/v1/v1-call.ts'
 import type { Scope } from '@despatch/domain/applications/scopes.ts'
 import type { z } from 'zod'
 import type { AccountFilter } from '../platform/database/by-accounts.ts'
@@ -10,16 +9,9 @@ import { loggedAs } from './logged-as.sql.ts'
 export type ApplicationRow = z.output<typeof Application>
 export type KeyRow = z.output<typeof ApplicationKey>
 
-/** For how many days the use of a version of the API is shown. */
-const VERSION_DAYS = 30
-
 /** The fields of a key in replies. */
 export const keyColumns = `akey_id, akey_name, akey_start, akey_scopes, akey_networks, akey_created, akey_created_by,
-  akey_version, akey_version <> '${currentV1Version}' akey_version_old,
-  (select coalesce(jsonb_agg(jsonb_build_object('version', key, 'old', key <> '${currentV1Version}', 'used', value)
-      order by key desc), '[]')
-    from jsonb_each_text(akey_versions) where value::timestamptz > now() - make_interval(days => ${VERSION_DAYS})) akey_versions,
-  akey_test, akey_expires, (akey_expires is null or akey_expires > now()) akey_live, akey_last_used, akey_last_address`
+  akey_version, akey_test, akey_expires, (akey_expires is null or akey_expires > now()) akey_live, akey_last_used, akey_last_address`
 
 /** Times in JSON as in other replies: ISO 8601 in UTC. */
 const keysOfApplication = `coalesce((select json_agg(to_jsonb(k) order by akey_id desc)

@@ -402,24 +402,4 @@ describe('the requests of an application', () => {
     const { limits: left } = await screen.call(applicationLimits, { app_id })
     expect(left[1]).toMatchObject({ mode: 'live', seconds: 60, calls: 50, left: 49 })
   })
-
-  test('[AUTH-09, CALL-01] show which versions of the API a key uses', async () => {
-    const { app_id } = await makeApplication()
-    const { akey_id, secret } = await makeKey(app_id)
-    expect(await newestKey()).toMatchObject({ akey_version_old: false, akey_versions: [] })
-    await ask(secret, 'v1/me')
-    const used = { version: currentV1Version, old: false, used: expect.any(String) }
-    await expect.poll(newestKey).toMatchObject({ akey_versions: [used] })
-    await pool.query(
-      `update application_key set akey_version = '2020-01-01', akey_versions = akey_versions
-         || jsonb_build_object('2020-01-01', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), '2019-01-01', '2020-01-01T00:00:00Z')
-       where akey_id = $1`,
-      [akey_id],
-    )
-    expect(await newestKey()).toMatchObject({
-      akey_version: '2020-01-01',
-      akey_version_old: true,
-      akey_versions: [used, { version: '2020-01-01', old: true, used: expect.any(String) }],
-    })
-  })
 })

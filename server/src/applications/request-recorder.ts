@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { boundedCache } from '../platform/bounded-cache.ts'
 import { callerOf } from '../platform/http/request-caller.ts'
 import type { Tenants } from '../platform/tenant/tenants.ts'
-import { addRequests, noteVersions, removeSurplusRequests, type AnsweredRequest } from './requests.queries.ts'
+import { addRequests, removeSurplusRequests, type AnsweredRequest } from './requests.queries.ts'
 
 /** How long an answered request waits for others. Milliseconds. */
 const WRITTEN_AFTER = 1000
@@ -13,9 +13,6 @@ const MOST_WAITING = 5000
 
 /** How many requests of an application a process writes before it deletes the surplus. */
 const CHECKED_EVERY = 1000
-
-/** The use of a version is written at most this often for each key and process. Milliseconds. */
-const VERSION_EVERY = 60_000
 
 const LONGEST_PATH = 200
 
@@ -32,7 +29,6 @@ export class RequestRecorder {
   #writing = Promise.resolve()
   /** Requests that were written since the surplus was deleted, by application. */
   readonly #written = boundedCache<{ count: number }>(20_000, 86_400_000)
-  readonly #versions = boundedCache<object>(20_000, VERSION_EVERY)
 
   constructor(tenants: Pick<Tenants, 'find'>, onFailure: (failure: unknown) => void) {
     this.#tenants = tenants
@@ -66,14 +62,6 @@ export class RequestRecorder {
     const pool = this.#tenants.find(company)?.pool
     if (!pool) return
     await addRequests(pool, requests)
-    const used = requests.flatMap(({ akey_id, version, time, status }) => {
-      const key = `${company} ${akey_id} ${version}`
-      // A refused request does not show that its client can use the version.
-      if (akey_id === null || version === '' || status >= 400 || this.#versions.has(key)) return []
-      this.#versions.set(key, {})
-      return [{ akey_id, version, time }]
-    })
-    if (used.length > 0) await noteVersions(pool, used)
     for (const app_id of new Set(requests.map((request) => request.app_id))) {
       const key = `${company} ${app_id}`
       const written = requests.filter((request) => request.app_id === app_id).length

@@ -43,30 +43,6 @@ export const addRequests = (db: Queryable, requests: readonly AnsweredRequest[])
     requests.map(({ isTest }) => isTest),
   ])
 
-/** A version that a key has used. */
-export interface UsedVersion {
-  akey_id: number
-  version: string
-  /** ISO 8601, in UTC. */
-  time: string
-}
-
-const updateVersions = statement<never>(
-  'note-versions-of-application-keys',
-  `update application_key set akey_versions = akey_versions || used.versions
-   from (select akey_id, jsonb_object_agg(version, at) versions
-     from unnest($1::int[], $2::text[], $3::text[]) u (akey_id, version, at) group by akey_id) used
-   where application_key.akey_id = used.akey_id`,
-)
-
-/** Notes when keys last used a version. */
-export const noteVersions = (db: Queryable, used: readonly UsedVersion[]) =>
-  execute(db, updateVersions, [
-    used.map(({ akey_id }) => akey_id),
-    used.map(({ version }) => version),
-    used.map(({ time }) => time),
-  ])
-
 const deleteSurplus = statement<never>(
   'delete-surplus-application-requests',
   `delete from application_request where areq_app_id = $1 and areq_id <= (

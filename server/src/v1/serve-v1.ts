@@ -42,7 +42,7 @@ export async function serveV1(
           })
         : payload
     })
-    serveVersions(v1, (request) => callOf(request)?.operationId)
+    serveVersions(v1)
     const streams = new OpenStreams(gateway.config.streamsPerAddress)
     // The portal's own pages call it below /api, because browsers send the session's cookie there only.
     for (const base of ['/', '/api/'])

@@ -1,5 +1,5 @@
 import { Badge, Button, Code, Group, Text } from '@mantine/core'
-import { Fragment, useState } from 'react'
+import { useState } from 'react'
 import { can, useSignedIn } from '../platform/session.ts'
 import { TimeOf } from '../ui/time-of.tsx'
 import type { Application, ApplicationKey } from './applications.queries.ts'
@@ -27,11 +27,6 @@ export function KeyItem({ application, apiKey }: { application: Application; api
               {applicationsTexts.test}
             </Badge>
           )}
-          {apiKey.akey_version_old && (
-            <Badge color="yellow" variant="light" tt="none">
-              {requestsTexts.oldVersion}
-            </Badge>
-          )}
           {!apiKey.akey_live && (
             <Badge variant="default" tt="none">
               {applicationsTexts.keyExpired}
@@ -42,7 +37,9 @@ export function KeyItem({ application, apiKey }: { application: Application; api
           {apiKey.akey_scopes.join(', ')}
         </Text>
         <KeyTimes apiKey={apiKey} />
-        <Versions apiKey={apiKey} />
+        <Text size="xs" c="dimmed">
+          {requestsTexts.apiVersion(apiKey.akey_version)}
+        </Text>
         {apiKey.akey_networks.length > 0 && (
           <Text size="xs" c="dimmed">
             {applicationsTexts.onlyFrom(apiKey.akey_networks.join(', '))}
@@ -77,19 +74,6 @@ export function KeyItem({ application, apiKey }: { application: Application; api
     </li>
   )
 }
-
-/** The version that the key was created with, and those that its requests use. */
-const Versions = ({ apiKey: { akey_version, akey_versions } }: { apiKey: ApplicationKey }) => (
-  <Text size="xs" c="dimmed">
-    {requestsTexts.apiVersion(akey_version)}
-    {akey_versions.map(({ version, used }) => (
-      <Fragment key={version}>
-        {' '}
-        · {requestsTexts.lastRequest(version)} <TimeOf iso={used} within />
-      </Fragment>
-    ))}
-  </Text>
-)
 
 const KeyTimes = ({ apiKey }: { apiKey: ApplicationKey }) => (
   <Text size="xs" c="dimmed">

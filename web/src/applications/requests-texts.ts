@@ -6,7 +6,7 @@ const status = (code: number): string => {
   return code >= 400 ? `${code}, refused` : String(code)
 }
 
-/** The texts of an application's requests, limits and versions. */
+/** The texts of an application's requests, limits and version. */
 export const requestsTexts = {
   open: 'Requests',
   openOf: (name: string) => `Requests of ${name}`,
@@ -43,6 +43,4 @@ export const requestsTexts = {
   requestId: (id: string) => `Request id ${id}`,
 
   apiVersion: (version: string) => `API version ${version}`,
-  oldVersion: 'Older version',
-  lastRequest: (version: string) => `last request with ${version}`,
 }

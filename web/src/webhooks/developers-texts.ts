@@ -9,7 +9,4 @@ export const developersTexts = {
   noApplicationsToSee: 'No account has an application.',
   reference: 'API reference',
   newKeyFor: (name: string) => `New key for ${name}`,
-  oldVersionsTitle: 'Older versions of the API are in use',
-  oldVersions: (names: string) =>
-    `These applications have a working key with an older version, or used one in the last 30 days: ${names}.`,
 }

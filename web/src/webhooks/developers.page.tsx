@@ -1,5 +1,4 @@
-import { Alert, Anchor, Button, Modal, Skeleton } from '@mantine/core'
-import { usesOldVersion } from '@despatch/domain/applications/application.ts'
+import { Anchor, Button, Modal, Skeleton } from '@mantine/core'
 import { IconCode, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -103,26 +102,10 @@ function Applications({ onEdit, onNewKey }: ApplicationsProps) {
     )
   }
   return (
-    <>
-      {can(session, 'admin') && <OldVersions applications={applications.data} />}
-      <ul className={classes.list}>
-        {applications.data.map((application) => (
-          <ApplicationItem key={application.app_id} {...{ application, onEdit, onNewKey }} />
-        ))}
-      </ul>
-    </>
-  )
-}
-
-/** Tells administrators which applications have to move to the newest version of the API. */
-function OldVersions({ applications }: { applications: readonly Application[] }) {
-  const old = applications.filter(usesOldVersion)
-  if (old.length === 0) return null
-  return (
-    <Alert color="yellow" mb="md" title={developersTexts.oldVersionsTitle}>
-      {developersTexts.oldVersions(
-        old.map(({ app_name, cust_name }) => `${app_name} (${cust_name})`).join(', '),
-      )}
-    </Alert>
+    <ul className={classes.list}>
+      {applications.data.map((application) => (
+        <ApplicationItem key={application.app_id} {...{ application, onEdit, onNewKey }} />
+      ))}
+    </ul>
   )
 }

@@ -17,6 +17,3 @@ create table application_request (
   areq_test    boolean not null
 );
 create index application_request_by_application on application_request (areq_app_id, areq_id desc);
-
--- When the requests of a key last used each version of /v1, as an object of times.
-alter table application_key add column akey_versions jsonb not null default '{}';
