@@ -1,6 +1,7 @@
 import { statusChange } from '@despatch/contract/control/control.ts'
 import { driverList } from '@despatch/contract/control/drivers.ts'
-import { docketAddressList, docketList } from '@despatch/contract/dockets/dockets.ts'
+import { docketList } from '@despatch/contract/dockets/dockets.ts'
+import { docketAddressList } from '@despatch/contract/dockets/docket-contents.ts'
 import { officeCalls } from '@despatch/contract/office/office.ts'
 import { formatLondon, instantMs, isoInLondon, MINUTE_MS } from '@despatch/domain/time/london-time.ts'
 import { expect, test, type APIRequestContext } from '@playwright/test'

@@ -26,6 +26,7 @@ import * as docketOffers from './drive/offers.ts'
 import * as driverShifts from './drive/shifts.ts'
 import * as barcodes from './dockets/barcodes.ts'
 import * as bookingPayload from './dockets/booking-payload.ts'
+import * as docketContents from './dockets/docket-contents.ts'
 import * as dockets from './dockets/dockets.ts'
 import * as estimate from './dockets/estimate.ts'
 import * as favourites from './dockets/favourites.ts'
@@ -106,6 +107,7 @@ const features = [
   addresses,
   addressSources,
   dockets,
+  docketContents,
   barcodes,
   amend,
   amendmentRequests,

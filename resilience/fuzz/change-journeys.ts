@@ -8,7 +8,8 @@ import {
 } from '@despatch/contract/dockets/amendment-requests.ts'
 import { docketCancelCheck, docketCancelPost } from '@despatch/contract/dockets/cancel.ts'
 import { docketChargePost } from '@despatch/contract/dockets/charges.ts'
-import { docketAddressList, docketPost } from '@despatch/contract/dockets/dockets.ts'
+import { docketPost } from '@despatch/contract/dockets/dockets.ts'
+import { docketAddressList } from '@despatch/contract/dockets/docket-contents.ts'
 import { docketStopRecord } from '@despatch/contract/dockets/stop-times.ts'
 import {
   paymentLinkOpen,

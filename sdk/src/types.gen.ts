@@ -761,6 +761,84 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
+        Address: {
+            /**
+             * @description The id of the address.
+             * @example 1
+             */
+            id: string;
+            /**
+             * @description The id of its account.
+             * @example 1
+             */
+            account: string;
+            /**
+             * @description Whether it is for collections or deliveries.
+             * @example delivery
+             * @enum {string}
+             */
+            kind: "collection" | "delivery";
+            /**
+             * @description Whether the booking form fills it in as the delivery address.
+             * @example false
+             */
+            is_default: boolean;
+            /**
+             * @description The business at the address.
+             * @example British Library
+             */
+            company: string;
+            /**
+             * @description The name or number of the building.
+             * @example
+             */
+            building: string;
+            /**
+             * @description The street.
+             * @example 96 Euston Road
+             */
+            street: string;
+            /**
+             * @description The village or district.
+             * @example
+             */
+            locality: string;
+            /**
+             * @description The post town.
+             * @example London
+             */
+            town: string;
+            /**
+             * @description The county.
+             * @example
+             */
+            county: string;
+            /**
+             * @description The country.
+             * @example United Kingdom
+             */
+            country: string;
+            /**
+             * @description The postcode.
+             * @example NW1 2DB
+             */
+            postcode: string;
+            /**
+             * @description Degrees north, WGS84; null if unknown.
+             * @example 51.53
+             */
+            latitude: number | null;
+            /**
+             * @description Degrees east, WGS84; null if unknown.
+             * @example -0.1277
+             */
+            longitude: number | null;
+            /**
+             * @description Goes up with every change, from 1.
+             * @example 1
+             */
+            version: number;
+        };
         Delivery: {
             /**
              * @description The id for other calls. Treat it as opaque.
@@ -875,173 +953,6 @@ export interface components {
              * @example G. Gate
              */
             signed_by: string | null;
-        };
-        /** @description A price, in whole pence. */
-        Price: {
-            /**
-             * @description The price before VAT. In pence.
-             * @example 2450
-             */
-            net: number;
-            /**
-             * @description The VAT. In pence.
-             * @example 490
-             */
-            vat: number;
-            /**
-             * @description The price with VAT. In pence.
-             * @example 2940
-             */
-            total: number;
-            /**
-             * @description ISO 4217.
-             * @example GBP
-             */
-            currency: string;
-            /** @description What the net price consists of. */
-            lines: {
-                /**
-                 * @description The kind of the line, such as `base`, `mileage`, `weight`, `fuel`, `discount` or `cancellation`.
-                 * @example base
-                 */
-                code: string;
-                /**
-                 * @description What is charged for.
-                 * @example Base charge
-                 */
-                description: string;
-                /**
-                 * @description The amount before VAT, negative for a discount. In pence.
-                 * @example 1200
-                 */
-                amount: number;
-            }[];
-        };
-        Stop: {
-            /**
-             * @description The person at the address.
-             * @example Geoffrey Gate
-             */
-            name: string;
-            /**
-             * @description The business at the address.
-             * @example Tower of London
-             */
-            company: string;
-            /**
-             * @description The name or number of the building.
-             * @example Middle Tower
-             */
-            building: string;
-            /**
-             * @description The street.
-             * @example Tower Hill
-             */
-            street: string;
-            /**
-             * @description The village or district.
-             * @example
-             */
-            locality: string;
-            /**
-             * @description The post town.
-             * @example London
-             */
-            town: string;
-            /**
-             * @description The county.
-             * @example
-             */
-            county: string;
-            /**
-             * @description The country.
-             * @example United Kingdom
-             */
-            country: string;
-            /**
-             * @description The postcode.
-             * @example EC3N 4AB
-             */
-            postcode: string;
-            /**
-             * @description Degrees north, WGS84; null if unknown.
-             * @example 51.5081
-             */
-            latitude: number | null;
-            /**
-             * @description Degrees east, WGS84; null if unknown.
-             * @example -0.0759
-             */
-            longitude: number | null;
-            /**
-             * @description A telephone number for the driver.
-             * @example 020 7946 0111
-             */
-            phone: string;
-            /**
-             * @description An email address at this stop.
-             * @example gate@tower.example
-             */
-            email: string;
-            /**
-             * @description Instructions for the driver.
-             * @example Ring twice.
-             */
-            instructions: string;
-            /** @description Your own barcodes of the goods for this stop. */
-            barcodes: string[];
-            /**
-             * @description When the driver may come at the earliest. ISO 8601 with offset.
-             * @example 2026-11-24T14:30:00+00:00
-             */
-            ready_at: string | null;
-            /**
-             * @description When the driver must be there at the latest. ISO 8601 with offset.
-             * @example 2026-11-24T14:30:00+00:00
-             */
-            deadline: string | null;
-            /**
-             * @description When the driver was planned to arrive at the time of booking. ISO 8601 with offset.
-             * @example 2026-11-24T14:30:00+00:00
-             */
-            planned_at: string | null;
-            /**
-             * @description When the driver is expected now; null if there is no estimate. ISO 8601 with offset.
-             * @example 2026-11-24T14:30:00+00:00
-             */
-            estimated_at: string | null;
-        };
-        Parcel: {
-            /**
-             * @description The number of such pieces.
-             * @example 1
-             */
-            quantity: number;
-            /**
-             * @description The weight of one piece in kilograms; 0 if unknown.
-             * @example 2.5
-             */
-            weight_kg: number;
-            /**
-             * @description The length of one piece in centimetres; 0 if unknown.
-             * @example 40
-             */
-            length_cm: number;
-            /**
-             * @description The width of one piece in centimetres; 0 if unknown.
-             * @example 30
-             */
-            width_cm: number;
-            /**
-             * @description The height of one piece in centimetres; 0 if unknown.
-             * @example 20
-             */
-            height_cm: number;
-            /**
-             * @description What it is.
-             * @example Documents
-             */
-            description: string;
         };
         /** @description An event. */
         Event: {
@@ -1608,111 +1519,156 @@ export interface components {
              */
             reference: string | null;
         };
-        StopRequest: {
+        Parcel: {
             /**
-             * @description The person at the address.
-             * @example Geoffrey Gate
+             * @description The number of such pieces.
+             * @example 1
              */
-            name: string;
+            quantity: number;
             /**
-             * @description The business at the address.
+             * @description The weight of one piece in kilograms; 0 if unknown.
+             * @example 2.5
+             */
+            weight_kg: number;
+            /**
+             * @description The length of one piece in centimetres; 0 if unknown.
+             * @example 40
+             */
+            length_cm: number;
+            /**
+             * @description The width of one piece in centimetres; 0 if unknown.
+             * @example 30
+             */
+            width_cm: number;
+            /**
+             * @description The height of one piece in centimetres; 0 if unknown.
+             * @example 20
+             */
+            height_cm: number;
+            /**
+             * @description What it is.
+             * @example Documents
+             */
+            description: string;
+        };
+        ParcelRequest: {
+            /**
+             * @description The number of such pieces.
+             * @default 1
+             * @example 1
+             */
+            quantity?: number;
+            /**
+             * @description The weight of one piece in kilograms; 0 if unknown.
+             * @default 0
+             * @example 2.5
+             */
+            weight_kg?: number;
+            /**
+             * @description The length of one piece in centimetres; 0 if unknown.
+             * @default 0
+             * @example 40
+             */
+            length_cm?: number;
+            /**
+             * @description The width of one piece in centimetres; 0 if unknown.
+             * @default 0
+             * @example 30
+             */
+            width_cm?: number;
+            /**
+             * @description The height of one piece in centimetres; 0 if unknown.
+             * @default 0
+             * @example 20
+             */
+            height_cm?: number;
+            /**
+             * @description What it is.
              * @default
-             * @example Tower of London
+             * @example Documents
              */
-            company?: string;
+            description?: string;
+        };
+        /** @description A price, in whole pence. */
+        Price: {
             /**
-             * @description The name or number of the building.
-             * @default
-             * @example Middle Tower
+             * @description The price before VAT. In pence.
+             * @example 2450
              */
-            building?: string;
+            net: number;
             /**
-             * @description The street.
-             * @default
-             * @example Tower Hill
+             * @description The VAT. In pence.
+             * @example 490
              */
-            street?: string;
+            vat: number;
             /**
-             * @description The village or district.
-             * @default
-             * @example
+             * @description The price with VAT. In pence.
+             * @example 2940
              */
-            locality?: string;
+            total: number;
             /**
-             * @description The post town.
-             * @default
-             * @example London
+             * @description ISO 4217.
+             * @example GBP
              */
-            town?: string;
+            currency: string;
+            /** @description What the net price consists of. */
+            lines: {
+                /**
+                 * @description The kind of the line, such as `base`, `mileage`, `weight`, `fuel`, `discount` or `cancellation`.
+                 * @example base
+                 */
+                code: string;
+                /**
+                 * @description What is charged for.
+                 * @example Base charge
+                 */
+                description: string;
+                /**
+                 * @description The amount before VAT, negative for a discount. In pence.
+                 * @example 1200
+                 */
+                amount: number;
+            }[];
+        };
+        Proof: {
             /**
-             * @description The county.
-             * @default
-             * @example
+             * @description The id of the proof.
+             * @example 31
              */
-            county?: string;
+            id: string;
             /**
-             * @description The country.
-             * @default United Kingdom
-             * @example United Kingdom
+             * @description What it is.
+             * @example signature
+             * @enum {string}
              */
-            country?: string;
+            kind: "signature" | "photo";
             /**
-             * @description The postcode. Required without `address_id`.
-             * @example EC3N 4AB
+             * @description The stop: `from`, `via.0`, `via.1` and so on, or `to`.
+             * @example to
              */
-            postcode?: string;
+            stop: string;
             /**
-             * @description Degrees north, WGS84.
-             * @default null
-             * @example 51.5081
+             * @description Who signed; empty for a photo without a name.
+             * @example G. Gate
              */
-            latitude?: number | null;
+            signed_by: string;
             /**
-             * @description Degrees east, WGS84.
-             * @default null
-             * @example -0.0759
-             */
-            longitude?: number | null;
-            /**
-             * @description A telephone number for the driver.
-             * @default
-             * @example 020 7946 0111
-             */
-            phone?: string;
-            /**
-             * @description An email address at this stop.
-             * @default
-             * @example gate@tower.example
-             */
-            email?: string;
-            /**
-             * @description Instructions for the driver. May have several lines.
-             * @default
-             * @example Ring twice.
-             */
-            instructions?: string;
-            /**
-             * @description Your own barcodes of the goods for this stop.
-             * @default []
-             */
-            barcodes?: string[];
-            /**
-             * @description When the driver may come at the earliest; null for as soon as possible. ISO 8601 with offset.
-             * @default null
+             * Format: date-time
+             * @description When it was taken. ISO 8601 with offset.
              * @example 2026-11-24T14:30:00+00:00
              */
-            ready_at?: string | null;
+            taken_at: string;
             /**
-             * @description When the driver must be there at the latest; null for the earliest possible deadline. ISO 8601 with offset.
-             * @default null
-             * @example 2026-11-24T17:00:00+00:00
+             * @description The type of the file.
+             * @example image/svg+xml
+             * @enum {string}
              */
-            deadline?: string | null;
+            media_type: "image/svg+xml" | "image/png" | "image/jpeg" | "image/webp";
             /**
-             * @description The id of an address of the address book. Leave out `company`, `building`, `street`, `locality`, `town`, `county`, `country`, `postcode`, `latitude` and `longitude` then.
-             * @example 17
+             * @description The address of the file. Send your key with the request.
+             * @example https://portal.example/v1/deliveries/100000/proof/31
              */
-            address_id?: string;
+            url: string;
         };
         QuoteStop: {
             /**
@@ -1821,43 +1777,99 @@ export interface components {
              */
             address_id?: string;
         };
-        ParcelRequest: {
+        Stop: {
             /**
-             * @description The number of such pieces.
-             * @default 1
-             * @example 1
+             * @description The person at the address.
+             * @example Geoffrey Gate
              */
-            quantity?: number;
+            name: string;
             /**
-             * @description The weight of one piece in kilograms; 0 if unknown.
-             * @default 0
-             * @example 2.5
+             * @description The business at the address.
+             * @example Tower of London
              */
-            weight_kg?: number;
+            company: string;
             /**
-             * @description The length of one piece in centimetres; 0 if unknown.
-             * @default 0
-             * @example 40
+             * @description The name or number of the building.
+             * @example Middle Tower
              */
-            length_cm?: number;
+            building: string;
             /**
-             * @description The width of one piece in centimetres; 0 if unknown.
-             * @default 0
-             * @example 30
+             * @description The street.
+             * @example Tower Hill
              */
-            width_cm?: number;
+            street: string;
             /**
-             * @description The height of one piece in centimetres; 0 if unknown.
-             * @default 0
-             * @example 20
+             * @description The village or district.
+             * @example
              */
-            height_cm?: number;
+            locality: string;
             /**
-             * @description What it is.
-             * @default
-             * @example Documents
+             * @description The post town.
+             * @example London
              */
-            description?: string;
+            town: string;
+            /**
+             * @description The county.
+             * @example
+             */
+            county: string;
+            /**
+             * @description The country.
+             * @example United Kingdom
+             */
+            country: string;
+            /**
+             * @description The postcode.
+             * @example EC3N 4AB
+             */
+            postcode: string;
+            /**
+             * @description Degrees north, WGS84; null if unknown.
+             * @example 51.5081
+             */
+            latitude: number | null;
+            /**
+             * @description Degrees east, WGS84; null if unknown.
+             * @example -0.0759
+             */
+            longitude: number | null;
+            /**
+             * @description A telephone number for the driver.
+             * @example 020 7946 0111
+             */
+            phone: string;
+            /**
+             * @description An email address at this stop.
+             * @example gate@tower.example
+             */
+            email: string;
+            /**
+             * @description Instructions for the driver.
+             * @example Ring twice.
+             */
+            instructions: string;
+            /** @description Your own barcodes of the goods for this stop. */
+            barcodes: string[];
+            /**
+             * @description When the driver may come at the earliest. ISO 8601 with offset.
+             * @example 2026-11-24T14:30:00+00:00
+             */
+            ready_at: string | null;
+            /**
+             * @description When the driver must be there at the latest. ISO 8601 with offset.
+             * @example 2026-11-24T14:30:00+00:00
+             */
+            deadline: string | null;
+            /**
+             * @description When the driver was planned to arrive at the time of booking. ISO 8601 with offset.
+             * @example 2026-11-24T14:30:00+00:00
+             */
+            planned_at: string | null;
+            /**
+             * @description When the driver is expected now; null if there is no estimate. ISO 8601 with offset.
+             * @example 2026-11-24T14:30:00+00:00
+             */
+            estimated_at: string | null;
         };
         StopChange: {
             /**
@@ -1941,123 +1953,111 @@ export interface components {
              */
             deadline?: string | null;
         };
-        Address: {
+        StopRequest: {
             /**
-             * @description The id of the address.
-             * @example 1
+             * @description The person at the address.
+             * @example Geoffrey Gate
              */
-            id: string;
-            /**
-             * @description The id of its account.
-             * @example 1
-             */
-            account: string;
-            /**
-             * @description Whether it is for collections or deliveries.
-             * @example delivery
-             * @enum {string}
-             */
-            kind: "collection" | "delivery";
-            /**
-             * @description Whether the booking form fills it in as the delivery address.
-             * @example false
-             */
-            is_default: boolean;
+            name: string;
             /**
              * @description The business at the address.
-             * @example British Library
+             * @default
+             * @example Tower of London
              */
-            company: string;
+            company?: string;
             /**
              * @description The name or number of the building.
-             * @example
+             * @default
+             * @example Middle Tower
              */
-            building: string;
+            building?: string;
             /**
              * @description The street.
-             * @example 96 Euston Road
+             * @default
+             * @example Tower Hill
              */
-            street: string;
+            street?: string;
             /**
              * @description The village or district.
+             * @default
              * @example
              */
-            locality: string;
+            locality?: string;
             /**
              * @description The post town.
+             * @default
              * @example London
              */
-            town: string;
+            town?: string;
             /**
              * @description The county.
+             * @default
              * @example
              */
-            county: string;
+            county?: string;
             /**
              * @description The country.
+             * @default United Kingdom
              * @example United Kingdom
              */
-            country: string;
+            country?: string;
             /**
-             * @description The postcode.
-             * @example NW1 2DB
+             * @description The postcode. Required without `address_id`.
+             * @example EC3N 4AB
              */
-            postcode: string;
+            postcode?: string;
             /**
-             * @description Degrees north, WGS84; null if unknown.
-             * @example 51.53
+             * @description Degrees north, WGS84.
+             * @default null
+             * @example 51.5081
              */
-            latitude: number | null;
+            latitude?: number | null;
             /**
-             * @description Degrees east, WGS84; null if unknown.
-             * @example -0.1277
+             * @description Degrees east, WGS84.
+             * @default null
+             * @example -0.0759
              */
-            longitude: number | null;
+            longitude?: number | null;
             /**
-             * @description Goes up with every change, from 1.
-             * @example 1
+             * @description A telephone number for the driver.
+             * @default
+             * @example 020 7946 0111
              */
-            version: number;
-        };
-        Proof: {
+            phone?: string;
             /**
-             * @description The id of the proof.
-             * @example 31
+             * @description An email address at this stop.
+             * @default
+             * @example gate@tower.example
              */
-            id: string;
+            email?: string;
             /**
-             * @description What it is.
-             * @example signature
-             * @enum {string}
+             * @description Instructions for the driver. May have several lines.
+             * @default
+             * @example Ring twice.
              */
-            kind: "signature" | "photo";
+            instructions?: string;
             /**
-             * @description The stop: `from`, `via.0`, `via.1` and so on, or `to`.
-             * @example to
+             * @description Your own barcodes of the goods for this stop.
+             * @default []
              */
-            stop: string;
+            barcodes?: string[];
             /**
-             * @description Who signed; empty for a photo without a name.
-             * @example G. Gate
-             */
-            signed_by: string;
-            /**
-             * Format: date-time
-             * @description When it was taken. ISO 8601 with offset.
+             * @description When the driver may come at the earliest; null for as soon as possible. ISO 8601 with offset.
+             * @default null
              * @example 2026-11-24T14:30:00+00:00
              */
-            taken_at: string;
+            ready_at?: string | null;
             /**
-             * @description The type of the file.
-             * @example image/svg+xml
-             * @enum {string}
+             * @description When the driver must be there at the latest; null for the earliest possible deadline. ISO 8601 with offset.
+             * @default null
+             * @example 2026-11-24T17:00:00+00:00
              */
-            media_type: "image/svg+xml" | "image/png" | "image/jpeg" | "image/webp";
+            deadline?: string | null;
             /**
-             * @description The address of the file. Send your key with the request.
-             * @example https://portal.example/v1/deliveries/100000/proof/31
+             * @description The id of an address of the address book. Leave out `company`, `building`, `street`, `locality`, `town`, `county`, `country`, `postcode`, `latitude` and `longitude` then.
+             * @example 17
              */
-            url: string;
+            address_id?: string;
         };
         Webhook: {
             /**
@@ -2101,32 +2101,6 @@ export interface components {
             old_secret_until: string | null;
             /** @description The latest replay; null if there was none. */
             replay: components["schemas"]["WebhookReplay"] | null;
-        };
-        /** @description A replay. */
-        WebhookReplay: {
-            /**
-             * @description `running`: events are still being queued. `done`: all are queued. `stopped`: the webhook was paused first.
-             * @example running
-             * @enum {string}
-             */
-            state: "running" | "done" | "stopped";
-            /**
-             * Format: date-time
-             * @description The start of the period. ISO 8601 with offset.
-             * @example 2026-11-24T14:30:00+00:00
-             */
-            from: string;
-            /**
-             * Format: date-time
-             * @description The end of the period. ISO 8601 with offset.
-             * @example 2026-11-24T14:30:00+00:00
-             */
-            to: string;
-            /**
-             * @description How many messages were queued so far.
-             * @example 120
-             */
-            queued: number;
         };
         WebhookMessage: {
             /**
@@ -2294,6 +2268,32 @@ export interface components {
                  */
                 duration_ms: number;
             }[];
+        };
+        /** @description A replay. */
+        WebhookReplay: {
+            /**
+             * @description `running`: events are still being queued. `done`: all are queued. `stopped`: the webhook was paused first.
+             * @example running
+             * @enum {string}
+             */
+            state: "running" | "done" | "stopped";
+            /**
+             * Format: date-time
+             * @description The start of the period. ISO 8601 with offset.
+             * @example 2026-11-24T14:30:00+00:00
+             */
+            from: string;
+            /**
+             * Format: date-time
+             * @description The end of the period. ISO 8601 with offset.
+             * @example 2026-11-24T14:30:00+00:00
+             */
+            to: string;
+            /**
+             * @description How many messages were queued so far.
+             * @example 120
+             */
+            queued: number;
         };
         /** @description A problem (RFC 9457). */
         Problem: {

@@ -1,4 +1,4 @@
-import type { docketAddressList } from '@despatch/contract/dockets/dockets.ts'
+import type { docketAddressList } from '@despatch/contract/dockets/docket-contents.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 
 /** The stops of a docket as a client sends them back: without what the portal and the driver have added. */

@@ -5,14 +5,22 @@ import { secret } from '../wire/fields.ts'
 import { savedForm, secretGiven, seenVersion } from '../wire/saved-form.ts'
 
 const Sources = z.strictObject({
-  addresses: z.enum(addressSources),
-  positions: z.enum(positionSources),
-  travel: z.enum(travelSources),
-  /** Which providers have a stored key. The keys themselves are never returned. */
-  keys: z.strictObject({ 'ideal-postcodes': z.boolean(), postcoder: z.boolean() }),
-  keysGiven: z.strictObject({ 'ideal-postcodes': secretGiven, postcoder: secretGiven }),
-  /** Whether a routing server is available. */
-  osrm: z.boolean(),
+  addresses: z.enum(addressSources).describe('The source of addresses.'),
+  positions: z.enum(positionSources).describe('The source of positions of postcodes.'),
+  travel: z.enum(travelSources).describe('The source of distances and travel times.'),
+  keys: z
+    .strictObject({
+      'ideal-postcodes': z.boolean().describe('The key of Ideal Postcodes.'),
+      postcoder: z.boolean().describe('The key of Postcoder.'),
+    })
+    .describe('Which providers have a stored key. The keys themselves are never returned.'),
+  keysGiven: z
+    .strictObject({
+      'ideal-postcodes': secretGiven.describe('The key of Ideal Postcodes.'),
+      postcoder: secretGiven.describe('The key of Postcoder.'),
+    })
+    .describe('When each key was saved, and its last characters.'),
+  osrm: z.boolean().describe('true if the operator has configured a routing service.'),
   ...savedForm,
 })
 
@@ -34,11 +42,16 @@ export const addressSourcePost = call('address/source/post', {
   fresh: true,
   writes: true,
   body: z.strictObject({
-    addresses: z.enum(addressSources),
-    positions: z.enum(positionSources),
-    travel: z.enum(travelSources),
-    /** Only the given keys change. */
-    keys: z.strictObject({ 'ideal-postcodes': key, postcoder: key }).default({}),
+    addresses: z.enum(addressSources).describe('The source of addresses.'),
+    positions: z.enum(positionSources).describe('The source of positions of postcodes.'),
+    travel: z.enum(travelSources).describe('The source of distances and travel times.'),
+    keys: z
+      .strictObject({
+        'ideal-postcodes': key.describe('The key of Ideal Postcodes.'),
+        postcoder: key.describe('The key of Postcoder.'),
+      })
+      .default({})
+      .describe('The keys of the address services. Only the given keys change.'),
     version: seenVersion,
   }),
   reply: Sources,

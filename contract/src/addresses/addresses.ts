@@ -4,25 +4,25 @@ import { databaseName, latitude, longitude, requiredText, text, whole } from '..
 
 /** One address of a lookup, with the specification's names. */
 export const FoundAddress = z.strictObject({
-  Organisation: text(200),
-  Dwelling: text(200),
-  SubDwelling: text(200),
-  Street: text(200),
-  Locality: text(200),
-  Town: text(200),
-  County: text(200),
-  Country: text(200),
-  Postcode: text(9),
-  Latitude: latitude.nullable(),
-  Longitude: longitude.nullable(),
+  Organisation: text(200).describe('The company.'),
+  Dwelling: text(200).describe('The name or number of the building.'),
+  SubDwelling: text(200).describe('The flat or unit.'),
+  Street: text(200).describe('The street.'),
+  Locality: text(200).describe('The part of the town.'),
+  Town: text(200).describe('The town.'),
+  County: text(200).describe('The county.'),
+  Country: text(200).describe('The country.'),
+  Postcode: text(9).describe('The postcode.'),
+  Latitude: latitude.nullable().describe('The latitude in degrees, or null if unknown.'),
+  Longitude: longitude.nullable().describe('The longitude in degrees, or null if unknown.'),
 })
 
 /** A message for the user beside the results, for example that the embedded data was used because a provider is down. */
-const notice = text(300).nullable()
+const notice = text(300).nullable().describe('A message to show with the results, or null.')
 
 const FoundAddresses = z.strictObject({
-  rows: z.array(FoundAddress),
-  next: z.null(),
+  rows: z.array(FoundAddress).describe('The records.'),
+  next: z.null().describe('The cursor of the next page; null on the last page.'),
   notice,
 })
 
@@ -31,14 +31,14 @@ export const postcodeList = call('postcode/list', {
     'Finds addresses by any of their fields: by postcode, or by organisation, building, street or town.',
   needs: 'session',
   body: z.strictObject({
-    organisation: text(200).default(''),
-    building: text(200).default(''),
-    street: text(200).default(''),
-    locality: text(200).default(''),
-    town: text(200).default(''),
-    county: text(200).default(''),
-    country: text(200).default(''),
-    postcode: text(9).default(''),
+    organisation: text(200).default('').describe('The company.'),
+    building: text(200).default('').describe('The name or number of the building.'),
+    street: text(200).default('').describe('The street.'),
+    locality: text(200).default('').describe('The part of the town.'),
+    town: text(200).default('').describe('The town.'),
+    county: text(200).default('').describe('The county.'),
+    country: text(200).default('').describe('The country’s name.'),
+    postcode: text(9).default('').describe('The postcode.'),
     database: databaseName.optional(),
   }),
   reply: FoundAddresses,
@@ -49,26 +49,31 @@ export const postcodeList = call('postcode/list', {
 export const quotePostcodeList = call('quote/postcode/list', {
   summary: 'Addresses of a postcode, for guests.',
   needs: 'guest',
-  body: z.strictObject({ postcode: requiredText(9), database: databaseName }),
+  body: z.strictObject({ postcode: requiredText(9).describe('The postcode.'), database: databaseName }),
   reply: FoundAddresses,
   example: { postcode: 'WC1B 3DG', database: 'metro' },
 })
 
 /** A suggestion while the user types. */
 export const Suggestion = z.strictObject({
-  /** The suggestion on one line. */
-  label: text(600),
-  /** The address if the source provides it with the suggestion; null to load it with `address/retrieve`. */
-  address: FoundAddress.nullable(),
-  /** The value for `address/retrieve`; null if the address is included. */
-  retrieve: text(400).nullable(),
+  label: text(600).describe('The suggestion on one line.'),
+  address: FoundAddress.nullable().describe(
+    'The address if the source provides it with the suggestion; null to load it with `address/retrieve`.',
+  ),
+  retrieve: text(400)
+    .nullable()
+    .describe('The value for `address/retrieve`; null if the address is included.'),
 })
 
-const Suggestions = z.strictObject({ rows: z.array(Suggestion), next: z.null(), notice })
+const Suggestions = z.strictObject({
+  rows: z.array(Suggestion).describe('The records.'),
+  next: z.null().describe('The cursor of the next page; null on the last page.'),
+  notice,
+})
 
 /** The search text: a postcode or its beginning, a street with or without a number, a name, a town. */
-const searchText = requiredText(100)
-const suggestionLimit = whole(1, 20).default(8)
+const searchText = requiredText(100).describe('What the user has typed.')
+const suggestionLimit = whole(1, 20).default(8).describe('The most records to return.')
 
 export const addressFind = call('address/find', {
   summary:
@@ -88,12 +93,17 @@ export const quoteAddressFind = call('quote/address/find', {
   example: { text: 'great russell', database: 'metro' },
 })
 
-const RetrievedAddress = z.strictObject({ address: FoundAddress })
+const RetrievedAddress = z.strictObject({ address: FoundAddress.describe('The address.') })
 
 export const addressRetrieve = call('address/retrieve', {
   summary: 'Loads the address of a suggestion that was returned without one.',
   needs: 'session',
-  body: z.strictObject({ retrieve: requiredText(400), database: databaseName.optional() }),
+  body: z.strictObject({
+    retrieve: requiredText(400).describe(
+      'The id to pass to address/retrieve for the whole address; null if this is the whole address.',
+    ),
+    database: databaseName.optional(),
+  }),
   reply: RetrievedAddress,
   refusals: ['NOT_FOUND', 'RATE_LIMITED', 'UNAVAILABLE'],
   exampleRefused: 'NOT_FOUND',
@@ -103,7 +113,12 @@ export const addressRetrieve = call('address/retrieve', {
 export const quoteAddressRetrieve = call('quote/address/retrieve', {
   summary: 'Loads the address of a suggestion that was returned without one, for guests.',
   needs: 'guest',
-  body: z.strictObject({ retrieve: requiredText(400), database: databaseName }),
+  body: z.strictObject({
+    retrieve: requiredText(400).describe(
+      'The id to pass to address/retrieve for the whole address; null if this is the whole address.',
+    ),
+    database: databaseName,
+  }),
   reply: RetrievedAddress,
   refusals: ['NOT_FOUND', 'UNAVAILABLE'],
   exampleRefused: 'NOT_FOUND',
@@ -115,14 +130,17 @@ const Position = z.strictObject({ latitude, longitude })
 export const postcodeDistance = call('postcode/distance', {
   summary: 'Road distance and driving time between two positions, with the route if it is known.',
   needs: 'session',
-  body: z.strictObject({ origin: Position, destination: Position }),
+  body: z.strictObject({
+    origin: Position.describe('Where the route starts.'),
+    destination: Position.describe('Where the route ends.'),
+  }),
   reply: z.strictObject({
-    /** Minutes. */
-    time: z.number(),
-    /** Miles. */
-    distance: z.number(),
-    /** The route by road, as latitude and longitude; null if distance and time are estimated. */
-    geometry: z.array(z.tuple([latitude, longitude])).nullable(),
+    time: z.number().describe('The travel time in minutes.'),
+    distance: z.number().describe('The distance in miles.'),
+    geometry: z
+      .array(z.tuple([latitude, longitude]))
+      .nullable()
+      .describe('The route by road, as latitude and longitude; null if distance and time are estimated.'),
     notice,
   }),
   example: {

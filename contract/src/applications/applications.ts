@@ -24,37 +24,50 @@ const storedScopes = z.array(z.enum(scopes))
 
 /** A key of an application, without its secret. */
 export const ApplicationKey = z.strictObject({
-  akey_id: id,
-  akey_name: text(longestApplicationName),
-  akey_start: text(80),
-  akey_scopes: storedScopes,
-  akey_networks: z.array(z.string()),
-  akey_version: text(10),
-  /** Whether it works on test data, apart from the company's own. */
-  akey_test: z.boolean(),
-  akey_created: time,
-  akey_created_by: text(200),
-  akey_expires: time.nullable(),
-  akey_live: z.boolean(),
-  akey_last_used: time.nullable(),
-  akey_last_address: z.string().nullable(),
+  akey_id: id.describe('The id of the application’s key.'),
+  akey_name: text(longestApplicationName).describe('The name that the user gave the key.'),
+  akey_start: text(80).describe('The first characters of the key, to recognise it by.'),
+  akey_scopes: storedScopes.describe(
+    'What the key may do. Scopes that the application no longer has are without effect.',
+  ),
+  akey_networks: z
+    .array(z.string())
+    .describe('The IP addresses and networks (CIDR) from which the key may be used; empty for everywhere.'),
+  akey_version: text(10).describe(
+    'The version of /v1 of its requests without the header Despatch-Version: the newest when the key was created.',
+  ),
+  akey_test: z.boolean().describe('true for a key that works on test data, apart from the company’s own.'),
+  akey_created: time.describe('When the key was created.'),
+  akey_created_by: text(200).describe('The username of the user who created the key.'),
+  akey_expires: time.nullable().describe('When the key expires; null for never.'),
+  akey_live: z.boolean().describe('true if the key works; false if it has expired.'),
+  akey_last_used: time.nullable().describe('When the key was last used, to about a minute; null if never.'),
+  akey_last_address: z
+    .string()
+    .nullable()
+    .describe('The IP address from which it was used then; null if never.'),
 })
 
 /** Software that acts for an account with keys of its own. */
 export const Application = z.strictObject({
-  app_id: id,
-  app_version: id,
-  app_cust_id: id,
-  cust_acc_code: text(30),
-  cust_name: text(200),
-  app_name: text(longestApplicationName),
-  app_scopes: storedScopes,
-  app_end_keys: z.boolean(),
-  app_created: time,
-  app_created_by: text(200),
-  /** Whether it is connected to a shop at Shopify. */
-  app_shopify: z.boolean(),
-  keys: z.array(ApplicationKey),
+  app_id: id.describe('The application’s id.'),
+  app_version: id.describe(
+    'The record’s version. Send it back with a change; if the record has changed since, the reply is CONFLICT.',
+  ),
+  app_cust_id: id.describe('The id of the account for which the application acts.'),
+  cust_acc_code: text(30).describe('Account code.'),
+  cust_name: text(200).describe('The customer’s name.'),
+  app_name: text(longestApplicationName).describe('The application’s name, unique within the account.'),
+  app_scopes: storedScopes.describe('What the application may do.'),
+  app_end_keys: z
+    .boolean()
+    .describe(
+      'true if the application’s keys are revoked when the user who created them gets a new password.',
+    ),
+  app_created: time.describe('When the application was created.'),
+  app_created_by: text(200).describe('The username of the user who created the application.'),
+  app_shopify: z.boolean().describe('true if the application is connected to a shop at Shopify.'),
+  keys: z.array(ApplicationKey).describe('The application’s keys, newest first, including expired ones.'),
 })
 
 export const applicationList = call('application/list', {
@@ -76,13 +89,22 @@ export const applicationPost = call('application/post', {
   writes: true,
   body: z.strictObject({
     app_id: idOf('application').optional(),
-    app_version: id.optional(),
-    app_cust_id: idOf('customer'),
-    app_name: name,
-    app_scopes: scopeList,
-    app_end_keys: z.boolean().default(false),
+    app_version: id
+      .optional()
+      .describe(
+        'The record’s version. Send it back with a change; if the record has changed since, the reply is CONFLICT.',
+      ),
+    app_cust_id: idOf('customer').describe('The id of the account for which the application acts.'),
+    app_name: name.describe('The application’s name, unique within the account.'),
+    app_scopes: scopeList.describe('What the application may do.'),
+    app_end_keys: z
+      .boolean()
+      .default(false)
+      .describe(
+        'true if the application’s keys are revoked when the user who created them gets a new password.',
+      ),
   }),
-  reply: z.strictObject({ application: Application }),
+  reply: z.strictObject({ application: Application.describe('The application.') }),
   refusals: ['NOT_FOUND', 'CONFLICT'],
   example: { app_cust_id: 1, app_name: 'Our web shop', app_scopes: ['quotes', 'deliveries:write'] },
 })
@@ -98,7 +120,10 @@ export const applicationDelete = call('application/delete', {
   example: { app_id: 4 },
 })
 
-const NewKey = z.strictObject({ key: ApplicationKey, secret: z.string() })
+const NewKey = z.strictObject({
+  key: ApplicationKey.describe('The key’s details.'),
+  secret: z.string().describe('The key itself. It is shown only once.'),
+})
 
 export const applicationKeyPost = call('application/key/post', {
   summary: `Creates a key of an application. It is shown only once. Send it with calls as “Authorization: Bearer <key>”. With \`akey_test\`, it works on test data only. An application has at most ${mostLiveKeys} live keys and ${mostLiveKeys} test keys that work.`,
@@ -109,12 +134,20 @@ export const applicationKeyPost = call('application/key/post', {
   secretReply: true,
   body: z.strictObject({
     app_id: idOf('application'),
-    akey_name: name,
-    akey_scopes: scopeList,
-    akey_networks: networks.default([]),
-    akey_test: z.boolean().default(false),
-    /** Days until it expires; never if omitted. */
-    days: whole(1, maximumKeyDays).optional(),
+    akey_name: name.describe('The name that the user gave the key.'),
+    akey_scopes: scopeList.describe(
+      'What the key may do. Scopes that the application no longer has are without effect.',
+    ),
+    akey_networks: networks
+      .default([])
+      .describe('The IP addresses and networks (CIDR) from which the key may be used; empty for everywhere.'),
+    akey_test: z
+      .boolean()
+      .default(false)
+      .describe('true for a key that works on test data, apart from the company’s own.'),
+    days: whole(1, maximumKeyDays)
+      .optional()
+      .describe('After how many days the key expires; never if omitted.'),
   }),
   reply: NewKey,
   refusals: ['NOT_FOUND', 'TOO_MANY_APPLICATION_KEYS'],
@@ -131,9 +164,10 @@ export const applicationKeyRoll = call('application/key/roll', {
   secretReply: true,
   body: z.strictObject({
     app_id: idOf('application'),
-    akey_id: id,
-    /** Hours for which the old key still works. */
-    hours: whole(0, mostRollHours).default(24),
+    akey_id: id.describe('The id of the application’s key.'),
+    hours: whole(0, mostRollHours)
+      .default(24)
+      .describe('For how many hours the old key still works; 0 to end it now.'),
   }),
   reply: NewKey,
   refusals: ['NOT_FOUND', 'TOO_MANY_APPLICATION_KEYS'],
@@ -145,7 +179,10 @@ export const applicationKeyDelete = call('application/key/delete', {
   needs: ['api', 'admin'],
   byLogin: true,
   writes: true,
-  body: z.strictObject({ app_id: idOf('application'), akey_id: id }),
+  body: z.strictObject({
+    app_id: idOf('application'),
+    akey_id: id.describe('The id of the application’s key.'),
+  }),
   reply: Done,
   refusals: ['NOT_FOUND'],
   example: { app_id: 3, akey_id: 2 },

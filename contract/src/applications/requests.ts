@@ -6,16 +6,18 @@ import { cursor, idOf, limit, text, time } from '../wire/fields.ts'
 
 /** A request of an application, without its query and body. */
 export const ApplicationRequest = z.strictObject({
-  areq_id: z.int(),
-  areq_time: time,
-  areq_method: text(10),
-  areq_path: text(200),
-  areq_status: z.int(),
-  areq_request: text(40),
-  areq_version: text(10),
-  areq_ms: z.int(),
-  areq_test: z.boolean(),
-  akey_name: text(longestApplicationName).nullable(),
+  areq_id: z.int().describe('The position of the request in the list.'),
+  areq_time: time.describe('When the request arrived.'),
+  areq_method: text(10).describe('The HTTP method.'),
+  areq_path: text(200).describe('The path, without the query; at most 200 characters.'),
+  areq_status: z.int().describe('The HTTP status of the reply.'),
+  areq_request: text(40).describe(
+    'The request id, as in the header X-Request-Id and in `requestId` of a problem.',
+  ),
+  areq_version: text(10).describe('The version of /v1 of the reply; empty for other calls.'),
+  areq_ms: z.int().describe('How long the reply took, in milliseconds.'),
+  areq_test: z.boolean().describe('true for a request with a test key.'),
+  akey_name: text(longestApplicationName).nullable().describe('The name that the user gave the key.'),
 })
 
 export const applicationRequestList = call('application/request/list', {
@@ -25,8 +27,7 @@ export const applicationRequestList = call('application/request/list', {
   byLogin: true,
   body: z.strictObject({
     app_id: idOf('application'),
-    /** Only requests that were refused or failed. */
-    refused: z.boolean().default(false),
+    refused: z.boolean().default(false).describe('true for only those that were refused or failed.'),
     cursor,
     limit,
   }),
@@ -37,11 +38,11 @@ export const applicationRequestList = call('application/request/list', {
 
 /** A limit of an application, and what is left of it. */
 const LeftLimit = z.strictObject({
-  mode: z.enum(modes),
-  seconds: z.int(),
-  calls: z.int(),
-  left: z.int(),
-  full_in: z.int(),
+  mode: z.enum(modes).describe('Of the live keys or of the test keys.'),
+  seconds: z.int().describe('The window, in seconds.'),
+  calls: z.int().describe('How many calls can be made in it.'),
+  left: z.int().describe('How many of them are left.'),
+  full_in: z.int().describe('In how many seconds all are left again; 0 if they are.'),
 })
 
 export const applicationLimits = call('application/limits', {
@@ -50,7 +51,7 @@ export const applicationLimits = call('application/limits', {
   needs: ['api', 'admin'],
   byLogin: true,
   body: z.strictObject({ app_id: idOf('application') }),
-  reply: z.strictObject({ limits: z.array(LeftLimit) }),
+  reply: z.strictObject({ limits: z.array(LeftLimit).describe('The limits.') }),
   refusals: ['NOT_FOUND'],
   example: { app_id: 1 },
 })

@@ -11,8 +11,10 @@ export const applicationShopify = call('application/shopify', {
   writes: true,
   body: z.strictObject({
     app_id: idOf('application'),
-    /** Null to disconnect the shop. */
-    secret: stringUpTo(200).min(16, 'At least 16 characters').nullable(),
+    secret: stringUpTo(200)
+      .min(16, 'At least 16 characters')
+      .nullable()
+      .describe('The client secret of the app at Shopify; null to disconnect the shop.'),
   }),
   reply: Done,
   refusals: ['NOT_FOUND'],

@@ -9,10 +9,12 @@ export const testDataState = call('application/test', {
   byLogin: true,
   body: z.strictObject({}),
   reply: z.strictObject({
-    /** `preparing`: they are being made; until then, test keys use those from before, if there are any. */
-    state: z.enum(['none', 'preparing', 'ready']),
-    /** When they were made. */
-    made: time.nullable(),
+    state: z
+      .enum(['none', 'preparing', 'ready'])
+      .describe(
+        '`none`: no test key was used yet. `preparing`: the test data are being made. `ready`: they can be used. Until then, test keys use those from before, if there are any.',
+      ),
+    made: time.nullable().describe('When the test data were made from the company’s records; null if never.'),
   }),
   example: {},
 })

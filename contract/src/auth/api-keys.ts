@@ -1,22 +1,28 @@
 import { z } from 'zod'
 import { call, Done, page } from '../wire/call.ts'
-import { cursor, id, limit, requiredText, text, time, whole } from '../wire/fields.ts'
+import { cursor, id, limit, requiredText, text, time, whole, userId } from '../wire/fields.ts'
 
 /** The maximum validity of a key in days. */
 export const maximumKeyDays = 3650
 
 /** A key with which an application makes calls as its user (AUTH-09). */
 export const ApiKey = z.strictObject({
-  key_id: id,
-  key_name: text(80),
-  key_created: time,
-  key_last_used: time.nullable(),
-  /** Calls with the key are refused from then on; null: never. */
-  key_expires: time.nullable(),
+  key_id: id.describe('The API key’s id.'),
+  key_name: text(80).describe('The name that the user gave the key.'),
+  key_created: time.describe('When the key was created.'),
+  key_last_used: time
+    .nullable()
+    .describe('When the key was last used, to about five minutes; null if never.'),
+  key_expires: time
+    .nullable()
+    .describe('When the key expires; null for never. Calls with the key are refused from then on.'),
 })
 
 /** A key with its user. */
-export const UserApiKey = ApiKey.extend({ ausr_id: id, ausr_logon: text(80) })
+export const UserApiKey = ApiKey.extend({
+  ausr_id: userId,
+  ausr_logon: text(80).describe('The name to log in with.'),
+})
 
 export const apiKeyList = call('user/key/list', {
   summary: 'The user’s own keys, without their values.',
@@ -35,11 +41,15 @@ export const apiKeyPost = call('user/key/post', {
   writes: true,
   secretReply: true,
   body: z.strictObject({
-    key_name: requiredText(80),
-    /** Days until it expires; never if omitted. */
-    days: whole(1, maximumKeyDays).optional(),
+    key_name: requiredText(80).describe('The name that the user gave the key.'),
+    days: whole(1, maximumKeyDays)
+      .optional()
+      .describe('After how many days the key expires; without it never.'),
   }),
-  reply: z.strictObject({ apiKey: ApiKey, secret: z.string() }),
+  reply: z.strictObject({
+    apiKey: ApiKey.describe('The key’s details.'),
+    secret: z.string().describe('The API key itself. It is shown only once.'),
+  }),
   refusals: ['TOO_MANY_KEYS'],
   example: { key_name: 'Our stock system', days: 365 },
 })
@@ -49,7 +59,7 @@ export const apiKeyDelete = call('user/key/delete', {
   needs: 'api',
   byLogin: true,
   writes: true,
-  body: z.strictObject({ key_id: id }),
+  body: z.strictObject({ key_id: id.describe('The API key’s id.') }),
   reply: Done,
   refusals: ['NOT_FOUND'],
   example: { key_id: 1 },
@@ -59,7 +69,7 @@ export const systemKeyList = call('system/key/list', {
   summary: 'The keys of every user, newest first, or of one user; without their values.',
   needs: 'admin',
   byLogin: true,
-  body: z.strictObject({ ausr_id: id.optional(), cursor, limit }),
+  body: z.strictObject({ ausr_id: userId.optional(), cursor, limit }),
   reply: page(UserApiKey),
   example: {},
 })
@@ -69,7 +79,7 @@ export const systemKeyDelete = call('system/key/delete', {
   needs: 'admin',
   byLogin: true,
   writes: true,
-  body: z.strictObject({ key_id: id }),
+  body: z.strictObject({ key_id: id.describe('The API key’s id.') }),
   reply: Done,
   refusals: ['NOT_FOUND'],
   exampleRefused: 'NOT_FOUND',

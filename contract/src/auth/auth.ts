@@ -6,37 +6,48 @@ import { z } from 'zod'
 import { settingValues } from '../settings/setting-values.ts'
 import { Theme } from '../tenants/tenants.ts'
 import { call, Done } from '../wire/call.ts'
-import { databaseName, flag, id, requiredText, secret, text, time } from '../wire/fields.ts'
+import { databaseName, flag, id, requiredText, secret, text, time, userId } from '../wire/fields.ts'
 
 const rightNames: readonly Right[] = ['home', ...rights.map(({ right }) => right)]
 
 /** The user of a session, without secrets. */
 export const SessionUser = z.strictObject({
-  ausr_id: id,
-  ausr_logon: text(80),
-  ausr_nickname: text(80),
-  ausr_firstname: text(80),
-  ausr_lastname: text(80),
-  ausr_telephone: text(40),
-  ausr_email: text(500),
-  ausr_cust_id: id.nullable(),
-  ausr_booking_complete: flag,
-  ausr_booking_summary: flag,
-  ausr_accountaddress: flag,
+  ausr_id: userId,
+  ausr_logon: text(80).describe('The name to log in with.'),
+  ausr_nickname: text(80).describe('How the portal addresses the user.'),
+  ausr_firstname: text(80).describe('The first name.'),
+  ausr_lastname: text(80).describe('The last name.'),
+  ausr_telephone: text(40).describe('The telephone number.'),
+  ausr_email: text(500).describe('The email address.'),
+  ausr_cust_id: id
+    .nullable()
+    .describe('The id of the default account, for which the user books; null for none.'),
+  ausr_booking_complete: flag.describe(
+    'Permission “Booking completion page”: Stays on the completed booking after saving, instead of showing an empty form.',
+  ),
+  ausr_booking_summary: flag.describe(
+    'Permission “Booking summary”: Sees the summary of a booking before it is saved.',
+  ),
+  ausr_accountaddress: flag.describe('"T" if new bookings start with the account’s collection address.'),
 })
 
 /** The session's data for the portal: the user, their permissions and the tenant's settings. */
 export const SessionView = z.strictObject({
   database: databaseName,
-  theme: Theme,
-  user: SessionUser,
-  rights: z.array(z.enum(rightNames)),
-  settings: settingValues(settingNames),
-  /** The accounts whose prices the user can see: all, those that show prices to their users, or none. */
-  prices: z.enum(priceScopes),
-  passwordExpired: z.boolean(),
-  factorMissing: z.boolean(),
-  factorDue: time.nullable(),
+  theme: Theme.describe('The company’s name, logo and colours.'),
+  user: SessionUser.describe('The user.'),
+  rights: z.array(z.enum(rightNames)).describe('The user’s permissions.'),
+  settings: settingValues(settingNames).describe('The company’s settings and their values.'),
+  prices: z
+    .enum(priceScopes)
+    .describe(
+      'The accounts whose prices the user can see: all, those that show prices to their users, or none.',
+    ),
+  passwordExpired: z.boolean().describe('true if the user must choose a new password before anything else.'),
+  factorMissing: z.boolean().describe('true if the user must set up a second factor before anything else.'),
+  factorDue: time
+    .nullable()
+    .describe('Until when the user must set up a second factor; null if there is nothing to set up.'),
 })
 
 const factorKinds: readonly FactorKind[] = ['totp', 'passkey', 'recovery']
@@ -45,7 +56,18 @@ const factorKinds: readonly FactorKind[] = ['totp', 'passkey', 'recovery']
  * The password was right, and a second factor is due: see authenticate/factor and authenticate/passkey/end. The ticket gives no
  * access.
  */
-export const FactorDue = z.strictObject({ ticket: z.string(), factors: z.array(z.enum(factorKinds)) })
+export const FactorDue = z.strictObject({
+  ticket: z
+    .string()
+    .describe(
+      'Proves for five minutes that the password was right. Send it with a code to authenticate/factor.',
+    ),
+  factors: z
+    .array(z.enum(factorKinds))
+    .describe(
+      'What the login accepts after the password: “totp” and “recovery” are codes for authenticate/factor, “passkey” is for authenticate/passkey/end.',
+    ),
+})
 
 export const authenticate = call('authenticate', {
   summary:
@@ -53,7 +75,11 @@ export const authenticate = call('authenticate', {
   needs: 'public',
   /** Attempts are counted even if they are refused, and hashing the password takes longer than the transactions. */
   writes: 'in steps',
-  body: z.strictObject({ database: databaseName, username: requiredText(80), password: secret(200) }),
+  body: z.strictObject({
+    database: databaseName,
+    username: requiredText(80).describe('The name to log in with.'),
+    password: secret(200).describe('The password.'),
+  }),
   reply: z.union([SessionView, FactorDue]),
   refusals: ['AUTHENTICATION_FAILED', 'DATABASE_NOT_FOUND', 'RATE_LIMITED'],
   example: { database: 'metro', username: 'account', password: 'Despatch-demo-1' },

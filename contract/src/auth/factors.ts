@@ -2,7 +2,16 @@ import { codeDigits, recoveryCodes } from '@despatch/domain/auth/second-factor.t
 import { maximumPasswordLength } from '@despatch/domain/auth/password-rules.ts'
 import { z } from 'zod'
 import { call, Done } from '../wire/call.ts'
-import { databaseName, id, requiredText, requiringRight, secret, time, whole } from '../wire/fields.ts'
+import {
+  databaseName,
+  id,
+  requiredText,
+  requiringRight,
+  secret,
+  time,
+  whole,
+  userId,
+} from '../wire/fields.ts'
 import { SessionView } from './auth.ts'
 
 /** A recovery code with its hyphens is the longest. */
@@ -16,8 +25,10 @@ export const authenticateFactor = call('authenticate/factor', {
   writes: 'in steps',
   body: z.strictObject({
     database: databaseName,
-    ticket: requiredText(100),
-    code: requiredText(longestCode),
+    ticket: requiredText(100).describe(
+      'Proves for five minutes that the password was right. Send it with a code to authenticate/factor.',
+    ),
+    code: requiredText(longestCode).describe('A code of the authenticator app, or a recovery code.'),
   }),
   reply: SessionView,
   refusals: ['LOGIN_TIMED_OUT', 'CODE_REFUSED', 'DATABASE_NOT_FOUND', 'RATE_LIMITED'],
@@ -27,10 +38,10 @@ export const authenticateFactor = call('authenticate/factor', {
 
 /** A user's second factor. */
 export const SecondFactor = z.strictObject({
-  fac_active: z.boolean(),
-  fac_created: time.nullable(),
-  fac_used: time.nullable(),
-  fac_codes: whole(0, recoveryCodes),
+  fac_active: z.boolean().describe('true if logins ask for a code.'),
+  fac_created: time.nullable().describe('When the second factor was set up; null for none.'),
+  fac_used: time.nullable().describe('When a code of the app was last used; null for none.'),
+  fac_codes: whole(0, recoveryCodes).describe('How many recovery codes are left.'),
 })
 
 export const factorGet = call('user/factor', {
@@ -39,7 +50,7 @@ export const factorGet = call('user/factor', {
   needs: 'session',
   byLogin: true,
   beforeFactor: true,
-  body: z.strictObject({ ausr_id: requiringRight('admin', id).optional() }),
+  body: z.strictObject({ ausr_id: requiringRight('admin', id).optional().describe('The user’s id.') }),
   reply: SecondFactor,
   refusals: ['NOT_FOUND'],
   example: {},
@@ -56,15 +67,23 @@ export const factorBegin = call('user/factor/begin', {
   secretReply: true,
   body: z.strictObject({}),
   reply: z.strictObject({
-    secret: z.string(),
-    address: z.string(),
-    qr: z.strictObject({ size: whole(1, 1000), path: z.string() }),
+    secret: z.string().describe('The secret in base 32, to type into the app.'),
+    address: z.string().describe('The address of the secret for the app, as in the QR code.'),
+    qr: z
+      .strictObject({
+        size: whole(1, 1000).describe('The width and height of the QR code in modules.'),
+        path: z.string().describe('The dark modules as the path of an SVG, with the fill rule evenodd.'),
+      })
+      .describe('The address as a QR code.'),
   }),
   refusals: ['FACTOR_EXISTS'],
   example: {},
 })
 
-const codes = z.array(z.string()).length(recoveryCodes)
+const codes = z
+  .array(z.string())
+  .length(recoveryCodes)
+  .describe('The recovery codes. They are shown only once.')
 
 export const factorEnd = call('user/factor/end', {
   summary:
@@ -74,7 +93,9 @@ export const factorEnd = call('user/factor/end', {
   beforeFactor: true,
   writes: 'in steps',
   secretReply: true,
-  body: z.strictObject({ code: requiredText(longestCode) }),
+  body: z.strictObject({
+    code: requiredText(longestCode).describe('A code of the authenticator app, or a recovery code.'),
+  }),
   reply: z.strictObject({ codes }),
   refusals: ['FACTOR_EXISTS', 'RATE_LIMITED'],
   exampleRefused: 'INVALID',
@@ -82,7 +103,9 @@ export const factorEnd = call('user/factor/end', {
 })
 
 /** The user's password, so that an unlocked screen is not enough. */
-const current = secret(maximumPasswordLength)
+const current = secret(maximumPasswordLength).describe(
+  'The current password. Required for an own new password or email address.',
+)
 
 export const factorCodes = call('user/factor/codes', {
   summary: 'Replaces the user’s recovery codes with new ones, which are shown only once.',
@@ -117,7 +140,7 @@ export const factorReset = call('user/factor/reset', {
   byLogin: true,
   fresh: true,
   writes: true,
-  body: z.strictObject({ ausr_id: id }),
+  body: z.strictObject({ ausr_id: userId }),
   reply: Done,
   refusals: ['NOT_FOUND'],
   exampleRefused: 'NOT_FOUND',

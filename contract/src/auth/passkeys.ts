@@ -8,17 +8,19 @@ import { SessionView } from './auth.ts'
 const bytes = (most: number) => stringUpTo(most).regex(/^[\w-]+$/, 'Letters, digits, - and _ (base64url)')
 
 /** WebAuthn limits ids of passkeys to 1023 bytes. */
-const passkeyId = bytes(1364)
+const passkeyId = bytes(1364).describe('The id.')
 
-const clientData = bytes(4000)
+const clientData = bytes(4000).describe('clientDataJSON of WebAuthn, as base64url.')
 
 /** What a passkey signed at a login. Each field has the name of WebAuthn in lower case. */
 export const SignedChallenge = z.strictObject({
   id: passkeyId,
   client_data: clientData,
-  authenticator_data: bytes(2000),
-  signature: bytes(2000),
-  user_handle: bytes(100),
+  authenticator_data: bytes(2000).describe('authenticatorData of WebAuthn, as base64url.'),
+  signature: bytes(2000).describe('Who signed, and the signature; null if there is none or it is not shown.'),
+  user_handle: bytes(100).describe(
+    'The user’s random handle, as base64url. Authenticators store one passkey per handle and host.',
+  ),
 })
 
 const example: z.input<typeof SignedChallenge> = {
@@ -30,7 +32,12 @@ const example: z.input<typeof SignedChallenge> = {
 }
 
 /** A challenge to sign. `rp_id` is the host that passkeys are bound to. */
-const Challenge = { challenge: z.string(), rp_id: z.string() }
+const Challenge = {
+  challenge: z
+    .string()
+    .describe('The challenge to sign, as base64url. It is valid for five minutes and once.'),
+  rp_id: z.string().describe('The host that passkeys are bound to: the RP ID of WebAuthn.'),
+}
 
 export const passkeyLoginBegin = call('authenticate/passkey/begin', {
   summary: 'A challenge for a login with a passkey, valid for five minutes. The reply is about no user.',
@@ -56,14 +63,16 @@ export const passkeyLoginEnd = call('authenticate/passkey/end', {
 
 /** A passkey of a user. */
 export const Passkey = z.strictObject({
-  pas_id: id,
-  pas_name: text(longestPasskeyName),
-  pas_created: time,
-  pas_used: time.nullable(),
-  /** Whether it is synchronised between devices, for example by a password manager. */
-  pas_synced: z.boolean(),
-  /** The host at which it works. */
-  pas_host: text(255),
+  pas_id: id.describe('The id of the passkey.'),
+  pas_name: text(longestPasskeyName).describe('The name of the record, or null.'),
+  pas_created: time.describe('When the passkey was added.'),
+  pas_used: time
+    .nullable()
+    .describe('When the passkey was last used to log in or to confirm; null if it was not.'),
+  pas_synced: z
+    .boolean()
+    .describe('Whether the passkey is synchronised between devices, for example by a password manager.'),
+  pas_host: text(255).describe('The host at which the passkey works.'),
 })
 
 export const passkeyList = call('user/passkey/list', {
@@ -71,7 +80,7 @@ export const passkeyList = call('user/passkey/list', {
   needs: 'session',
   byLogin: true,
   beforeFactor: true,
-  body: z.strictObject({ ausr_id: requiringRight('admin', id).optional() }),
+  body: z.strictObject({ ausr_id: requiringRight('admin', id).optional().describe('The user’s id.') }),
   reply: rows(Passkey),
   refusals: ['NOT_FOUND'],
   example: {},
@@ -87,12 +96,17 @@ export const passkeyBegin = call('user/passkey/begin', {
   body: z.strictObject({}),
   reply: z.strictObject({
     ...Challenge,
-    company: z.string(),
-    /** Random, and the same for all passkeys of the user. It does not contain the username. */
-    user_handle: z.string(),
-    username: z.string(),
-    /** The ids of the passkeys that the user already has. */
-    exclude: z.array(z.string()).max(mostPasskeys),
+    company: z.string().describe('The company’s name.'),
+    user_handle: z
+      .string()
+      .describe(
+        'The user’s random handle, as base64url. Authenticators store one passkey per handle and host.',
+      ),
+    username: z.string().describe('The name to log in with.'),
+    exclude: z
+      .array(z.string())
+      .max(mostPasskeys)
+      .describe('The ids of the user’s passkeys, as base64url: excludeCredentials of WebAuthn.'),
   }),
   refusals: ['TOO_MANY_PASSKEYS'],
   example: {},
@@ -107,12 +121,14 @@ export const passkeyEnd = call('user/passkey/end', {
   writes: true,
   secretReply: true,
   body: z.strictObject({
-    pas_name: requiredText(longestPasskeyName),
+    pas_name: requiredText(longestPasskeyName).describe('The name of the record, or null.'),
     id: passkeyId,
     client_data: clientData,
-    attestation: bytes(8000),
+    attestation: bytes(8000).describe('attestationObject of WebAuthn, as base64url.'),
   }),
-  reply: z.strictObject({ codes: z.array(z.string()) }),
+  reply: z.strictObject({
+    codes: z.array(z.string()).describe('The recovery codes. They are shown only once.'),
+  }),
   refusals: ['PASSKEY_NOT_ADDED', 'TOO_MANY_PASSKEYS'],
   exampleRefused: 'PASSKEY_NOT_ADDED',
   example: { pas_name: 'Laptop', id: 'AAAA', client_data: 'AAAA', attestation: 'AAAA' },
@@ -125,7 +141,7 @@ export const passkeyDelete = call('user/passkey/delete', {
   byLogin: true,
   fresh: true,
   writes: true,
-  body: z.strictObject({ pas_id: id }),
+  body: z.strictObject({ pas_id: id.describe('The id of the passkey.') }),
   reply: Done,
   refusals: ['NOT_FOUND'],
   exampleRefused: 'NOT_FOUND',

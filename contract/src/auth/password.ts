@@ -9,8 +9,10 @@ export const systemPassword = call('system/password', {
   needs: 'public',
   body: z.strictObject({ database: databaseName }),
   reply: z.strictObject({
-    minLength: whole(passwordLimits.least, maximumPasswordLength),
-    enforceRules: flag,
+    minLength: whole(passwordLimits.least, maximumPasswordLength).describe('The fewest characters.'),
+    enforceRules: flag.describe(
+      'Password must not be a name. Rejects passwords that are the username, the user’s name or the company’s name, with or without extra digits.',
+    ),
   }),
   refusals: ['DATABASE_NOT_FOUND'],
   example: { database: 'metro' },
@@ -23,30 +25,34 @@ export const passwordReset = call('password/reset', {
   /** Requests are counted even if they are refused. */
   writes: 'in steps',
   /** `username` can also be an email address; 254 characters is the maximum of mail servers. */
-  body: z.strictObject({ database: databaseName, username: requiredText(254) }),
+  body: z.strictObject({
+    database: databaseName,
+    username: requiredText(254).describe('The name to log in with.'),
+  }),
   reply: Done,
   refusals: ['DATABASE_NOT_FOUND', 'RATE_LIMITED'],
   example: { database: 'metro', username: 'account' },
 })
 
 /** Whether the user's API keys are revoked with the old password. */
-const revokeKeys = z.boolean().default(false)
+const revokeKeys = z.boolean().default(false).describe('true to remove the user’s API keys as well.')
 
 /** The token of the link in a reset email. */
-const resetToken = text(100)
+const resetToken = text(100).describe('The token from the emailed link.')
 
 export const passwordToken = call('password/token', {
   summary: 'The user whose password the link in a reset email replaces.',
   needs: 'public',
   body: z.strictObject({
     database: databaseName,
-    type: z.literal('reset').default('reset'),
+    type: z.literal('reset').default('reset').describe('Always “reset”.'),
     token: resetToken,
   }),
   reply: z.strictObject({
-    ausr_logon: text(80),
-    /** Whether the user has API keys, which are not revoked automatically with the password. */
-    hasKeys: z.boolean(),
+    ausr_logon: text(80).describe('The name to log in with.'),
+    hasKeys: z
+      .boolean()
+      .describe('true if the user has API keys, which are not revoked automatically with the password.'),
   }),
   refusals: ['DATABASE_NOT_FOUND', 'RESET_TOKEN_REFUSED', 'RATE_LIMITED'],
   exampleRefused: 'RESET_TOKEN_REFUSED',
@@ -62,7 +68,7 @@ export const passwordByToken = call('password/post', {
   body: z.strictObject({
     database: databaseName,
     token: resetToken,
-    ausr_password: secret(maximumPasswordLength),
+    ausr_password: secret(maximumPasswordLength).describe('The new password.'),
     revokeKeys,
   }),
   reply: Done,
@@ -80,9 +86,10 @@ export const userPassword = call('user/password', {
   /** The password is hashed before the transaction, which is much shorter. */
   writes: 'in steps',
   body: z.strictObject({
-    ausr_password: secret(maximumPasswordLength),
-    /** The current password; not required from users who must choose a new one. */
-    current: secret(maximumPasswordLength).optional(),
+    ausr_password: secret(maximumPasswordLength).describe('The new password.'),
+    current: secret(maximumPasswordLength)
+      .optional()
+      .describe('The current password; not required from users who must choose a new one.'),
     revokeKeys,
   }),
   reply: Done,

@@ -13,10 +13,14 @@ export const userProveBegin = call('user/prove/begin', {
   beforeFactor: true,
   body: z.strictObject({}),
   reply: z.strictObject({
-    challenge: z.string(),
-    rp_id: z.string(),
-    /** The ids of the user’s passkeys. */
-    passkeys: z.array(z.string()).max(mostPasskeys),
+    challenge: z
+      .string()
+      .describe('The challenge to sign, as base64url. It is valid for five minutes and once.'),
+    rp_id: z.string().describe('The host that passkeys are bound to: the RP ID of WebAuthn.'),
+    passkeys: z
+      .array(z.string())
+      .max(mostPasskeys)
+      .describe('The ids of the user’s passkeys, as base64url: allowCredentials of WebAuthn.'),
   }),
   example: {},
 })
@@ -30,9 +34,13 @@ export const userProve = call('user/prove', {
   /** Attempts are counted even if they are refused, and hashing the password takes longer than the transaction. */
   writes: 'in steps',
   body: z.strictObject({
-    current: secret(maximumPasswordLength).optional(),
-    code: requiredText(40).optional(),
-    passkey: SignedChallenge.optional(),
+    current: secret(maximumPasswordLength)
+      .optional()
+      .describe('The current password. Required for an own new password or email address.'),
+    code: requiredText(40).optional().describe('A code of the authenticator app, or a recovery code.'),
+    passkey: SignedChallenge.optional().describe(
+      'A passkey’s signature of the challenge of user/prove/begin.',
+    ),
   }),
   reply: Done,
   refusals: ['RATE_LIMITED'],

@@ -16,16 +16,19 @@ import {
   time,
   whole,
   statusId,
+  docketId,
+  recordVersion,
 } from '../wire/fields.ts'
+import { docketNumber, serviceTypeId, driverName, stopReady, stopDeadline } from '../wire/docket-columns.ts'
 
 export const Circuit = z.strictObject({
-  cir_circ_code: text(8),
-  cir_name: text(80),
-  /** Field names of the board's columns, in order, separated by commas. */
-  cir_selectfields: text(1000),
-  acia_update: flag,
-  /** Seconds between refreshes; 30 when unset (CTRL-05). */
-  acia_refresh: whole(boardRefresh.least, boardRefresh.most),
+  cir_circ_code: text(8).describe('The circuit’s code.'),
+  cir_name: text(80).describe('The circuit’s name.'),
+  cir_selectfields: text(1000).describe('Field names of the board’s columns, in order, separated by commas.'),
+  acia_update: flag.describe('"T" if the user may change dockets on this board.'),
+  acia_refresh: whole(boardRefresh.least, boardRefresh.most).describe(
+    'Seconds between refreshes; 30 when unset.',
+  ),
 })
 
 export const circuitList = call('circuit/list', {
@@ -40,47 +43,63 @@ export const circuitColumns = call('circuit/columns', {
   summary: 'The columns of a circuit’s board.',
   needs: 'control',
   body: z.strictObject({ cir_code: circuitCode }),
-  reply: page(z.strictObject({ field: text(40), label: text(80) })),
+  reply: page(
+    z.strictObject({
+      field: text(40).describe('The name of the field.'),
+      label: text(80).describe('The text to show.'),
+    }),
+  ),
   example: { cir_code: 'LON' },
 })
 
 /** A docket on the board. */
 export const BoardRow = z.strictObject({
-  dck_id: id,
-  dck_version: whole(1, 2_147_483_647),
-  dck_docket: text(20),
+  dck_id: docketId,
+  dck_version: whole(1, 2_147_483_647).describe(
+    'The docket’s version. Send it back with a change; if the docket has changed since, the reply is CONFLICT.',
+  ),
+  dck_docket: docketNumber,
   dck_status: statusId,
-  dsts_description: text(80),
-  dsts_color: hexColour,
-  dsts_font_color: hexColour,
-  cust_name: text(80),
-  dck_serv_type: text(3),
-  ttyp_description: text(80),
-  dck_drv_id: id.nullable(),
-  drv_driver: text(80).nullable(),
-  /** The time until which the last change can be undone, unless the docket changes again. */
-  dck_undo_until: time.nullable(),
-  from_companyname: text(50),
-  from_town: text(50),
-  from_postalcode: text(9),
-  to_companyname: text(50),
-  to_town: text(50),
-  to_postalcode: text(9),
-  dadd_ready: time.nullable(),
-  dadd_deadline: time.nullable(),
-  /** When the last delivery is expected now. */
-  dadd_estimated: time.nullable(),
-  dck_cust_ref1: text(40),
-  dck_parcels: whole(0, 10_000_000),
-  dck_created: time,
-  /** Whether a request for changes is open. */
-  dck_change_asked: z.boolean(),
-  /** Drivers to whom it is offered and who have not answered, until when, and those who declined. */
-  dck_offered: whole(0, 1000),
-  dck_offered_until: time.nullable(),
-  dck_declined: whole(0, 1000),
-  /** Whether a report of a driver waits for a decision. */
-  dck_driver_report: z.boolean(),
+  dsts_description: text(80).describe('Description.'),
+  dsts_color: hexColour.describe('Colour.'),
+  dsts_font_color: hexColour.describe('Text colour.'),
+  cust_name: text(80).describe('The customer’s name.'),
+  dck_serv_type: serviceTypeId,
+  ttyp_description: text(80).describe('Name.'),
+  dck_drv_id: id.nullable().describe('The id of the docket’s driver, or null.'),
+  drv_driver: driverName.nullable(),
+  dck_undo_until: time
+    .nullable()
+    .describe('The time until which the last change can be undone, unless the docket changes again.'),
+  from_companyname: text(50).describe('The company at the collection.'),
+  from_town: text(50).describe('The town of the collection.'),
+  from_postalcode: text(9).describe('The postcode of the collection.'),
+  to_companyname: text(50).describe('The company at the last delivery.'),
+  to_town: text(50).describe('The town of the last delivery.'),
+  to_postalcode: text(9).describe('The postcode of the last delivery.'),
+  dadd_ready: stopReady.nullable(),
+  dadd_deadline: stopDeadline.nullable(),
+  dadd_estimated: time.nullable().describe('When the last delivery is expected now; null if unknown.'),
+  dck_cust_ref1: text(40).describe(
+    'The customer’s first reference. The customer decides which references are required.',
+  ),
+  dck_parcels: whole(0, 10_000_000).describe('The number of parcels.'),
+  dck_created: time.describe('When it was booked.'),
+  dck_change_asked: z
+    .boolean()
+    .describe('true while the customer’s request for a change waits for an answer.'),
+  dck_offered: whole(0, 1000).describe(
+    'To how many drivers the docket is offered who have not answered; 0 if it does not wait for a driver.',
+  ),
+  dck_offered_until: time
+    .nullable()
+    .describe('Until when the last of these offers can be accepted; null if there is none.'),
+  dck_declined: whole(0, 1000).describe(
+    'How many drivers declined the offer of the docket; 0 if it does not wait for a driver.',
+  ),
+  dck_driver_report: z
+    .boolean()
+    .describe('true while a report from a driver’s phone waits for a decision of a dispatcher.'),
 })
 
 export const circuitDocketList = call('circuit/docket/list', {
@@ -95,13 +114,17 @@ export const circuitDocketFind = call('circuit/docket/find', {
   summary:
     'The docket with this number, in any case, if it is on one of the user’s boards; otherwise no row.',
   needs: 'control',
-  body: z.strictObject({ dck_docket: requiredText(20) }),
-  reply: page(BoardRow.extend({ dck_circ_code: text(8) })),
+  body: z.strictObject({ dck_docket: requiredText(20).describe('The docket number, such as MT100042.') }),
+  reply: page(
+    BoardRow.extend({
+      dck_circ_code: text(8).describe('The code of the circuit that shows the docket, or empty.'),
+    }),
+  ),
   example: { dck_docket: 'MT100000' },
 })
 
 /** A docket and the version the dispatcher saw. If the version has changed, the change is refused (CTRL-06). */
-const seen = { docket: idOf('docket'), version: whole(1, 2_147_483_647) }
+const seen = { docket: idOf('docket').describe('The id of the docket.'), version: recordVersion }
 
 /** Several dockets, each only once. */
 const severalDockets = z
@@ -118,12 +141,17 @@ const severalDockets = z
  * validated and recorded too: a driver takes the docket over.
  */
 const wanted = {
-  status: z.enum(['B', 'C', 'D', 'E', 'F', 'G', 'I', 'O', 'Q', 'R', 'W']),
-  /** An active driver. `G` for a docket that already has status `G` moves it to this driver, who must be a different one. */
-  driver: id.optional(),
-  exception: id.optional(),
-  signedBy: text(80).optional(),
-  at: time.optional(),
+  status: z
+    .enum(['B', 'C', 'D', 'E', 'F', 'G', 'I', 'O', 'Q', 'R', 'W'])
+    .describe('The id of the new status.'),
+  driver: id
+    .optional()
+    .describe(
+      'An active driver. `G` for a docket that already has status `G` moves it to this driver, who must be a different one.',
+    ),
+  exception: id.optional().describe('The id of the exception that explains the status.'),
+  signedBy: text(80).optional().describe('Who signed.'),
+  at: time.optional().describe('When it happened, if not now.'),
 }
 
 /** `message` is a warning about the change, such as a deadline that has passed (CTRL-06). */
@@ -132,17 +160,22 @@ export const statusChange = call('docket/status/change', {
   needs: 'control',
   writes: true,
   body: z.strictObject({ ...seen, ...wanted }),
-  reply: z.strictObject({ row: BoardRow, message: text(400).optional() }),
+  reply: z.strictObject({
+    row: BoardRow.describe('The docket’s row on the board.'),
+    message: text(400).optional().describe('A message for the user.'),
+  }),
   refusals: ['DOCKET_NOT_FOUND', 'CONFLICT', 'STATUS_CHANGE_REFUSED'],
   example: { docket: 100_000, version: 1, status: 'G', driver: 1 },
 })
 
 /** A docket that was not changed, and the reason. */
 export const RefusedChange = z.strictObject({
-  docket: id,
-  dck_docket: text(20),
-  code: z.enum(['DOCKET_NOT_FOUND', 'CONFLICT', 'STATUS_CHANGE_REFUSED']),
-  message: text(400),
+  docket: docketId,
+  dck_docket: docketNumber,
+  code: z
+    .enum(['DOCKET_NOT_FOUND', 'CONFLICT', 'STATUS_CHANGE_REFUSED'])
+    .describe('The code of the refusal.'),
+  message: text(400).describe('A message for the user.'),
 })
 
 /**
@@ -155,27 +188,32 @@ export const manyStatusChanges = call('docket/status/change/many', {
   needs: 'control',
   writes: true,
   body: z.strictObject({
-    dockets: severalDockets,
+    dockets: severalDockets.describe('The dockets, each with the version that the dispatcher saw.'),
     ...wanted,
   }),
   reply: z.strictObject({
-    changed: z.array(BoardRow),
-    refused: z.array(RefusedChange),
-    message: text(400).optional(),
+    changed: z.array(BoardRow).describe('The dockets that were changed.'),
+    refused: z.array(RefusedChange).describe('The dockets that were not changed, each with the reason.'),
+    message: text(400).optional().describe('A message for the user.'),
   }),
   refusals: ['DOCKET_NOT_FOUND', 'STATUS_CHANGE_REFUSED'],
   example: { dockets: [{ docket: 100_000, version: 1 }], status: 'G', driver: 1 },
 })
 
 /** Dockets that could not be changed are listed with the reason. */
-const ChangedDockets = z.strictObject({ changed: z.array(BoardRow), refused: z.array(RefusedChange) })
+const ChangedDockets = z.strictObject({
+  changed: z.array(BoardRow).describe('The dockets that were changed.'),
+  refused: z.array(RefusedChange).describe('The dockets that were not changed, each with the reason.'),
+})
 
 export const docketAccept = call('docket/accept', {
   summary:
     'Accepts bookings by giving dockets the status Open. Lists each docket that could not be accepted.',
   needs: 'control',
   writes: true,
-  body: z.strictObject({ dockets: severalDockets }),
+  body: z.strictObject({
+    dockets: severalDockets.describe('The dockets, each with the version that the dispatcher saw.'),
+  }),
   reply: ChangedDockets,
   refusals: ['DOCKET_NOT_FOUND'],
   example: { dockets: [{ docket: 100_000, version: 1 }] },
@@ -186,11 +224,11 @@ export const undoCheck = call('docket/status/undo/check', {
   needs: 'control',
   body: z.strictObject({ docket: idOf('docket') }),
   reply: z.strictObject({
-    docket: id,
-    /** For docket/status/undo. */
-    version: whole(1, 2_147_483_647),
-    /** null if the change cannot be undone. */
-    dck_undo_until: time.nullable(),
+    docket: docketId,
+    version: whole(1, 2_147_483_647).describe('The docket’s version, for docket/status/undo.'),
+    dck_undo_until: time
+      .nullable()
+      .describe('Until when docket/status/undo can undo the change; null if it cannot.'),
   }),
   refusals: ['DOCKET_NOT_FOUND'],
   example: { docket: 100_000 },
@@ -201,7 +239,7 @@ export const statusUndo = call('docket/status/undo', {
   needs: 'control',
   writes: true,
   body: z.strictObject(seen),
-  reply: z.strictObject({ row: BoardRow }),
+  reply: z.strictObject({ row: BoardRow.describe('The docket’s row on the board.') }),
   refusals: ['DOCKET_NOT_FOUND', 'CONFLICT', 'STATUS_CHANGE_REFUSED'],
   exampleRefused: 'CONFLICT',
   example: { docket: 100_000, version: 2 },
@@ -211,7 +249,9 @@ export const manyStatusUndos = call('docket/status/undo/many', {
   summary: `Undoes the last status change of each of many dockets, within ${undoMinutes} minutes. Lists each docket that could not be changed back.`,
   needs: 'control',
   writes: true,
-  body: z.strictObject({ dockets: severalDockets }),
+  body: z.strictObject({
+    dockets: severalDockets.describe('The dockets, each with the version that the dispatcher saw.'),
+  }),
   reply: ChangedDockets,
   refusals: ['DOCKET_NOT_FOUND'],
   example: { dockets: [{ docket: 100_000, version: 2 }] },
@@ -222,10 +262,16 @@ export const manyStatusUndos = call('docket/status/undo/many', {
  * the circuit's columns or statuses, the board must be reloaded.
  */
 export const BoardEvent = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('row'), row: BoardRow }),
-  z.strictObject({ type: z.literal('removed'), dck_id: id }),
-  z.strictObject({ type: z.literal('driver'), driver: Driver }),
-  z.strictObject({ type: z.literal('circuit') }),
+  z.strictObject({
+    type: z.literal('row').describe('What has changed.'),
+    row: BoardRow.describe('The docket’s row on the board.'),
+  }),
+  z.strictObject({ type: z.literal('removed').describe('What has changed.'), dck_id: docketId }),
+  z.strictObject({
+    type: z.literal('driver').describe('What has changed.'),
+    driver: Driver.describe('The driver who has changed.'),
+  }),
+  z.strictObject({ type: z.literal('circuit').describe('What has changed.') }),
 ])
 
 export const liveBoard = call('live/board', {

@@ -6,7 +6,6 @@ import { call, page } from '../wire/call.ts'
 import { DocumentExpiry } from './driver-documents.ts'
 import {
   hexColour,
-  id,
   idOf,
   latitude,
   longitude,
@@ -15,46 +14,59 @@ import {
   time,
   whole,
   statusId,
+  recordVersion,
+  driverId,
+  docketId,
 } from '../wire/fields.ts'
-
-const version = whole(1, 2_147_483_647)
+import { docketNumber, stopDeadline, stopArrived, stopLeft } from '../wire/docket-columns.ts'
 
 export const Driver = z.strictObject({
-  drv_id: id,
+  drv_id: driverId,
   /** Goes up with every change. A change names the version it is based on. */
-  drv_version: version,
-  drv_driver: text(driverLengths.drv_driver),
-  drv_callsign: text(driverLengths.drv_callsign),
-  drv_vehicle: text(40),
-  drv_telephone: text(40),
-  drv_email: text(driverLengths.drv_email),
-  drv_state: z.enum(driverStates),
-  /** The driver's allocated dockets that are on a board. */
-  drv_open: whole(0, 1_000_000),
-  /** The last known position; null if no device has reported yet. */
-  position: z.strictObject({ dpos_at: time, dpos_latitude: latitude, dpos_longitude: longitude }).nullable(),
-  /** Since when the driver is on shift; null if they are not, or it was not reported from a phone. */
-  shift_since: time.nullable(),
-  /** Defects of the vehicle at the start of that shift. */
-  shift_defects: whole(0, 100),
-  /** What was recorded of the driver's documents. */
-  documents: z.array(DocumentExpiry),
-  /** Messages of the driver that the office has not read. */
-  unread_messages: whole(0, 1_000_000),
+  drv_version: recordVersion,
+  drv_driver: text(driverLengths.drv_driver).describe('The driver’s callsign and name, or null.'),
+  drv_callsign: text(driverLengths.drv_callsign).describe('The driver’s callsign.'),
+  drv_vehicle: text(40).describe('The vehicle.'),
+  drv_telephone: text(40).describe('The driver’s telephone number.'),
+  drv_email: text(driverLengths.drv_email).describe('The driver’s email address.'),
+  drv_state: z.enum(driverStates).describe('Whether the driver is on duty, off duty or inactive.'),
+  drv_open: whole(0, 1_000_000).describe('The driver’s allocated dockets that are on a board.'),
+  position: z
+    .strictObject({
+      dpos_at: time.describe('When the driver was there.'),
+      dpos_latitude: latitude,
+      dpos_longitude: longitude,
+    })
+    .nullable()
+    .describe('The last known position; null if no device has reported yet.'),
+  shift_since: time
+    .nullable()
+    .describe(
+      'Since when the driver is on shift; null if they are not, or it was not reported from a phone.',
+    ),
+  shift_defects: whole(0, 100).describe('How many defects the driver reported at the start of that shift.'),
+  documents: z
+    .array(DocumentExpiry)
+    .describe('The documents of the driver that were recorded, each with its expiry.'),
+  unread_messages: whole(0, 1_000_000).describe('How many messages of the driver the office has not read.'),
 })
 
 /** How well a driver suits a docket: whether they are on duty with a vehicle that is large enough, and the reason in words. */
-export const DriverFit = z.strictObject({ suitable: z.boolean(), reason: text(400) })
+export const DriverFit = z.strictObject({
+  suitable: z.boolean().describe('true if nothing speaks against the driver.'),
+  reason: text(400).describe('What speaks for or against the driver, in words.'),
+})
 
 export const driverList = call('driver/list', {
   summary:
     'Drivers by name, with vehicle, telephone, state, number of dockets and last known position; or those for a docket, the most suitable first.',
   needs: 'control',
   body: z.strictObject({
-    /** Sorts the drivers by how well they suit this docket, without those who are retired. */
-    docket: idOf('docket').optional(),
+    docket: idOf('docket')
+      .optional()
+      .describe('Sorts the drivers by how well they suit this docket, without those who are retired.'),
   }),
-  reply: page(Driver.extend({ fit: DriverFit.optional() })),
+  reply: page(Driver.extend({ fit: DriverFit.optional().describe('How well the driver fits the docket.') })),
   refusals: ['DOCKET_NOT_FOUND'],
   example: {},
 })
@@ -65,15 +77,21 @@ export const driverPost = call('driver/post', {
   needs: 'control',
   writes: true,
   body: z.strictObject({
-    drv_id: id.optional(),
-    drv_version: version.optional(),
-    drv_driver: requiredText(driverLengths.drv_driver),
-    drv_callsign: requiredText(driverLengths.drv_callsign),
-    drv_vehicle: z.enum(VEHICLES),
-    drv_telephone: text(maximumTelephoneLength).default(''),
-    /** Notified of dockets that are allocated or taken away; unchanged if omitted. */
-    drv_email: text(driverLengths.drv_email).optional(),
-    drv_state: z.enum(driverStates).default('active'),
+    drv_id: driverId.optional(),
+    drv_version: recordVersion.optional(),
+    drv_driver: requiredText(driverLengths.drv_driver).describe('The driver’s callsign and name, or null.'),
+    drv_callsign: requiredText(driverLengths.drv_callsign).describe('The driver’s callsign.'),
+    drv_vehicle: z.enum(VEHICLES).describe('The vehicle.'),
+    drv_telephone: text(maximumTelephoneLength).default('').describe('The driver’s telephone number.'),
+    drv_email: text(driverLengths.drv_email)
+      .optional()
+      .describe(
+        'The driver’s email address. Notified of dockets that are allocated or taken away; unchanged if omitted.',
+      ),
+    drv_state: z
+      .enum(driverStates)
+      .default('active')
+      .describe('Whether the driver is on duty, off duty or inactive.'),
   }),
   reply: Driver,
   refusals: ['NOT_FOUND', 'CONFLICT', 'DRIVER_HAS_DOCKETS'],
@@ -88,39 +106,37 @@ export const driverPost = call('driver/post', {
 
 /** A stop of a docket with its times. */
 const TimedStop = z.strictObject({
-  dadd_companyname: text(50),
-  dadd_town: text(50),
-  dadd_postalcode: text(9),
-  dadd_arrived: time.nullable(),
-  dadd_left: time.nullable(),
+  dadd_companyname: text(50).describe('The company or the name on the door.'),
+  dadd_town: text(50).describe('The town.'),
+  dadd_postalcode: text(9).describe('The postcode.'),
+  dadd_arrived: stopArrived.nullable(),
+  dadd_left: stopLeft.nullable(),
 })
 
 /** A docket that a driver has, or has delivered. */
 const AllocatedDocket = z.strictObject({
-  dck_id: id,
-  dck_docket: text(20),
+  dck_id: docketId,
+  dck_docket: docketNumber,
   dck_status: statusId,
-  dsts_description: text(80),
-  dsts_color: hexColour,
-  dsts_font_color: hexColour,
-  dck_circ_code: text(8),
-  from_companyname: text(50),
-  from_town: text(50),
-  from_postalcode: text(9),
-  to_companyname: text(50),
-  to_town: text(50),
-  to_postalcode: text(9),
-  dadd_deadline: time.nullable(),
-  /** The first is the collection. */
-  stops: z.array(TimedStop),
-  /** Null until it is delivered. */
-  delivered_at: time.nullable(),
+  dsts_description: text(80).describe('Description.'),
+  dsts_color: hexColour.describe('Colour.'),
+  dsts_font_color: hexColour.describe('Text colour.'),
+  dck_circ_code: text(8).describe('The code of the circuit that shows the docket, or empty.'),
+  from_companyname: text(50).describe('The company at the collection.'),
+  from_town: text(50).describe('The town of the collection.'),
+  from_postalcode: text(9).describe('The postcode of the collection.'),
+  to_companyname: text(50).describe('The company at the last delivery.'),
+  to_town: text(50).describe('The town of the last delivery.'),
+  to_postalcode: text(9).describe('The postcode of the last delivery.'),
+  dadd_deadline: stopDeadline.nullable(),
+  stops: z.array(TimedStop).describe('The stops with their times; the first is the collection.'),
+  delivered_at: time.nullable().describe('When the docket was delivered; null if it is not delivered.'),
 })
 
 export const driverDocketList = call('driver/docket/list', {
   summary: 'The dockets allocated to a driver that are on a board of the user; next deadline first.',
   needs: 'control',
-  body: z.strictObject({ driver: id }),
+  body: z.strictObject({ driver: driverId }),
   reply: page(AllocatedDocket),
   example: { driver: 1 },
 })
@@ -129,7 +145,7 @@ export const driverDocketDone = call('driver/docket/done', {
   summary:
     'The dockets on the user’s circuits that a driver has delivered today, the latest first; at most 200.',
   needs: 'control',
-  body: z.strictObject({ driver: id }),
+  body: z.strictObject({ driver: driverId }),
   reply: page(AllocatedDocket),
   example: { driver: 1 },
 })

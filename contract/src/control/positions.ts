@@ -2,15 +2,24 @@ import { maximumNoteLength } from '@despatch/domain/dockets/docket-fields.ts'
 import { maxDocketsPerChange } from '@despatch/domain/control/most-changed.ts'
 import { z } from 'zod'
 import { call, page } from '../wire/call.ts'
-import { circuitCode, id, idOf, latitude, longitude, text, time, whole } from '../wire/fields.ts'
+import { circuitCode, idOf, latitude, longitude, text, whole, docketId } from '../wire/fields.ts'
+import { stopId, stopReady, stopDeadline, stopEstimated } from '../wire/docket-columns.ts'
 
 /** The start and end of a docket's journey; null if a location is unknown. */
 const DocketPosition = z.strictObject({
-  dck_id: id,
-  from_latitude: latitude.nullable(),
-  from_longitude: longitude.nullable(),
-  to_latitude: latitude.nullable(),
-  to_longitude: longitude.nullable(),
+  dck_id: docketId,
+  from_latitude: latitude
+    .nullable()
+    .describe('The latitude of the collection in degrees, or null if unknown.'),
+  from_longitude: longitude
+    .nullable()
+    .describe('The longitude of the collection in degrees, or null if unknown.'),
+  to_latitude: latitude
+    .nullable()
+    .describe('The latitude of the last delivery in degrees, or null if unknown.'),
+  to_longitude: longitude
+    .nullable()
+    .describe('The longitude of the last delivery in degrees, or null if unknown.'),
 })
 
 /** For the board's map. Locations do not change with a docket's status, so each is loaded once. */
@@ -19,7 +28,12 @@ export const circuitDocketPlaces = call('circuit/docket/places', {
   needs: 'control',
   body: z.strictObject({
     cir_code: circuitCode,
-    dockets: z.array(idOf('docket')).min(1, 'At least 1').max(maxDocketsPerChange).optional(),
+    dockets: z
+      .array(idOf('docket'))
+      .min(1, 'At least 1')
+      .max(maxDocketsPerChange)
+      .optional()
+      .describe('The dockets.'),
   }),
   reply: page(DocketPosition),
   refusals: ['DOCKET_NOT_FOUND'],
@@ -32,18 +46,23 @@ export const docketStopList = call('docket/stop/list', {
   body: z.strictObject({ docket: idOf('docket') }),
   reply: page(
     z.strictObject({
-      dadd_id: id,
-      dadd_addresstype: whole(0, 1),
-      dadd_companyname: text(50),
-      dadd_town: text(50),
-      dadd_postalcode: text(9),
-      dadd_latitude: latitude.nullable(),
-      dadd_longitude: longitude.nullable(),
-      dadd_ready: time.nullable(),
-      dadd_deadline: time.nullable(),
-      dadd_estimated: time.nullable(),
-      /** Instructions for the driver at this stop. */
-      dadd_note: text(maximumNoteLength),
+      dadd_id: stopId,
+      dadd_addresstype: whole(0, 1).describe('0 for a collection, 1 for a delivery.'),
+      dadd_companyname: text(50).describe('The company or the name on the door.'),
+      dadd_town: text(50).describe('The town.'),
+      dadd_postalcode: text(9).describe('The postcode.'),
+      dadd_latitude: latitude
+        .nullable()
+        .describe('The latitude in degrees. Null if unknown: then the postcode decides.'),
+      dadd_longitude: longitude
+        .nullable()
+        .describe('The longitude in degrees. Null if unknown: then the postcode decides.'),
+      dadd_ready: stopReady.nullable(),
+      dadd_deadline: stopDeadline.nullable(),
+      dadd_estimated: stopEstimated.nullable(),
+      dadd_note: text(maximumNoteLength).describe(
+        'Instructions for the driver about this stop, at most 500 characters.',
+      ),
     }),
   ),
   refusals: ['DOCKET_NOT_FOUND'],

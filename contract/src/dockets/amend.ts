@@ -3,54 +3,67 @@ import { maximumAddresses, maximumParcels } from '@despatch/domain/dockets/booki
 import { z } from 'zod'
 import { bookingBody } from '../wire/body-limits.ts'
 import { call } from '../wire/call.ts'
-import { expectedPounds, id, idOf, pounds, text, whole } from '../wire/fields.ts'
+import { expectedPounds, id, idOf, pounds, text, whole, recordVersion, docketId } from '../wire/fields.ts'
 import { PricingInPounds } from '../wire/pricing.ts'
 import { AddressPayload, DocketPayload, ParcelPayload } from './booking-payload.ts'
 import { storedFields } from './declared-fields.ts'
 import { AdjustedTimes, PricedAddress } from './dockets.ts'
+import { docketNumber } from '../wire/docket-columns.ts'
 
 /** Customers change their own bookings, dispatchers the dockets of their circuits. */
 const amending = ['booking', 'control'] as const
 
-export const version = whole(1, 2_147_483_647)
+export const version = recordVersion
 
 const { dck_serv_type, dck_tariff } = DocketPayload.shape
 
 /** What to change. Everything that is left out stays as it is. */
 const Changes = z.strictObject({
   docket: z
-    .strictObject({ dck_serv_type, dck_tariff, ...storedFields })
+    .strictObject({
+      dck_serv_type,
+      dck_tariff: dck_tariff.describe('The code of the tariff, which is a vehicle or a delivery time.'),
+      ...storedFields,
+    })
     .partial()
-    .optional(),
-  /** All stops, the collection first. Barcodes stay with their stop. */
+    .optional()
+    .describe('The fields of the docket.'),
   addresses: z
     .array(AddressPayload.omit({ barcodes: true }))
     .max(maximumAddresses, `Cannot have more than ${maximumAddresses} addresses`)
-    .optional(),
-  /** All parcels. */
+    .optional()
+    .describe('All stops, the collection first. Barcodes stay with their stop.'),
   parcels: z
     .array(ParcelPayload)
     .max(maximumParcels, `Cannot have more than ${maximumParcels} parcels`)
-    .optional(),
+    .optional()
+    .describe('All parcels.'),
 })
 
-const group = z.enum(amendmentGroups)
+const group = z.enum(amendmentGroups).describe('The part of the docket.')
 
 /** What of a docket can be changed by the caller. */
 const GroupAnswer = z.strictObject({
   group,
-  /** For groups of a stop: 0 for the collection. null for groups of the whole docket. */
-  stop: whole(0, maximumAddresses).nullable(),
-  answer: z.enum(amendmentAnswers),
-  /** Why not; null if it can be changed. */
-  reason: text(200).nullable(),
+  stop: whole(0, maximumAddresses)
+    .nullable()
+    .describe('For groups of a stop: 0 for the collection. null for groups of the whole docket.'),
+  answer: z
+    .enum(amendmentAnswers)
+    .describe(
+      'free: changed without a new price. repriced: changed at today’s price. ask: a dispatcher has to accept it. no: nobody can change it.',
+    ),
+  reason: text(200).nullable().describe('Why not; null if it can be changed.'),
 })
 
 const ChangedField = z.strictObject({
-  /** A path such as addresses.1.dadd_name, or addresses or parcels. */
-  field: text(60),
+  field: text(60).describe('A path such as addresses.1.dadd_name, or addresses or parcels.'),
   group,
-  answer: z.enum(amendmentAnswers),
+  answer: z
+    .enum(amendmentAnswers)
+    .describe(
+      'free: changed without a new price. repriced: changed at today’s price. ask: a dispatcher has to accept it. no: nobody can change it.',
+    ),
 })
 
 export const amendRefusals = [
@@ -68,58 +81,64 @@ const body = z.strictObject({
   dck_id: idOf('docket'),
   /** From an earlier check. If the docket has changed since, the call is refused with CONFLICT. */
   version: version.optional(),
-  changes: Changes,
+  changes: Changes.describe('What to change. Everything that is left out stays as it is.'),
 })
 
 /** What a change of the price does to the card payments of a docket. Amounts are in pounds. */
 const CardChange = z.strictObject({
-  /** What will be captured of the amount that is held. */
-  capture: pounds,
-  /** What is refunded of the amount that was taken. */
-  refund: pounds,
-  /** What a payment link asks for, because it is neither paid nor held. */
-  ask: pounds,
-  /** The addresses that the link is emailed to. Empty: staff have to send it in another way. */
-  mailed_to: z.array(text(254)),
+  capture: pounds.describe('What will be captured of the amount that is held.'),
+  refund: pounds.describe('What is refunded of the amount that was taken.'),
+  ask: pounds.describe('What a payment link asks for, because it is neither paid nor held.'),
+  mailed_to: z
+    .array(text(254))
+    .describe('The addresses that the link is emailed to. Empty: staff have to send it in another way.'),
 })
 
 /** What changes of a docket would do. */
 export const AmendmentCheck = z.strictObject({
-  dck_id: id,
+  dck_id: docketId,
   /** For docket/amend/post and docket/request/accept. */
   version,
-  groups: z.array(GroupAnswer),
-  /** The fields that the changes would change. */
-  changed: z.array(ChangedField),
-  /** Whether a dispatcher has to accept them: docket/amend/post then makes one request of all changes. */
-  isAsked: z.boolean(),
-  isRepriced: z.boolean(),
-  /** The price now, and after the changes. Omitted for users who may not see prices. */
-  before: PricingInPounds.optional(),
-  pricing: PricingInPounds.optional(),
-  /** null if the docket has no card payment, or if the price is not set again. Omitted for users who may not see prices. */
-  card: CardChange.nullable().optional(),
-  /** The times after the changes. */
-  addresses: z.array(PricedAddress),
+  groups: z.array(GroupAnswer).describe('What of the docket the caller may change.'),
+  changed: z.array(ChangedField).describe('The fields that the changes would change.'),
+  isAsked: z
+    .boolean()
+    .describe(
+      'true if a dispatcher has to accept the changes: docket/amend/post then makes one request of all of them.',
+    ),
+  isRepriced: z.boolean().describe('true if the changes are priced again.'),
+  before: PricingInPounds.optional().describe('The price now. Omitted for users who may not see prices.'),
+  pricing: PricingInPounds.optional().describe('The price.'),
+  card: CardChange.nullable()
+    .optional()
+    .describe(
+      'null if the docket has no card payment, or if the price is not set again. Omitted for users who may not see prices.',
+    ),
+  addresses: z.array(PricedAddress).describe('The times after the changes.'),
   adjusted: AdjustedTimes,
 })
 
 /** A docket that was changed, or that would be changed by a request. */
 export const AmendedDocket = z.strictObject({
-  dck_id: id,
-  dck_docket: text(20),
+  dck_id: docketId,
+  dck_docket: docketNumber,
   version,
-  /** The open request, if a dispatcher has to accept the changes; then nothing was changed yet. Otherwise null. */
-  drq_id: id.nullable(),
-  changed: z.array(ChangedField),
-  /** The price with the changes. Omitted for users who may not see prices. */
-  pricing: PricingInPounds.optional(),
-  /** As in docket/amend/check. `link`: the payment link, if something is asked for; otherwise null. */
-  card: CardChange.extend({ link: text(500).nullable() })
+  drq_id: id
     .nullable()
-    .optional(),
-  /** The times with the changes. */
-  addresses: z.array(PricedAddress),
+    .describe(
+      'The open request, if a dispatcher has to accept the changes; nothing was changed yet. Otherwise null.',
+    ),
+  changed: z.array(ChangedField).describe('The fields that were changed, or whose change is asked for.'),
+  pricing: PricingInPounds.optional().describe(
+    'The price with the changes. Omitted for users who may not see prices.',
+  ),
+  card: CardChange.extend({ link: text(500).nullable().describe('The address of the payment page.') })
+    .nullable()
+    .optional()
+    .describe(
+      'What the changes mean for the card, as in docket/amend/check, with `link`, the payment link if something is asked for.',
+    ),
+  addresses: z.array(PricedAddress).describe('The times with the changes.'),
   adjusted: AdjustedTimes,
 })
 

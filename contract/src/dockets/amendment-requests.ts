@@ -12,23 +12,41 @@ const reading = ['booking', 'control'] as const
 
 /** A customer's request for changes that a dispatcher has to accept. */
 export const AmendmentRequest = z.strictObject({
-  drq_id: id,
-  drq_state: z.enum(requestStates),
-  drq_by: text(80),
-  drq_at: time,
-  /** The fields with their content when the request was made, and as wanted. */
-  drq_changes: z.array(z.strictObject({ field: text(60), before: z.unknown(), after: z.unknown() })),
-  /** The total in pounds that the customer was shown. Omitted for users who may not see prices. */
-  drq_total: pounds.optional(),
-  drq_currency: currency,
-  drq_reason: text(maximumRequestReason),
-  drq_answered_by: text(80),
-  drq_answered_at: time.nullable(),
-  /** What the caller may do with it. */
-  drq_actions: z.array(z.enum(requestActions)),
+  drq_id: id.describe('The id of the request for changes.'),
+  drq_state: z
+    .enum(requestStates)
+    .describe(
+      'open: waits for a dispatcher. accepted: the docket was changed. refused, withdrawn, or lapsed because the docket was finished or cancelled.',
+    ),
+  drq_by: text(80).describe('The username of the customer who asked.'),
+  drq_at: time.describe('When it was asked.'),
+  drq_changes: z
+    .array(
+      z.strictObject({
+        field: text(60).describe('The name of the field.'),
+        before: z.unknown().describe('The content when the request was made.'),
+        after: z.unknown().describe('The content that is wanted.'),
+      }),
+    )
+    .describe('What is asked: each field with its content at that time, and as wanted.'),
+  drq_total: pounds
+    .optional()
+    .describe('The price including VAT that the customer was shown. Omitted without the prices permission.'),
+  drq_currency: currency.describe('The currency of drq_total.'),
+  drq_reason: text(maximumRequestReason).describe('Why it was refused; empty otherwise.'),
+  drq_answered_by: text(80).describe(
+    'The username of who accepted, refused or withdrew it; empty if it is open or has lapsed.',
+  ),
+  drq_answered_at: time.nullable().describe('When that was; null while it is open.'),
+  drq_actions: z
+    .array(z.enum(requestActions))
+    .describe('What the caller may do with the request; empty if it is not open.'),
 })
 
-const body = z.strictObject({ dck_id: idOf('docket'), drq_id: id })
+const body = z.strictObject({
+  dck_id: idOf('docket'),
+  drq_id: id.describe('The id of the request for changes.'),
+})
 
 const refusals = ['DOCKET_NOT_FOUND', 'NOT_FOUND', 'REQUEST_ANSWERED'] as const
 
@@ -75,8 +93,10 @@ export const requestRefuse = call('docket/request/refuse', {
   summary: 'Refuses a request with a reason, which the customer sees.',
   needs: 'control',
   writes: true,
-  body: body.extend({ drq_reason: requiredText(maximumRequestReason) }),
-  reply: z.strictObject({ request: AmendmentRequest }),
+  body: body.extend({
+    drq_reason: requiredText(maximumRequestReason).describe('Why it was refused; empty otherwise.'),
+  }),
+  reply: z.strictObject({ request: AmendmentRequest.describe('The request as it is now.') }),
   refusals,
   exampleRefused: 'NOT_FOUND',
   example: { dck_id: 100_000, drq_id: 1, drq_reason: 'The driver is too close to the delivery.' },
@@ -88,7 +108,7 @@ export const requestWithdraw = call('docket/request/withdraw', {
   scopes: ['deliveries:write'],
   writes: true,
   body,
-  reply: z.strictObject({ request: AmendmentRequest }),
+  reply: z.strictObject({ request: AmendmentRequest.describe('The request as it is now.') }),
   refusals,
   exampleRefused: 'NOT_FOUND',
   example: { dck_id: 100_000, drq_id: 1 },

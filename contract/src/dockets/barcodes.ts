@@ -10,9 +10,11 @@ export const docketBarcodeList = call('docket/barcode/list', {
   body: z.strictObject({ dck_id: idOf('docket') }),
   reply: page(
     z.strictObject({
-      dab_dadd_id: id,
-      dab_barcode: text(textLengths.barcode.dab_barcode),
-      dab_reference: text(textLengths.barcode.dab_reference),
+      dab_dadd_id: id.describe('The id of the stop that the barcode belongs to.'),
+      dab_barcode: text(textLengths.barcode.dab_barcode).describe('A barcode on a parcel.'),
+      dab_reference: text(textLengths.barcode.dab_reference).describe(
+        'The reference of the parcel with this barcode.',
+      ),
     }),
   ),
   refusals: ['DOCKET_NOT_FOUND'],

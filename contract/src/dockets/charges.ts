@@ -7,76 +7,116 @@ import {
 } from '@despatch/domain/pricing/docket-charges.ts'
 import { z } from 'zod'
 import { call } from '../wire/call.ts'
-import { id, idOf, pounds, poundsUpTo, requiredText, text, time, whole, currency } from '../wire/fields.ts'
+import {
+  id,
+  idOf,
+  pounds,
+  poundsUpTo,
+  requiredText,
+  text,
+  time,
+  whole,
+  currency,
+  recordVersion,
+  docketId,
+} from '../wire/fields.ts'
 
 /** Staff add charges: dispatchers to the dockets of their circuits, administrators to every docket. */
 const charging = ['control', 'admin'] as const
 
-const version = whole(1, 2_147_483_647)
-
 const DocketCharge = z.strictObject({
-  dchg_id: id,
-  dchg_chgt_code: text(10),
-  dchg_description: text(80),
-  dchg_unit: text(20),
-  dchg_quantity: z.number(),
-  /** The amounts are omitted for users who may not see the price. */
-  dchg_amount: pounds.optional(),
-  dchg_net: pounds.optional(),
-  dchg_vat: pounds.optional(),
-  dchg_state: z.enum(chargeStates),
-  dchg_reason: text(longestChargeReason),
-  dchg_at: time,
-  /** Only for staff. */
+  dchg_id: id.describe('The id of the charge.'),
+  dchg_chgt_code: text(10).describe('The code of the charge type.'),
+  dchg_description: text(80).describe('The name of the charge.'),
+  dchg_unit: text(20).describe('What is counted, such as minute; empty for a charge that is not counted.'),
+  dchg_quantity: z.number().describe('How many units.'),
+  dchg_amount: pounds
+    .optional()
+    .describe(
+      'The amount per unit, without VAT. The amounts are omitted for users who may not see the price.',
+    ),
+  dchg_net: pounds.optional().describe('The charge without VAT.'),
+  dchg_vat: pounds.optional().describe('The VAT on the charge.'),
+  dchg_state: z
+    .enum(chargeStates)
+    .describe(
+      'proposed: waits for approval. approved: included in the docket’s total. refused: not charged. Customers get approved charges only.',
+    ),
+  dchg_reason: text(longestChargeReason).describe('Why it is charged.'),
+  dchg_at: time.describe('When it was added.'),
   office: z
     .strictObject({
-      dchg_evidence: text(longestEvidence),
-      dchg_by: text(100),
-      dchg_decided_by: text(100).nullable(),
-      dchg_decided_at: time.nullable(),
-      dchg_refusal: text(longestChargeReason),
+      dchg_evidence: text(longestEvidence).describe(
+        'What proves the charge, such as the number of a receipt.',
+      ),
+      dchg_by: text(100).describe('Who added it.'),
+      dchg_decided_by: text(100)
+        .nullable()
+        .describe('Who approved or refused it; null while it is proposed.'),
+      dchg_decided_at: time
+        .nullable()
+        .describe('When it was approved or refused; null while it is proposed.'),
+      dchg_refusal: text(longestChargeReason).describe('Why it was refused.'),
     })
-    .optional(),
+    .optional()
+    .describe('What only staff see; omitted for customers.'),
 })
 
 /** What a docket costs and what of it is paid. All amounts include VAT. */
 const DocketBalance = z.strictObject({
-  booked: pounds,
-  charges: pounds,
-  total: pounds,
-  paid: pounds,
-  due: pounds,
+  booked: pounds.describe('The price of the booking, including VAT.'),
+  charges: pounds.describe('The approved charges, including VAT.'),
+  total: pounds.describe('What the docket costs: the booked price and the approved charges, including VAT.'),
+  paid: pounds.describe(
+    'What has been paid by card and on account. An amount that is only held on a card is not included.',
+  ),
+  due: pounds.describe('What is still to be paid.'),
 })
 
 const ChargedDocket = z.strictObject({
-  dck_id: id,
-  version,
+  dck_id: docketId,
+  version: recordVersion,
   currency,
-  /** Omitted for users who may not see the price. */
-  balance: DocketBalance.optional(),
-  rows: z.array(DocketCharge),
-  /** Whether the caller can add charges. */
-  mayAdd: z.boolean(),
-  /** Whether charges that the caller adds are approved, and whether the caller can approve and refuse others. */
-  mayApprove: z.boolean(),
-  /** The types that the caller can add; empty if none. */
-  types: z.array(
-    z.strictObject({
-      chgt_code: text(10),
-      chgt_description: text(80),
-      chgt_unit: text(20),
-      /** null if the amount has to be entered with each charge. */
-      chgt_amount: pounds.nullable(),
-      /** For waiting time: the terms of the docket's tariff, if it has any. They apply to charges without an amount. */
-      waiting: z
-        .strictObject({
-          ttyp_waiting_free: whole(0, 1440),
-          ttyp_waiting_per_minute: pounds,
-          ttyp_waiting_most: pounds.nullable(),
-        })
-        .nullable(),
-    }),
+  balance: DocketBalance.optional().describe(
+    'What the docket costs, and what of it is paid. Omitted without the prices permission.',
   ),
+  rows: z.array(DocketCharge).describe('The records.'),
+  mayAdd: z.boolean().describe('true if the caller can add charges to this docket.'),
+  mayApprove: z
+    .boolean()
+    .describe(
+      'true if the caller can approve and refuse charges. Charges that the caller adds are then approved.',
+    ),
+  types: z
+    .array(
+      z.strictObject({
+        chgt_code: text(10).describe('The code of the charge type.'),
+        chgt_description: text(80).describe('Name.'),
+        chgt_unit: text(20).describe(
+          'Unit. What is counted, in the singular: minute, stop or day. Leave empty for a charge that is not counted.',
+        ),
+        chgt_amount: pounds
+          .nullable()
+          .describe('The amount per unit, without VAT; null if it has to be entered with each charge.'),
+        waiting: z
+          .strictObject({
+            ttyp_waiting_free: whole(0, 1440).describe(
+              'Free minutes. Not charged, for each wait. Waiting is charged on the page of a docket.',
+            ),
+            ttyp_waiting_per_minute: pounds.describe(
+              'Per minute. Before VAT. Enter 0 to use the amount of the charge type WAIT, without free minutes.',
+            ),
+            ttyp_waiting_most: pounds
+              .nullable()
+              .describe('Maximum. The highest charge for one wait, before VAT.'),
+          })
+          .nullable()
+          .describe(
+            'What waiting costs on the docket’s tariff, for charges without an amount; null for other charge types, and if the tariff has no amount.',
+          ),
+      }),
+    )
+    .describe('The charge types that the caller can add; empty if none.'),
 })
 
 export const docketChargeList = call('docket/charge/list', {
@@ -99,9 +139,12 @@ const change = {
 } as const
 
 /** The docket, and its version from docket/charge/list. With it, the call is refused with CONFLICT if the docket has changed. */
-const target = { dck_id: idOf('docket'), version: version.optional() }
+const target = { dck_id: idOf('docket'), version: recordVersion.optional() }
 
-const confirm_large = z.boolean().default(false)
+const confirm_large = z
+  .boolean()
+  .default(false)
+  .describe('true to confirm a charge of more than 10 times the booked price.')
 
 export const docketChargePost = call('docket/charge/post', {
   summary:
@@ -109,17 +152,23 @@ export const docketChargePost = call('docket/charge/post', {
   ...change,
   body: z.strictObject({
     ...target,
-    chgt_code: requiredText(10),
+    chgt_code: requiredText(10).describe('The code of the charge type.'),
     quantity: z
       .number()
       .positive('More than 0')
       .max(mostUnits, `At most ${mostUnits.toLocaleString('en-GB')}`)
       .multipleOf(0.01, 'At most two decimals')
-      .default(1),
-    /** In pounds, or in the currency of the docket. Without it, the terms of the tariff or the amount of the charge type. */
-    amount: poundsUpTo(mostPoundsPerUnit).optional(),
-    reason: text(longestChargeReason).default(''),
-    evidence: text(longestEvidence).default(''),
+      .default(1)
+      .describe('How many units of the charge type, with at most two decimals.'),
+    amount: poundsUpTo(mostPoundsPerUnit)
+      .optional()
+      .describe(
+        'The amount per unit without VAT, in the docket’s currency. Omit it to use the tariff’s terms for waiting time, or the amount of the charge type.',
+      ),
+    reason: text(longestChargeReason).default('').describe('Why it is charged. The customer sees it.'),
+    evidence: text(longestEvidence)
+      .default('')
+      .describe('What proves the charge, such as the number of a receipt.'),
     confirm_large,
   }),
   example: {
@@ -133,7 +182,7 @@ export const docketChargePost = call('docket/charge/post', {
 export const docketChargeApprove = call('docket/charge/approve', {
   summary: 'Approves a proposed charge. The docket’s total then includes it.',
   ...change,
-  body: z.strictObject({ ...target, dchg_id: id, confirm_large }),
+  body: z.strictObject({ ...target, dchg_id: id.describe('The id of the charge.'), confirm_large }),
   example: { dck_id: 100_000, dchg_id: 1 },
 })
 
@@ -141,6 +190,10 @@ export const docketChargeRefuse = call('docket/charge/refuse', {
   summary: 'Refuses a proposed charge, or takes an approved one off the docket’s total.',
   ...change,
   refusals: ['DOCKET_NOT_FOUND', 'CONFLICT', 'CHARGE_REFUSED'],
-  body: z.strictObject({ ...target, dchg_id: id, reason: requiredText(longestChargeReason) }),
+  body: z.strictObject({
+    ...target,
+    dchg_id: id.describe('The id of the charge.'),
+    reason: requiredText(longestChargeReason).describe('Why it is not charged.'),
+  }),
   example: { dck_id: 100_000, dchg_id: 2, reason: 'Agreed with the customer' },
 })

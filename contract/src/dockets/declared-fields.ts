@@ -9,11 +9,34 @@ import { fieldsOf } from '@despatch/domain/fields/fields-of.ts'
 import { mapFields } from '@despatch/domain/fields/map-fields.ts'
 import { z } from 'zod'
 import { flag, text, whole } from '../wire/fields.ts'
+import { sentences } from '../wire/sentences.ts'
 
 type SchemaOf<Name extends DocketFieldName> = z.ZodType<DocketFieldValues[Name], DocketFieldValues[Name]>
 
+const customersReference = (which: string) =>
+  `The customer’s ${which} reference. The customer decides which references are required.`
+
+/** What a field means, if its label says too little to a client. */
+const meanings: Partial<Readonly<Record<DocketFieldName, string>>> = {
+  dck_wandr: '"T" if the driver waits at the delivery and returns.',
+  dck_pod: 'The proof of delivery: "E" for electronic, "P" for paper.',
+  dck_contact: 'The name of the person who booked.',
+  dck_telephone: 'The telephone number of the person who booked.',
+  dck_email: 'Where emails about the booking are sent.',
+  dck_note: 'Instructions for the driver about the whole job.',
+  dck_cust_ref1: customersReference('first'),
+  dck_cust_ref2: customersReference('second'),
+  dck_cust_ref3: customersReference('third'),
+  dck_cust_ref4: customersReference('fourth'),
+  dck_cust_ref5: customersReference('fifth'),
+  dck_cust_ref6: customersReference('sixth'),
+}
+
 /** The schema of one declared field of a docket. */
-function schemaOf(field: DocketField): z.ZodType<string | number, string | number> {
+const schemaOf = (field: DocketField, name: DocketFieldName) =>
+  valueSchema(field).describe(meanings[name] ?? sentences(field.label))
+
+function valueSchema(field: DocketField): z.ZodType<string | number, string | number> {
   switch (field.kind) {
     case 'number':
       return whole(0, field.most)
@@ -35,6 +58,6 @@ export const storedFields = mapFields(docketFields, schemaOf) as {
 }
 
 /** The declared fields in a booking's payload. Those that are omitted are empty. */
-export const bookedFields = mapFields(docketFields, (field) =>
-  schemaOf(field).default(emptyValue(field)),
+export const bookedFields = mapFields(docketFields, (field, name) =>
+  schemaOf(field, name).default(emptyValue(field)),
 ) as { [Name in DocketFieldName]: z.ZodDefault<SchemaOf<Name>> }

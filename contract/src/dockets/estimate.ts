@@ -20,15 +20,22 @@ export const docketEstimate = call('docket/estimate', {
     parcels: parcels.min(minimumParcels, 'Cannot have less than one parcel'),
   }),
   reply: z.strictObject({
-    /** Omitted for users who may not see prices. */
-    pricing: PricingInPounds.optional(),
-    miles: z.number(),
+    pricing: PricingInPounds.optional().describe('The price. Omitted for users who may not see prices.'),
+    miles: z.number().describe('The distance in miles; null if it is unknown.'),
     milesSource: MilesSource,
-    /** Minutes of driving for the whole route. */
-    minutes: z.number(),
-    addresses: z.array(
-      PricedAddress.extend({ dadd_latitude: latitude.nullable(), dadd_longitude: longitude.nullable() }),
-    ),
+    minutes: z.number().describe('Minutes of driving for the whole route.'),
+    addresses: z
+      .array(
+        PricedAddress.extend({
+          dadd_latitude: latitude
+            .nullable()
+            .describe('The latitude in degrees. Null if unknown: then the postcode decides.'),
+          dadd_longitude: longitude
+            .nullable()
+            .describe('The longitude in degrees. Null if unknown: then the postcode decides.'),
+        }),
+      )
+      .describe('The stops in their order: the collection first, then at least one delivery.'),
     adjusted: AdjustedTimes,
   }),
   refusals: ['CUSTOMER_NOT_AVAILABLE', 'TARIFF_NOT_AVAILABLE'],

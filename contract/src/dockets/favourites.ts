@@ -1,31 +1,23 @@
 import { longestFavouriteName, mostFavourites } from '@despatch/domain/dockets/favourite.ts'
 import { z } from 'zod'
 import { call, Done } from '../wire/call.ts'
-import { id, idOf, requiredText, text, whole } from '../wire/fields.ts'
+import { id, idOf, requiredText, text, whole, recordVersion } from '../wire/fields.ts'
 import { BookingPayload, bookingExample } from './booking-payload.ts'
-
-const version = whole(1, 2_147_483_647)
 
 /** A favourite: a booking without times, under a name. */
 export const Favourite = z.strictObject({
-  btpl_id: id,
-  /** The account that it books for. */
-  btpl_cust_id: id,
-  btpl_name: text(longestFavouriteName),
-  /** All users who book for the account see it. */
-  btpl_shared: z.boolean(),
-  btpl_version: version,
-  /** Whether the user saved it; otherwise `owner` did. */
-  own: z.boolean(),
-  owner: text(100),
-  mayChange: z.boolean(),
-  /** Starred by the user. */
-  starred: z.boolean(),
-  /** The first and the last stop, on one line each. */
-  from: text(300),
-  to: text(300),
-  /** The number of stops. */
-  stops: whole(0, 1000),
+  btpl_id: id.describe('The favourite’s id.'),
+  btpl_cust_id: id.describe('The id of the customer that the favourite books for.'),
+  btpl_name: text(longestFavouriteName).describe('The name of the record, or null.'),
+  btpl_shared: z.boolean().describe('true if all users who book for the customer can use it.'),
+  btpl_version: recordVersion,
+  own: z.boolean().describe('true if the user saved it; otherwise `owner` did.'),
+  owner: text(100).describe('The name of the user who saved it.'),
+  mayChange: z.boolean().describe('true if the user can change and delete it.'),
+  starred: z.boolean().describe('true if the user has starred it.'),
+  from: text(300).describe('The first stop, on one line.'),
+  to: text(300).describe('The last stop.'),
+  stops: whole(0, 1000).describe('The number of stops.'),
 })
 
 const missing = { exampleRefused: 'NOT_FOUND', refusals: ['NOT_FOUND'] } as const
@@ -34,8 +26,13 @@ export const favouriteList = call('docket/favourite/list', {
   summary:
     'The user’s own favourites for an account and those that others share, the starred ones first in the order in which they were starred.',
   needs: 'booking',
-  body: z.strictObject({ btpl_cust_id: idOf('customer') }),
-  reply: z.strictObject({ rows: z.array(Favourite).max(mostFavourites), next: z.null() }),
+  body: z.strictObject({
+    btpl_cust_id: idOf('customer').describe('The id of the customer that the favourite books for.'),
+  }),
+  reply: z.strictObject({
+    rows: z.array(Favourite).max(mostFavourites).describe('The records.'),
+    next: z.null().describe('The cursor of the next page; null on the last page.'),
+  }),
   refusals: ['NOT_FOUND'],
   example: { btpl_cust_id: 1 },
 })
@@ -46,10 +43,16 @@ export const favouriteOpen = call('docket/favourite', {
   needs: 'booking',
   body: z.strictObject({ btpl_id: idOf('favourite') }),
   reply: z.strictObject({
-    favourite: Favourite,
-    booking: BookingPayload,
-    /** What can no longer be booked: the field, and a message that names the record. */
-    retired: z.array(z.strictObject({ field: text(40), message: text(300) })),
+    favourite: Favourite.describe('The favourite.'),
+    booking: BookingPayload.describe('The booking of the favourite, without times.'),
+    retired: z
+      .array(
+        z.strictObject({
+          field: text(40).describe('The name of the field.'),
+          message: text(300).describe('A message for the user.'),
+        }),
+      )
+      .describe('What can no longer be booked: the field, and a message that names the record.'),
   }),
   ...missing,
   example: { btpl_id: 1_000_000 },
@@ -62,12 +65,16 @@ export const favouritePost = call('docket/favourite/post', {
   writes: true,
   body: z.strictObject({
     btpl_id: idOf('favourite').optional(),
-    btpl_cust_id: idOf('customer'),
-    btpl_name: requiredText(longestFavouriteName),
-    btpl_shared: z.boolean().default(false),
-    btpl_version: version.optional(),
-    /** Required for a new favourite. If it is omitted, a saved one keeps its booking. */
-    booking: BookingPayload.optional(),
+    btpl_cust_id: idOf('customer').describe('The id of the customer that the favourite books for.'),
+    btpl_name: requiredText(longestFavouriteName).describe('The name of the record, or null.'),
+    btpl_shared: z
+      .boolean()
+      .default(false)
+      .describe('true if all users who book for the customer can use it.'),
+    btpl_version: recordVersion.optional(),
+    booking: BookingPayload.optional().describe(
+      'The booking to save, as in docket/post. Its times are not saved. Required for a new favourite; if it is omitted, a saved one keeps its booking.',
+    ),
   }),
   reply: Favourite,
   refusals: ['NOT_FOUND', 'CONFLICT', 'NOT_AUTHORIZED'],
@@ -78,7 +85,10 @@ export const favouriteStar = call('docket/favourite/star', {
   summary: 'Stars a favourite for the user, or removes the star.',
   needs: 'booking',
   writes: true,
-  body: z.strictObject({ btpl_id: idOf('favourite'), starred: z.boolean() }),
+  body: z.strictObject({
+    btpl_id: idOf('favourite'),
+    starred: z.boolean().describe('true if the user has starred it.'),
+  }),
   reply: Done,
   ...missing,
   example: { btpl_id: 1_000_000, starred: true },
@@ -89,7 +99,7 @@ export const favouriteDelete = call('docket/favourite/delete', {
     'Deletes a favourite; with btpl_version, only if it is unchanged since. Bookings made with it stay.',
   needs: 'booking',
   writes: true,
-  body: z.strictObject({ btpl_id: idOf('favourite'), btpl_version: version.optional() }),
+  body: z.strictObject({ btpl_id: idOf('favourite'), btpl_version: recordVersion.optional() }),
   reply: Done,
   refusals: ['NOT_FOUND', 'CONFLICT', 'NOT_AUTHORIZED'],
   exampleRefused: 'NOT_FOUND',

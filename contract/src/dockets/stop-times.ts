@@ -2,7 +2,8 @@ import { stopEvents } from '@despatch/domain/control/stop-times.ts'
 import { waitingOutcomes } from '@despatch/domain/pricing/waiting-time.ts'
 import { z } from 'zod'
 import { call } from '../wire/call.ts'
-import { id, idOf, text, time, whole } from '../wire/fields.ts'
+import { id, idOf, text, time, whole, docketId, recordVersion } from '../wire/fields.ts'
+import { stopId, stopArrived, stopLeft } from '../wire/docket-columns.ts'
 
 export const docketStopRecord = call('docket/stop/record', {
   summary:
@@ -11,23 +12,30 @@ export const docketStopRecord = call('docket/stop/record', {
   writes: true,
   body: z.strictObject({
     dck_id: idOf('docket'),
-    dadd_id: id,
-    event: z.enum(stopEvents),
-    /** Default: now. */
-    at: time.optional(),
+    dadd_id: stopId,
+    event: z.enum(stopEvents).describe('What happened: arrived or left.'),
+    at: time.optional().describe('When it happened. Omit it for the current time.'),
   }),
   reply: z.strictObject({
-    dck_id: id,
-    version: whole(1, 2_147_483_647),
-    stop: z.strictObject({ dadd_id: id, dadd_arrived: time.nullable(), dadd_left: time.nullable() }),
-    waiting: z.strictObject({
-      outcome: z.enum(waitingOutcomes),
-      /** The whole minutes at the stop; null if a time is missing. */
-      minutes: whole(0, 2_147_483_647).nullable(),
-      /** The charge for this stop, if there is one. */
-      dchg_id: id.nullable(),
-      message: text(300),
-    }),
+    dck_id: docketId,
+    version: recordVersion,
+    stop: z
+      .strictObject({ dadd_id: stopId, dadd_arrived: stopArrived.nullable(), dadd_left: stopLeft.nullable() })
+      .describe('The times at the stop as they are known now.'),
+    waiting: z
+      .strictObject({
+        outcome: z
+          .enum(waitingOutcomes)
+          .describe(
+            'incomplete: a time is not known. notCharged: waiting on this docket is not charged by time. free: within the free minutes. proposed: a charge waits for approval. approved, refused: that was decided before, and the charge stays as it is.',
+          ),
+        minutes: whole(0, 2_147_483_647)
+          .nullable()
+          .describe('The whole minutes at the stop; null if a time is not known.'),
+        dchg_id: id.nullable().describe('The id of the waiting charge for this stop, or null.'),
+        message: text(300).describe('The outcome as a sentence.'),
+      })
+      .describe('What the times mean for the waiting charge of this stop.'),
   }),
   refusals: ['DOCKET_NOT_FOUND', 'STOP_TIME_REFUSED'],
   // No driver has the docket of the examples.

@@ -4,22 +4,34 @@ import { offerEnds } from '@despatch/domain/drive/offer-ends.ts'
 import { z } from 'zod'
 import { DriverFit } from '../control/drivers.ts'
 import { call, page } from '../wire/call.ts'
-import { id, idOf, text, time } from '../wire/fields.ts'
+import { id, idOf, text, time, driverId } from '../wire/fields.ts'
+import { driverName } from '../wire/docket-columns.ts'
 
 /** A docket that is offered to a driver. */
 export const DocketOffer = z.strictObject({
-  off_id: id,
-  drv_id: id,
-  drv_driver: text(80),
-  drv_callsign: text(20),
-  off_by: text(80),
-  off_made: time,
-  off_until: time,
-  off_state: z.enum(offerStates),
-  off_answered: time.nullable(),
-  off_reason: z.enum(declineReasons).nullable(),
-  /** Null unless it was withdrawn because the docket no longer waits for a driver. */
-  off_ended: z.enum(offerEnds).exclude(['office']).nullable(),
+  off_id: id.describe('The offer’s id.'),
+  drv_id: driverId,
+  drv_driver: driverName,
+  drv_callsign: text(20).describe('The driver’s callsign.'),
+  off_by: text(80).describe('The user who made the offer.'),
+  off_made: time.describe('When the offer was made.'),
+  off_until: time.describe('Until when the driver can accept.'),
+  off_state: z
+    .enum(offerStates)
+    .describe(
+      'Whether the driver has accepted or declined, the office has withdrawn the offer, or it has expired.',
+    ),
+  off_answered: time
+    .nullable()
+    .describe('When the driver answered or the office withdrew it; null if neither has happened.'),
+  off_reason: z.enum(declineReasons).nullable().describe('Why the driver declined; null otherwise.'),
+  off_ended: z
+    .enum(offerEnds)
+    .exclude(['office'])
+    .nullable()
+    .describe(
+      'Why the offer was withdrawn by itself: the docket was given to a driver, cancelled or archived. Null otherwise.',
+    ),
 })
 
 export const docketOfferList = call('docket/offer/list', {
@@ -38,13 +50,14 @@ export const docketOfferDrivers = call('docket/offer/drivers', {
   body: z.strictObject({ docket: idOf('docket') }),
   reply: page(
     z.strictObject({
-      drv_id: id,
-      drv_driver: text(80),
-      drv_callsign: text(20),
-      drv_vehicle: text(40),
-      fit: DriverFit.optional(),
-      /** Of the phone that made a call last. */
-      dvc_seen: time.nullable(),
+      drv_id: driverId,
+      drv_driver: driverName,
+      drv_callsign: text(20).describe('The driver’s callsign.'),
+      drv_vehicle: text(40).describe('The vehicle.'),
+      fit: DriverFit.optional().describe('How well the driver fits the docket.'),
+      dvc_seen: time
+        .nullable()
+        .describe('When the phone of the driver that made a call last made it; null if none has.'),
     }),
   ),
   refusals: ['DOCKET_NOT_FOUND'],
@@ -62,9 +75,9 @@ export const docketOfferPost = call('docket/offer/post', {
       .array(id)
       .min(1, 'Choose at least one driver')
       .max(mostOffered, `At most ${mostOffered} drivers`)
-      .refine((drivers) => new Set(drivers).size === drivers.length, 'Each driver only once'),
-    /** How long it can be accepted. */
-    minutes: z.literal(offerMinutes),
+      .refine((drivers) => new Set(drivers).size === drivers.length, 'Each driver only once')
+      .describe('The ids of the drivers.'),
+    minutes: z.literal(offerMinutes).describe('How many minutes the drivers have to accept.'),
   }),
   reply: page(DocketOffer),
   refusals: ['DOCKET_NOT_FOUND', 'STATUS_CHANGE_REFUSED'],

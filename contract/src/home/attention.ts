@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../wire/call.ts'
 import { userLengths } from '@despatch/domain/users/user-lengths.ts'
-import { id, text, time, whole } from '../wire/fields.ts'
+import { text, time, whole, userId } from '../wire/fields.ts'
 
 const count = whole(0, 2_147_483_647)
 
@@ -10,26 +10,39 @@ export const systemAttention = call('system/attention', {
   needs: 'admin',
   body: z.strictObject({}),
   reply: z.strictObject({
-    /** Dockets of the user's accounts that are late and have no driver. */
-    unallocated: count,
-    /** Emails that could not be sent. */
-    failedEmails: count,
-    /** Webhooks that were paused, by the portal or by an administrator. */
-    pausedWebhooks: count,
-    /** Messages of the last seven days that active webhooks have not received, and that are not tried again. */
-    failedDeliveries: count,
-    /** Cards that are held and not captured, whose hold expires within two days or has expired. */
-    expiringHolds: count,
-    /** Kinds of background jobs that should have started more than five minutes ago, and for how long they have waited. */
-    delayedJobs: z.array(
-      z.strictObject({ kind: z.enum(['emails', 'payments', 'webhooks', 'background']), minutes: count }),
+    unallocated: count.describe('Dockets of the user’s accounts that are late and have no driver.'),
+    failedEmails: count.describe('How many emails could not be sent.'),
+    pausedWebhooks: count.describe('Webhooks that were paused, by the portal or by an administrator.'),
+    failedDeliveries: count.describe(
+      'Messages of the last seven days that active webhooks have not received, and that are not tried again.',
     ),
-    /** Users who have to choose a new password at their next login. */
-    expiredPasswords: count,
-    /** Users with too many wrong passwords: at most 20. They cannot log in from some addresses until then. */
-    blockedLogins: z.array(
-      z.strictObject({ ausr_id: id, ausr_logon: text(userLengths.ausr_logon), until: time }),
+    expiringHolds: count.describe(
+      'Cards that are held and not captured, whose hold expires within two days or has expired.',
     ),
+    delayedJobs: z
+      .array(
+        z.strictObject({
+          kind: z
+            .enum(['emails', 'payments', 'webhooks', 'background'])
+            .describe('The kind of background work.'),
+          minutes: count.describe('The time in minutes.'),
+        }),
+      )
+      .describe(
+        'Kinds of background jobs that should have started more than five minutes ago, and for how long they have waited.',
+      ),
+    expiredPasswords: count.describe('Users who have to choose a new password at their next login.'),
+    blockedLogins: z
+      .array(
+        z.strictObject({
+          ausr_id: userId,
+          ausr_logon: text(userLengths.ausr_logon).describe('The name to log in with.'),
+          until: time.describe('Until when.'),
+        }),
+      )
+      .describe(
+        'Users with too many wrong passwords: at most 20. They cannot log in from some addresses until then.',
+      ),
   }),
   example: {},
 })

@@ -7,27 +7,25 @@ import { cursor, limit, text, time, whole } from '../wire/fields.ts'
 
 // The types are the keys of an object, which TypeScript only knows as strings.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-const Type = z.enum(Object.keys(logTypes) as LogType[])
+const Type = z.enum(Object.keys(logTypes) as LogType[]).describe('The kind of entry.')
 
-const logId = whole(1, Number.MAX_SAFE_INTEGER)
+const logId = whole(1, Number.MAX_SAFE_INTEGER).describe('The entry’s id.')
 
 /** One log entry (LOG-01). */
 export const LogRow = z.strictObject({
   log_id: logId,
-  log_time: time,
-  log_user: text(80),
-  log_unit: text(80),
-  log_process: text(80),
+  log_time: time.describe('When it happened.'),
+  log_user: text(80).describe('Who did it.'),
+  log_unit: text(80).describe('The user’s business unit.'),
+  log_process: text(80).describe('What was done.'),
   log_type: Type,
-  log_record: text(500),
+  log_record: text(500).describe('The record that it concerns.'),
 })
 
 /** A day of the log as a file. */
 export const LogFile = z.strictObject({
-  /** The file name. */
-  name: text(80),
-  /** The London day, YYYY-MM-DD. */
-  day: text(10),
+  name: text(80).describe('The name of the file.'),
+  day: text(10).describe('The London day, YYYY-MM-DD.'),
 })
 
 /** The columns that a day can be sorted by. */
@@ -37,21 +35,23 @@ export const logList = call('log/list', {
   summary: 'One London day of the log, latest first by default, and the days that are available as files.',
   needs: 'admin',
   body: z.strictObject({
-    /** DD/MM/YYYY or ISO 8601; today by default. */
-    day: dateBound.optional(),
+    day: dateBound.optional().describe('The day, DD/MM/YYYY or ISO 8601; today by default.'),
     log_type: Type.optional(),
-    /** Words contained in user, process or record. */
-    search: text(longestSearch).optional(),
-    sort: z.enum(logSorts).default('log_time'),
-    /** By default descending for log_time, and ascending for all other columns. */
-    descending: z.boolean().optional(),
+    search: text(longestSearch).optional().describe('Words contained in user, process or record.'),
+    sort: z.enum(logSorts).default('log_time').describe('The field to sort by.'),
+    descending: z
+      .boolean()
+      .optional()
+      .describe(
+        'true for the highest value first. By default true for log_time, and false for all other columns.',
+      ),
     cursor,
     limit,
   }),
   reply: z.strictObject({
-    data: z.array(LogRow),
-    files: z.array(LogFile),
-    next: z.string().max(200).nullable(),
+    data: z.array(LogRow).describe('The entries.'),
+    files: z.array(LogFile).describe('Older parts of the log, as files.'),
+    next: z.string().max(200).nullable().describe('The cursor of the next page; null on the last page.'),
   }),
   example: { day: '02/03/2026' },
 })
@@ -59,8 +59,11 @@ export const logList = call('log/list', {
 export const logDetail = call('log/detail', {
   summary: 'One log entry with the record before and after.',
   needs: 'admin',
-  body: z.strictObject({ log_id: logId, log_time: time }),
-  reply: LogRow.extend({ log_before: z.unknown(), log_after: z.unknown() }),
+  body: z.strictObject({ log_id: logId, log_time: time.describe('When it happened.') }),
+  reply: LogRow.extend({
+    log_before: z.unknown().describe('The record before the change.'),
+    log_after: z.unknown().describe('The record after the change.'),
+  }),
   refusals: ['NOT_FOUND'],
   exampleRefused: 'NOT_FOUND',
   example: { log_id: 1, log_time: '2026-03-02T09:30:00+00:00' },
@@ -71,7 +74,7 @@ export const logFile = fileCall('log/file', {
   needs: 'admin',
   fresh: true,
   file: 'text/csv',
-  body: z.strictObject({ day: dateBound }),
+  body: z.strictObject({ day: dateBound.describe('The day.') }),
   refusals: ['UNAVAILABLE'],
   example: { day: '02/03/2026' },
 })

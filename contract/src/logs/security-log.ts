@@ -9,19 +9,16 @@ const events: readonly SecurityEvent[] = fieldsOf(securityEventLabels)
 
 /** One event of the security log. */
 export const SecurityEventRow = z.strictObject({
-  sec_id: whole(1, Number.MAX_SAFE_INTEGER),
-  sec_time: time,
-  sec_event: z.enum(events),
-  /** Empty if unknown. */
-  sec_user: text(80),
-  /** Empty for the operator’s commands. */
-  sec_address: text(80),
-  /** The call of a refused request, or the action of a change. */
-  sec_action: text(300),
-  /** What was changed. */
-  sec_record: text(500),
-  /** The refusal code of a refused request. */
-  sec_reason: text(80),
+  sec_id: whole(1, Number.MAX_SAFE_INTEGER).describe('The id of the event.'),
+  sec_time: time.describe('When it happened.'),
+  sec_event: z.enum(events).describe('The event. docs/security.md and docs/identity.md list them.'),
+  sec_user: text(80).describe(
+    'The username; “unknown” for a login without a user, and empty if it is not known.',
+  ),
+  sec_address: text(80).describe('The network address of the request; empty for the operator’s commands.'),
+  sec_action: text(300).describe('The call of a refused request, or the action of a change.'),
+  sec_record: text(500).describe('What was changed; empty for a refused request.'),
+  sec_reason: text(80).describe('The refusal code of a refused request; empty for others.'),
 })
 
 export const securityLogList = call('log/security', {
@@ -29,14 +26,14 @@ export const securityLogList = call('log/security', {
     'Refused requests, logins, and changes of who can log in and what they may do, the latest first. Filters by event, user, network address and London days.',
   needs: 'admin',
   body: z.strictObject({
-    sec_event: z.enum(events).optional(),
-    /** The whole username, in any case. */
-    sec_user: text(80).optional(),
-    /** The whole network address. */
-    sec_address: text(80).optional(),
-    /** The first and the last day, DD/MM/YYYY or ISO 8601. */
-    dateStart: dateBound.optional(),
-    dateEnd: dateBound.optional(),
+    sec_event: z
+      .enum(events)
+      .optional()
+      .describe('The event. docs/security.md and docs/identity.md list them.'),
+    sec_user: text(80).optional().describe('The whole username, in any case.'),
+    sec_address: text(80).optional().describe('The whole network address.'),
+    dateStart: dateBound.optional().describe('The first day, DD/MM/YYYY or ISO 8601.'),
+    dateEnd: dateBound.optional().describe('The last day, as DD/MM/YYYY or YYYY-MM-DD.'),
     cursor,
     limit,
   }),

@@ -2,15 +2,15 @@ import { askedFor } from '@despatch/domain/dockets/status.ts'
 import { z } from 'zod'
 import { call, page } from '../wire/call.ts'
 import { flag, hexColour, id, idOf, requiredText, text, whole, statusId } from '../wire/fields.ts'
+import { serviceTypeId } from '../wire/docket-columns.ts'
 
 /** Includes retired records, for showing the names in old records. */
-const retired = z.boolean().default(false)
+const retired = z.boolean().default(false).describe('true to list inactive records too.')
 
 export const ServiceType = z.strictObject({
-  styp_id: text(3),
-  styp_description: text(80),
-  /** The countries allowed for its addresses. */
-  styp_countries: z.array(text(50)),
+  styp_id: text(3).describe('The service type’s id, at most three letters.'),
+  styp_description: text(80).describe('Description.'),
+  styp_countries: z.array(text(50)).describe('The countries allowed for its addresses.'),
 })
 
 export const serviceTypeList = call('servicetype/list', {
@@ -19,8 +19,8 @@ export const serviceTypeList = call('servicetype/list', {
   needs: ['booking', 'admin'],
   scopes: ['quotes', 'deliveries:write'],
   body: z.strictObject({
-    docketId: idOf('docket').optional(),
-    serviceType: text(3).optional(),
+    docketId: idOf('docket').optional().describe('A docket’s id: only its service is listed.'),
+    serviceType: serviceTypeId.optional(),
     customerId: idOf('customer').optional(),
     retired,
   }),
@@ -29,14 +29,12 @@ export const serviceTypeList = call('servicetype/list', {
 })
 
 export const TariffType = z.strictObject({
-  ttyp_code: id,
-  ttyp_description: text(80),
-  ttyp_vehicle: text(40),
-  ttyp_serv_type: text(3),
-  /** The longest journey in miles; null for no limit. */
-  ttyp_longest_miles: z.number().nullable(),
-  /** The heaviest load in kilograms; null for no limit. */
-  ttyp_heaviest_kg: z.number().nullable(),
+  ttyp_code: id.describe('The tariff’s code.'),
+  ttyp_description: text(80).describe('Name.'),
+  ttyp_vehicle: text(40).describe('Vehicle.'),
+  ttyp_serv_type: text(3).describe('Service.'),
+  ttyp_longest_miles: z.number().nullable().describe('The longest journey in miles; null for no limit.'),
+  ttyp_heaviest_kg: z.number().nullable().describe('The heaviest load in kilograms; null for no limit.'),
 })
 
 export const tariffTypeList = call('tarifftype/list', {
@@ -44,12 +42,15 @@ export const tariffTypeList = call('tarifftype/list', {
     'Tariffs that can be booked. serviceType selects those of a service. With a customer on hold, given by customerId, the list is empty.',
   needs: ['booking', 'admin'],
   scopes: ['quotes', 'deliveries:write'],
-  body: z.strictObject({ serviceType: text(3).optional(), customerId: idOf('customer').optional() }),
+  body: z.strictObject({ serviceType: serviceTypeId.optional(), customerId: idOf('customer').optional() }),
   reply: page(TariffType),
   example: { serviceType: 'A' },
 })
 
-export const ConsignmentType = z.strictObject({ ctyp_id: id, ctyp_description: text(80) })
+export const ConsignmentType = z.strictObject({
+  ctyp_id: id.describe('The consignment type’s id.'),
+  ctyp_description: text(80).describe('Description.'),
+})
 
 export const consignmentTypeList = call('consignmenttype/list', {
   summary: 'The consignment types.',
@@ -64,8 +65,8 @@ export const countryList = call('country/list', {
   summary: 'The countries that a service serves, or that any service serves.',
   needs: 'session',
   scopes: ['account:read'],
-  body: z.strictObject({ serviceType: text(3).optional() }),
-  reply: page(z.strictObject({ country: requiredText(50) })),
+  body: z.strictObject({ serviceType: serviceTypeId.optional() }),
+  reply: page(z.strictObject({ country: requiredText(50).describe('The country’s name.') })),
   example: {},
 })
 
@@ -74,19 +75,26 @@ export const countyList = call('county/list', {
   needs: 'session',
   scopes: ['account:read'],
   body: z.strictObject({}),
-  reply: page(z.strictObject({ county: requiredText(50) })),
+  reply: page(z.strictObject({ county: requiredText(50).describe('The county.') })),
   example: {},
 })
 
 export const Status = z.strictObject({
-  dsts_id: statusId,
-  dsts_description: text(80),
-  dsts_fwds: text(20),
-  dsts_web: flag,
-  /** The information that a dispatcher must enter with this status; `signature` is a date-time and the signatory. */
-  dsts_asks: z.enum(askedFor),
-  dsts_color: hexColour,
-  dsts_font_color: hexColour,
+  dsts_id: statusId.describe('The status’s id, one letter.'),
+  dsts_description: text(80).describe('Description.'),
+  dsts_fwds: text(20).describe(
+    'Next statuses. In the order that dispatchers see. A docket with a driver can always be reallocated to another driver.',
+  ),
+  dsts_web: flag.describe(
+    'Dispatchers can set it. Web booking, Open and Finished can never be set on the board, even if this is on.',
+  ),
+  dsts_asks: z
+    .enum(askedFor)
+    .describe(
+      'The information that a dispatcher must enter with this status; `signature` is a date-time and the signatory.',
+    ),
+  dsts_color: hexColour.describe('Colour.'),
+  dsts_font_color: hexColour.describe('Text colour.'),
 })
 
 export const statusList = call('docket/status/list', {
@@ -98,7 +106,13 @@ export const statusList = call('docket/status/list', {
   example: {},
 })
 
-export const Exception = z.strictObject({ exc_id: id, exc_description: text(80), exc_status: statusId })
+export const Exception = z.strictObject({
+  exc_id: id.describe('The exception’s id.'),
+  exc_description: text(80).describe('Description.'),
+  exc_status: statusId.describe(
+    'Status. Offered when a docket gets this status, if the status asks for a reason.',
+  ),
+})
 
 export const exceptionList = call('exception/list', {
   summary: 'Reasons for a failed or cancelled delivery.',
@@ -108,7 +122,10 @@ export const exceptionList = call('exception/list', {
   example: {},
 })
 
-export const Site = z.strictObject({ site_id: id, site_name: text(80) })
+export const Site = z.strictObject({
+  site_id: id.describe('The site’s id.'),
+  site_name: text(80).describe('The site’s name.'),
+})
 
 export const siteList = call('site/list', {
   summary: 'The company’s sites.',
@@ -119,16 +136,18 @@ export const siteList = call('site/list', {
 })
 
 export const BusinessUnit = z.strictObject({
-  bu_id: id,
-  bu_name: text(80),
-  /** -1: for all sites. */
-  bu_site_id: whole(-1, 2_147_483_647),
+  bu_id: id.describe('The business unit’s id.'),
+  bu_name: text(80).describe('The business unit’s name.'),
+  bu_site_id: whole(-1, 2_147_483_647).describe('The id of its site; -1 for all sites.'),
 })
 
 export const businessUnitList = call('businessunit/list', {
   summary: 'The company’s business units; with bu_site_id, those of that site and those for all sites.',
   needs: 'session',
-  body: z.strictObject({ bu_site_id: id.optional(), retired }),
+  body: z.strictObject({
+    bu_site_id: id.optional().describe('Site. Users of this site can be assigned to it.'),
+    retired,
+  }),
   reply: page(BusinessUnit),
   example: {},
 })

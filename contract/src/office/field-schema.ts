@@ -2,6 +2,7 @@ import type { MoneyField, NumberField, OfficeField, OfficeValue } from '@despatc
 import type { RecordKind } from '@despatch/domain/office/record-kind.ts'
 import { z } from 'zod'
 import { flag, hexColour, id, poundsBetween, requiredText, text, whole } from '../wire/fields.ts'
+import { sentences } from '../wire/sentences.ts'
 
 type ValueSchema = z.ZodType<OfficeValue>
 
@@ -12,7 +13,10 @@ const longestMany = 500
 const longestCode = 20
 
 /** The schema of a field on the wire; money is in pounds. */
-export function fieldSchema(field: OfficeField): ValueSchema {
+export const fieldSchema = (field: OfficeField): ValueSchema =>
+  valueSchema(field).describe(sentences(field.label, field.help))
+
+function valueSchema(field: OfficeField): ValueSchema {
   if (field.kind === 'text') return field.required ? requiredText(field.most) : text(field.most)
   if (field.kind === 'rows')
     return z.array(z.strictObject(fieldsSchema(field.fields))).max(field.most, `At most ${field.most}`)
@@ -47,5 +51,7 @@ const decimal = (least: number, most: number) =>
     .refine((value) => Math.round(value * 100) / 100 === value, 'At most 2 decimals')
 
 /** The key of a record. */
-export const keySchema = ({ key }: RecordKind): z.ZodType<string | number> =>
-  key.given ? requiredText(key.most) : id
+export const keySchema = ({ key, one }: RecordKind): z.ZodType<string | number> =>
+  key.given
+    ? requiredText(key.most).describe(sentences(`The ${one}’s key`, key.help))
+    : id.describe(`The ${one}’s id.`)

@@ -9,13 +9,11 @@ import {
   type RecordKind,
 } from '@despatch/domain/office/record-kind.ts'
 import { kindNames, targetNames, type KindName } from '@despatch/domain/office/target-names.ts'
-import { longestSearch } from '@despatch/domain/text/longest-search.ts'
 import { z } from 'zod'
 import { call, Done, page } from '../wire/call.ts'
-import { flag, id, limit, text, whole } from '../wire/fields.ts'
+import { flag, id, limit, text, whole, recordVersion, searchWords } from '../wire/fields.ts'
+import { sentences } from '../wire/sentences.ts'
 import { fieldsSchema, keySchema } from './field-schema.ts'
-
-const version = whole(1, 2_147_483_647)
 
 /** Contains the last record's sort value, which is a long text in some columns. */
 const longCursor = text(1500).nullable()
@@ -27,16 +25,27 @@ const rowOf = (kind: RecordKind) =>
   z.strictObject({
     [kind.key.field]: keySchema(kind),
     ...answered(kind.fields),
-    [versionOf(kind)]: version,
-    [retiredOf(kind)]: flag,
-    ...Object.fromEntries((kind.counts ?? []).map(({ name }) => [name, whole(0, 2_147_483_647)])),
+    [versionOf(kind)]: recordVersion,
+    [retiredOf(kind)]: flag
+      .describe('"T" if the record is inactive: it cannot be chosen any more.')
+      .describe('"T" if the record is inactive: it cannot be chosen any more.'),
+    ...Object.fromEntries(
+      (kind.counts ?? []).map(({ name, label }) => [
+        name,
+        whole(0, 2_147_483_647).describe(`${label} that are active.`),
+      ]),
+    ),
   })
 
 function answered(fields: RecordKind['fields']): Shape<OfficeValue> {
   const shape = fieldsSchema(fields)
   for (const [name, field] of Object.entries(fields)) {
-    if (field.kind === 'reference') shape[nameOf(name)] = text(200).nullable()
-    if (field.kind === 'rows') shape[name] = z.array(z.strictObject(answered(field.fields)))
+    if (field.kind === 'reference')
+      shape[nameOf(name)] = text(200).nullable().describe(`The name of the record in ${name}, or null.`)
+    if (field.kind === 'rows')
+      shape[name] = z
+        .array(z.strictObject(answered(field.fields)))
+        .describe(sentences(field.label, field.help))
   }
   return shape
 }
@@ -82,32 +91,32 @@ function callsOf(kind: RecordKind) {
   const Row = rowOf(kind)
   const found: Shape<OfficeValue | undefined> = {
     [key.field]: key.given ? keySchema(kind) : keySchema(kind).optional(),
-    [versionOf(kind)]: version.optional(),
+    [versionOf(kind)]: recordVersion.optional(),
   }
-  const seen = { _id: keySchema(kind), version }
+  const seen = { _id: keySchema(kind).describe('Only the record with this id.'), version: recordVersion }
   const { retire, remove } = demoRecords[name]
   return {
     list: call(`office/${name}/list`, {
       summary: `The company’s ${many}, without retired ones unless requested; or the one given by _id.`,
       needs: 'admin',
       body: z.strictObject({
-        _id: keySchema(kind).optional(),
-        /** Words that every row must contain. */
-        search: text(longestSearch).default(''),
-        /** Includes retired records. */
-        retired: z.boolean().default(false),
-        /** Only records that belong to this record. */
-        of: id.optional(),
-        sort: z.enum(sortsOf(kind)).default(kind.order),
-        descending: z.boolean().default(false),
-        cursor: longCursor.default(null),
+        _id: keySchema(kind).optional().describe('Only the record with this id.'),
+        search: searchWords.default(''),
+        retired: z.boolean().default(false).describe('true to list retired records too.'),
+        of: id.optional().describe('Only records that belong to this record.'),
+        sort: z.enum(sortsOf(kind)).default(kind.order).describe('The field to sort by.'),
+        descending: z.boolean().default(false).describe('true for the highest value first.'),
+        cursor: longCursor
+          .default(null)
+          .describe('The `next` of the page before; null or omitted for the first page.'),
         limit,
       }),
       reply: z.strictObject({
-        rows: z.array(Row),
-        next: longCursor,
-        /** The total number of records, returned with the first page. */
-        count: whole(0, 2_147_483_647).nullable(),
+        rows: z.array(Row).describe('The records.'),
+        next: longCursor.describe('The cursor of the next page; null on the last page.'),
+        count: whole(0, 2_147_483_647)
+          .nullable()
+          .describe('The total number of records, returned with the first page.'),
       }),
       refusals: ['NOT_FOUND'],
       example: {},
@@ -126,7 +135,7 @@ function callsOf(kind: RecordKind) {
       summary: `Retires ${withArticle(one)}, so that it is no longer offered but stays readable; or restores it.`,
       needs: 'admin',
       writes: true,
-      body: z.strictObject({ ...seen, retired: flag }),
+      body: z.strictObject({ ...seen, retired: flag.describe('true to list inactive records too.') }),
       reply: Row,
       refusals: ['NOT_FOUND', 'CONFLICT', 'RECORD_HELD'],
       ...refusedAs(retire),
@@ -158,14 +167,17 @@ export const officeChoices = call('office/choices', {
   summary: 'The records that a field of an office record can refer to, by name.',
   needs: 'admin',
   body: z.strictObject({
-    to: z.enum(targetNames),
-    /** Words that every name must contain. */
-    search: text(longestSearch).default(''),
-    /** The customer whose records are listed, for example its addresses. */
-    of: id.optional(),
+    to: z.enum(targetNames).describe('The kind of record to choose from.'),
+    search: searchWords.default(''),
+    of: id.optional().describe('The customer whose records are listed, for example its addresses.'),
     limit,
   }),
-  reply: page(z.strictObject({ value: z.union([id, text(20)]), label: text(200) })),
+  reply: page(
+    z.strictObject({
+      value: z.union([id, text(20)]).describe('The key of the record.'),
+      label: text(200).describe('The text to show.'),
+    }),
+  ),
   example: { to: 'site' },
 })
 

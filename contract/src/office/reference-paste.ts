@@ -11,15 +11,19 @@ export const referencePaste = call('office/referencelist/paste', {
   bodyLimits: importBody,
   writes: true,
   body: z.strictObject({
-    cref_cust_id: id,
-    cref_ref_type: z.literal(referenceTypes.map(({ value }) => value)),
-    /** One reference per line; longer than any reference, so that one that is too long is reported for its line. */
-    lines: z.array(text(2000)).min(1, 'At least 1').max(maximumPastedLines, `At most ${maximumPastedLines}`),
+    cref_cust_id: id.describe('Customer.'),
+    cref_ref_type: z.literal(referenceTypes.map(({ value }) => value)).describe('For.'),
+    lines: z
+      .array(text(2000))
+      .min(1, 'At least 1')
+      .max(maximumPastedLines, `At most ${maximumPastedLines}`)
+      .describe('The references, one in each line.'),
   }),
   reply: z.strictObject({
-    added: whole(0, maximumPastedLines),
-    /** Already in the list, or duplicated in these lines. */
-    known: whole(0, maximumPastedLines),
+    added: whole(0, maximumPastedLines).describe('How many records were added.'),
+    known: whole(0, maximumPastedLines).describe(
+      'How many are already in the list, or duplicated in these lines.',
+    ),
   }),
   refusals: ['NOT_FOUND'],
   example: { cref_cust_id: 1, cref_ref_type: 5, lines: ['Cost centre 100', 'Cost centre 200'] },

@@ -17,23 +17,20 @@ import { savedForm, secretGiven, seenVersion } from '../wire/saved-form.ts'
 
 /** The terms of a provider's card payments, shown to the payer before they pay. */
 const CardTerms = {
-  /** The currency of card payments. Prices in other currencies are refused. */
-  currencyCode: currency,
-  /** Of that currency. */
-  currencySymbol: text(4),
-  /** Cards are held for `pricing.hold` instead of charged for `pricing.total` (PAY-08). */
-  authorizeOnly: z.boolean(),
-  /** The percentage that a hold adds to the total. */
-  holdMargin: z.number(),
+  currencyCode: currency.describe('The currency of card payments. Prices in other currencies are refused.'),
+  currencySymbol: text(4).describe('The sign of the currency, such as £.'),
+  authorizeOnly: z
+    .boolean()
+    .describe('true if cards are held for `pricing.hold` instead of charged for `pricing.total`.'),
+  holdMargin: z.number().describe('The percentage that a hold adds to the total.'),
 }
 
 /** The settings for the hosted card form, without secrets. */
 export const CardForm = z.strictObject({
-  clientKey: text(200),
-  templateName: text(100),
+  clientKey: text(200).describe('The provider’s public key.'),
+  templateName: text(100).describe('The name of the provider’s form.'),
   ...CardTerms,
-  /** The provider's script, which shows the form in the provider's own frame. */
-  script: text(500),
+  script: text(500).describe('The provider’s script, which shows the form in the provider’s own frame.'),
 })
 
 export const cardForm = call('system/cardform', {
@@ -52,10 +49,12 @@ export const paymentDetails = call('payment/details', {
   needs: 'public',
   body: z.strictObject({
     database: databaseName,
-    /** A provider with a page of its own. */
-    provider: z.enum(pageProviderIds).default(defaultPageProvider),
+    provider: z
+      .enum(pageProviderIds)
+      .default(defaultPageProvider)
+      .describe('A provider with a page of its own.'),
   }),
-  reply: z.strictObject({ publicKey: text(200), ...CardTerms }),
+  reply: z.strictObject({ publicKey: text(200).describe('The provider’s public key.'), ...CardTerms }),
   refusals: ['DATABASE_NOT_FOUND', 'PAYMENT_PROVIDER'],
   example: { database: 'metro' },
 })
@@ -68,25 +67,33 @@ const webAddress = text(500).refine(
 
 /** The settings of a provider, without its keys. */
 const ProviderSettings = {
-  provider: z.enum(providerIds),
-  /** Called the client key or the publishable key by the providers. */
-  publicKey: requiredText(200),
-  /** Only for the hosted card form. */
-  templateName: text(100).default(optionDefaults.templateName),
-  /** The currency of the company's account at the provider. Only prices in this currency can be paid by card. */
+  provider: z.enum(providerIds).describe('The code of the provider.'),
+  publicKey: requiredText(200).describe(
+    'The provider’s public key. The providers call it the client key or the publishable key.',
+  ),
+  templateName: text(100)
+    .default(optionDefaults.templateName)
+    .describe('The name of the provider’s form. Only for the hosted card form.'),
   currencyCode: stringUpTo(3)
     .regex(/^[A-Z]{3}$/, { message: 'Three capital letters', abort: true })
     .refine((code) => currencyCodes.includes(code), `One of ${currencyCodes.join(', ')}`)
-    .default('GBP'),
-  /** Hold the hold amount instead of charging the total. Payments cannot override it. */
-  authorizeOnly: z.boolean().default(optionDefaults.authorizeOnly),
-  /** Use 3-D Secure. Only for the hosted card form: the checkout provider decides itself. */
-  threeDSecure: z.boolean().default(optionDefaults.threeDSecure),
-  /** The address of the provider's API. */
-  address: webAddress.default(''),
-  /** Only for the hosted card form: the address of its script, and of its frame. */
-  script: webAddress.default(optionDefaults.script),
-  frame: webAddress.default(optionDefaults.frame),
+    .default('GBP')
+    .describe(
+      'The currency of the company’s account at the provider. Only prices in this currency can be paid by card.',
+    ),
+  authorizeOnly: z
+    .boolean()
+    .default(optionDefaults.authorizeOnly)
+    .describe('true to hold the hold amount instead of charging the total. Payments cannot override it.'),
+  threeDSecure: z
+    .boolean()
+    .default(optionDefaults.threeDSecure)
+    .describe('true to use 3-D Secure. Only for the hosted card form: the checkout provider decides itself.'),
+  address: webAddress.default('').describe('The address of the provider’s API.'),
+  script: webAddress
+    .default(optionDefaults.script)
+    .describe('The address of the provider’s script. Only for the hosted card form.'),
+  frame: webAddress.default(optionDefaults.frame).describe('The address of the provider’s frame.'),
 }
 
 function onlyOthersHave(option: ProviderOption): string {
@@ -101,22 +108,25 @@ export const cardProviderList = call('payment/provider/list', {
   reply: rows(
     z.strictObject({
       ...ProviderSettings,
-      /** Follows from the currency. */
-      currencySymbol: text(4),
-      /** Whether the keys are stored. They are never returned. */
-      hasServiceKey: z.boolean(),
-      hasWebhookSecret: z.boolean(),
-      serviceKeyGiven: secretGiven,
-      webhookSecretGiven: secretGiven,
+      currencySymbol: text(4).describe('The sign of the currency, such as £. It follows from the currency.'),
+      hasServiceKey: z.boolean().describe('true if a secret key is stored.'),
+      hasWebhookSecret: z.boolean().describe('true if a webhook secret is stored.'),
+      serviceKeyGiven: secretGiven.describe('When the secret key was saved; null if none is stored.'),
+      webhookSecretGiven: secretGiven.describe('When the webhook secret was saved; null if none is stored.'),
       ...savedForm,
-      /** The path for the provider's webhooks on the portal. */
-      webhook: text(200),
-      /** Stored addresses that are not used, because their origins are not allowed. */
-      notAllowed: z.array(z.enum(['address', 'script', 'frame'])),
+      webhook: text(200).describe('The path for the provider’s webhooks on the portal.'),
+      notAllowed: z
+        .array(z.enum(['address', 'script', 'frame']))
+        .describe('The stored addresses that are not used, because the operator does not allow them.'),
     }),
   ).extend({
-    /** The allowed origins of each provider's addresses. */
-    origins: z.strictObject(forEachProvider(() => z.array(text(300)))),
+    origins: z
+      .strictObject(
+        forEachProvider((id) =>
+          z.array(text(300)).describe(`The addresses of the ${cardProviders[id].title.toLowerCase()}.`),
+        ),
+      )
+      .describe('The addresses that a company may choose, by provider.'),
   }),
   example: {},
 })
@@ -130,10 +140,13 @@ export const cardProviderPost = call('payment/provider/post', {
   body: z
     .strictObject({
       ...ProviderSettings,
-      /** Follows from the currency; any other symbol is refused. */
-      currencySymbol: text(4).optional(),
-      serviceKey: secret(300).optional(),
-      webhookSecret: secret(300).optional(),
+      currencySymbol: text(4)
+        .optional()
+        .describe(
+          'The sign of the currency, such as £. It follows from the currency; any other symbol is refused.',
+        ),
+      serviceKey: secret(300).optional().describe('A new secret key. It is never returned.'),
+      webhookSecret: secret(300).optional().describe('A new webhook secret. It is never returned.'),
       version: seenVersion,
     })
     .superRefine((settings, context) => {

@@ -5,18 +5,16 @@ import { call } from '../wire/call.ts'
 import { databaseName, idOf, pounds, poundsUpTo, text, time } from '../wire/fields.ts'
 import { paymentOffice } from './payment-office.ts'
 import { PaymentProgress, paymentCard, payerEmails } from './payments.ts'
+import { docketNumber } from '../wire/docket-columns.ts'
 
 /** A payment link that was made, with what it asks for. */
 const SentLink = z.strictObject({
   dck_id: idOf('docket'),
-  /** The address of the payment page. */
-  link: text(500),
-  /** What is due now, in pounds. */
-  amount: pounds,
-  currency: text(3),
-  expires: time,
-  /** The addresses that the link is emailed to. */
-  mailed_to: z.array(text(254)),
+  link: text(500).describe('The address of the payment page.'),
+  amount: pounds.describe('What is due now, in pounds.'),
+  currency: text(3).describe('The currency, such as GBP.'),
+  expires: time.describe('When the link expires.'),
+  mailed_to: z.array(text(254)).describe('The addresses that the link is emailed to.'),
 })
 
 export const paymentLinkPost = call('payment/link/post', {
@@ -26,10 +24,15 @@ export const paymentLinkPost = call('payment/link/post', {
   writes: true,
   body: z.strictObject({
     dck_id: idOf('docket'),
-    /** By default the email address of the docket’s newest payment, otherwise that of the booking. */
-    email: payerEmails.optional(),
-    /** false: the link is not emailed, so that it can be sent in another way. */
-    send: z.boolean().default(true),
+    email: payerEmails
+      .optional()
+      .describe(
+        'Where the link is emailed; by default the email address of the docket’s newest payment, otherwise that of the booking.',
+      ),
+    send: z
+      .boolean()
+      .default(true)
+      .describe('false if the link is not emailed, so that it can be sent in another way.'),
   }),
   reply: SentLink,
   refusals: ['DOCKET_NOT_FOUND', 'PAYMENT_LINK_REFUSED'],
@@ -37,7 +40,7 @@ export const paymentLinkPost = call('payment/link/post', {
   example: { dck_id: 100_000 },
 })
 
-const guid = z.uuid('Not a valid id')
+const guid = z.uuid('Not a valid id').describe('The quote’s key, which only its owner knows.')
 
 /** A link that no docket has. */
 const guidExample = '00000000-0000-4000-8000-000000000000'
@@ -47,22 +50,19 @@ export const paymentLinkOpen = call('payment/link', {
   needs: 'public',
   body: z.strictObject({ database: databaseName, guid }),
   reply: z.strictObject({
-    /**
-     * due: `amount` can be paid. in progress: the payment `session_id` is not settled yet. paid: this link was paid. nothing due: the
-     * docket costs no more than was paid. expired: the link can no longer be used.
-     */
-    state: z.enum(paymentLinkStates),
-    dck_docket: text(20),
-    currency: text(3),
-    /** The card provider. */
-    cust_mop: z.enum(methodsOfPayment),
-    /** What is due, or what was paid by this link. In pounds. */
-    amount: pounds,
-    /** The docket’s price. */
-    total: pounds,
-    expires: time,
-    paid_at: time.nullable(),
-    session_id: z.uuid().nullable(),
+    state: z
+      .enum(paymentLinkStates)
+      .describe(
+        'due: `amount` can be paid. in progress: the payment `session_id` is not settled yet. paid: this link was paid. nothing due: the docket costs no more than was paid. expired: the link can no longer be used.',
+      ),
+    dck_docket: docketNumber,
+    currency: text(3).describe('The currency, such as GBP.'),
+    cust_mop: z.enum(methodsOfPayment).describe('The card provider: "O" or "S".'),
+    amount: pounds.describe('What is due, or what was paid by this link. In pounds.'),
+    total: pounds.describe('The price of the docket, less what was received outside the portal.'),
+    expires: time.describe('When the link expires.'),
+    paid_at: time.nullable().describe('When the link was paid; null if it was not.'),
+    session_id: z.uuid().nullable().describe('The payment’s id at the portal.'),
   }),
   refusals: ['DATABASE_NOT_FOUND', 'NOT_FOUND'],
   exampleRefused: 'NOT_FOUND',
@@ -78,14 +78,17 @@ export const paymentLinkPay = call('payment/link/pay', {
   body: z.strictObject({
     database: databaseName,
     guid,
-    /** The amount that the payer was shown, in pounds. If another amount is due, nothing is charged. */
-    amount: poundsUpTo(1_000_000),
+    amount: poundsUpTo(1_000_000).describe(
+      'The amount that the payer was shown, in pounds. If another amount is due, nothing is charged.',
+    ),
     /** As in payment/process; omitted if the customer pays at the checkout provider. */
     token: paymentCard.token.optional(),
-    cardtype: paymentCard.cardtype,
-    cardholder: paymentCard.cardholder,
-    card_details: paymentCard.card_details,
-    cust_email: payerEmails.optional(),
+    cardtype: paymentCard.cardtype.describe('The kind of card, such as visa.'),
+    cardholder: paymentCard.cardholder.describe('The name on the card.'),
+    card_details: paymentCard.card_details.describe(
+      'What the provider’s form reported about the card. Never its number.',
+    ),
+    cust_email: payerEmails.optional().describe('Where the receipt is sent.'),
   }),
   reply: PaymentProgress,
   refusals: [

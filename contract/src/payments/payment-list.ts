@@ -7,27 +7,28 @@ import { cursor, id, limit, pounds, text, time, currency } from '../wire/fields.
 
 /** A card payment in the office's list; amounts in pounds. */
 export const PaymentRow = z.strictObject({
-  pay_id: id,
-  /** null for a payment that failed before its booking was made. */
-  dck_id: id.nullable(),
-  dck_docket: text(40).nullable(),
-  cust_name: text(200),
-  provider: z.enum(providerIds),
-  state: z.enum(paymentStates),
+  pay_id: id.describe('The payment’s id.'),
+  dck_id: id
+    .nullable()
+    .describe('The docket’s id; null for a payment that failed before its booking was made.'),
+  dck_docket: text(40).nullable().describe('The docket number, such as MT100042.'),
+  cust_name: text(200).describe('The customer’s name.'),
+  provider: z.enum(providerIds).describe('The provider.'),
+  state: z.enum(paymentStates).describe('The state of the payment.'),
   currency,
-  /** The amount of the hold or the charge. */
-  amount: pounds,
-  captured: pounds,
-  refunded: pounds,
-  /** When a hold expires at the latest; null if nothing is held. */
-  holdExpires: time.nullable(),
-  /** The reason of a failure. */
-  error: text(500),
-  created: time,
+  amount: pounds.describe('The amount of the hold or the charge.'),
+  captured: pounds.describe('The amount taken so far.'),
+  refunded: pounds.describe('The amount given back so far.'),
+  holdExpires: time.nullable().describe('When the hold expires at the latest; null if nothing is held.'),
+  error: text(500).describe('The reason of a failure.'),
+  created: time.describe('When the payment was made.'),
 })
 
 /** Omitted: all payments. */
-const show = z.enum(paymentFilters).optional()
+const show = z
+  .enum(paymentFilters)
+  .optional()
+  .describe('Only payments in this state. “lapsing” are holds that expire within two days or have expired.')
 
 export const paymentList = call('payment/list', {
   summary:

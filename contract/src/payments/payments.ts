@@ -6,6 +6,7 @@ import { AdjustedTimes, PricedAddress } from '../dockets/dockets.ts'
 import { bookingBody } from '../wire/body-limits.ts'
 import { call } from '../wire/call.ts'
 import { databaseName, id, idOf, pounds, poundsBetween, text, time, whole, currency } from '../wire/fields.ts'
+import { docketNumber, trackingReference } from '../wire/docket-columns.ts'
 
 /** The maximum of one payment in pounds. */
 const largestAmount = 1_000_000
@@ -15,21 +16,24 @@ const shownAmount = poundsBetween(0, largestAmount)
 
 /** The price shown to the payer, from `docket/price` or `quote`. Every figure must equal the server's. */
 const ShownPricing = z.strictObject({
-  net: shownAmount.optional(),
-  netvat: shownAmount.optional(),
-  total: shownAmount.optional(),
-  hold: shownAmount.optional(),
-  currency: text(3).optional(),
+  net: shownAmount.optional().describe('The price without VAT.'),
+  netvat: shownAmount.optional().describe('The VAT.'),
+  total: shownAmount.optional().describe('The price including VAT.'),
+  hold: shownAmount
+    .optional()
+    .describe('The amount that a card payment holds: the price and the margin for extras.'),
+  currency: text(3).optional().describe('The currency, such as GBP.'),
   lines: z
     .array(
       z.strictObject({
-        code: text(40),
-        description: text(200),
-        amount: poundsBetween(-largestAmount, largestAmount),
+        code: text(40).describe('What the line is for.'),
+        description: text(200).describe('What the payment is for, as the provider shows it.'),
+        amount: poundsBetween(-largestAmount, largestAmount).describe('The amount without VAT.'),
       }),
     )
     .max(200, 'At most 200 lines')
-    .optional(),
+    .optional()
+    .describe('The lines of the price.'),
 })
 
 /** One or several email addresses; the card provider gets the first (RULE-06). */
@@ -42,7 +46,7 @@ export const payerEmails = text(500).superRefine((list, context) => {
  * Whether the caller expects the card to be held or charged. The company's provider setting decides, and a different
  * expectation is refused with AUTHORIZE_ONLY_REFUSED (PAY-08).
  */
-const authorizeOnly = z.boolean().optional()
+const authorizeOnly = z.boolean().optional().describe('true if the amount is held first and taken later.')
 
 /** Text about a card. A possible card number is refused before anything is stored (PAY-04). */
 const cardWords = (max: number) =>
@@ -66,15 +70,15 @@ const guid = z.uuid('Not a valid id')
 
 /** Details of a card from the hosted form, with at most the last four digits of its number. */
 const CardDetails = z.strictObject({
-  cardType: cardWords(40).optional(),
-  maskedCardNumber: cardWords(40).optional(),
-  expiryMonth: whole(1, 12).optional(),
-  expiryYear: whole(2000, 2100).optional(),
+  cardType: cardWords(40).optional().describe('The kind of card, such as visa.'),
+  maskedCardNumber: cardWords(40).optional().describe('The last four digits of the card.'),
+  expiryMonth: whole(1, 12).optional().describe('The month in which the card expires, 1 to 12.'),
+  expiryYear: whole(2000, 2100).optional().describe('The year in which the card expires.'),
 })
 
 /** A card in a payment call. */
 export const paymentCard = {
-  token: cardToken,
+  token: cardToken.describe('The token that stands for the card at the provider.'),
   cardtype: cardWords(40).optional(),
   cardholder: cardWords(100).optional(),
   card_details: CardDetails.optional(),
@@ -82,47 +86,52 @@ export const paymentCard = {
 
 /** The progress of a payment. */
 export const PaymentProgress = z.strictObject({
-  /** The payment's id, for `payment/session` and `payment/error`. */
-  session_id: z.uuid(),
-  /**
-   * open: the payer has to open `url` in a new window. pending: waiting for the provider. complete: paid or held, and booked.
-   * failed: nothing was charged, or it was refunded; another payment can be made.
-   */
-  status: z.enum(['open', 'pending', 'complete', 'failed']),
-  /** The provider's checkout or the bank's 3-D Secure page; a path on the portal or a complete address. */
-  url: text(4000).optional(),
-  /** Only if complete. */
-  dck_id: id.optional(),
-  dck_docket: text(20).optional(),
-  dck_tracking: text(24).optional(),
-  /** The times of the docket, by address; only if complete. */
-  addresses: z.array(PricedAddress).optional(),
+  session_id: z.uuid().describe('The payment’s id, for `payment/session` and `payment/error`.'),
+  status: z
+    .enum(['open', 'pending', 'complete', 'failed'])
+    .describe(
+      'open: the payer has to open `url` in a new window. pending: waiting for the provider. complete: paid or held, and booked. failed: nothing was charged, or it was refunded; another payment can be made.',
+    ),
+  url: text(4000)
+    .optional()
+    .describe(
+      'The provider’s checkout or the bank’s 3-D Secure page; a path on the portal or a complete address.',
+    ),
+  dck_id: id.optional().describe('The docket’s id. Only if complete.'),
+  dck_docket: docketNumber.optional(),
+  dck_tracking: trackingReference.optional(),
+  addresses: z
+    .array(PricedAddress)
+    .optional()
+    .describe('The times of the docket, by address; only if complete.'),
   /** Every time that was changed when the docket was booked; only if complete (RULE-09). */
   adjusted: AdjustedTimes.optional(),
-  /** The amount charged or held, in pounds. */
-  amount: pounds,
+  amount: pounds.describe('The amount charged or held, in pounds.'),
   currency,
-  /** The amount is held on the card, not charged (PAY-08). */
-  held: z.boolean(),
-  /** The reason for the failure, for display. */
-  error: text(500).optional(),
-  /** The failure is a rejected request, not a problem with the card. */
-  providerError: z.literal(true).optional(),
+  held: z.boolean().describe('true if the amount is held on the card, not charged.'),
+  error: text(500).optional().describe('The reason for the failure, for display.'),
+  providerError: z
+    .literal(true)
+    .optional()
+    .describe('true if the provider refused the request, for a reason other than the card.'),
 })
 
 const CardBooking = z.strictObject({
   database: databaseName.optional(),
   ...BookingPayload.shape,
-  /** The docket's customer; accepted because clients send it, and refused if it differs. */
-  cust_id: idOf('customer').optional(),
-  cardtype: cardWords(40).optional(),
-  cardholder: cardWords(100).optional(),
-  cust_email: payerEmails.optional(),
-  description: cardWords(200).optional(),
-  /** The amount that the payer agreed to: the total, or the hold if the company's cards are only held. */
-  amount: shownAmount.optional(),
-  /** Instead of `amount`, or in addition to it. */
-  pricing: ShownPricing.optional(),
+  cust_id: idOf('customer')
+    .optional()
+    .describe('The docket’s customer; accepted because clients send it, and refused if it differs.'),
+  cardtype: cardWords(40).optional().describe('The kind of card, such as visa.'),
+  cardholder: cardWords(100).optional().describe('The name on the card.'),
+  cust_email: payerEmails.optional().describe('Where the receipt is sent.'),
+  description: cardWords(200).optional().describe('What the payment is for, as the provider shows it.'),
+  amount: shownAmount
+    .optional()
+    .describe(
+      'The amount that the payer agreed to: the total, or the hold if the company’s cards are only held.',
+    ),
+  pricing: ShownPricing.optional().describe('Instead of `amount`, or in addition to it.'),
   authorizeOnly,
 })
 
@@ -152,10 +161,13 @@ export const paymentProcess = call('payment/process', {
   claimsKey: true,
   body: z.strictObject({
     ...CardBooking.shape,
-    token: cardToken,
-    card_details: CardDetails.optional(),
-    /** When the token was created; refused if it is in the future or more than a day ago. */
-    created: time.optional(),
+    token: cardToken.describe('The token that stands for the card at the provider.'),
+    card_details: CardDetails.optional().describe(
+      'What the provider’s form reported about the card. Never its number.',
+    ),
+    created: time
+      .optional()
+      .describe('When the token was created; refused if it is in the future or more than a day ago.'),
   }),
   reply: PaymentProgress,
   refusals: payingRefusals,
@@ -185,24 +197,30 @@ export const quotePayment = call('quote/payment', {
   writes: 'in steps',
   body: z.strictObject({
     database: databaseName,
-    data: z.strictObject({
-      guid,
-      /** From the hosted card form; omitted if the customer pays at the checkout provider. */
-      token: cardToken.optional(),
-      cardtype: cardWords(40).optional(),
-      cardholder: cardWords(100).optional(),
-      card_details: CardDetails.optional(),
-      /** By default the email address of the quote's contact. */
-      cust_email: payerEmails.optional(),
-    }),
+    data: z
+      .strictObject({
+        guid: guid.describe('The quote’s key, which only its owner knows.'),
+        /** From the hosted card form; omitted if the customer pays at the checkout provider. */
+        token: cardToken.optional().describe('The token that stands for the card at the provider.'),
+        cardtype: cardWords(40).optional().describe('The kind of card, such as visa.'),
+        cardholder: cardWords(100).optional().describe('The name on the card.'),
+        card_details: CardDetails.optional().describe(
+          'What the provider’s form reported about the card. Never its number.',
+        ),
+        cust_email: payerEmails
+          .optional()
+          .describe('Where the receipt is sent; by default to the email address of the quote’s contact.'),
+      })
+      .describe('The data.'),
     payment: z
       .strictObject({
-        amount: shownAmount.optional(),
-        netvat: shownAmount.optional(),
+        amount: shownAmount.optional().describe('The amount.'),
+        netvat: shownAmount.optional().describe('The VAT.'),
         authorizeOnly,
-        currencyCode: text(3).optional(),
+        currencyCode: text(3).optional().describe('The currency, such as GBP.'),
       })
-      .optional(),
+      .optional()
+      .describe('The payment.'),
   }),
   reply: PaymentProgress,
   refusals: [
@@ -231,7 +249,10 @@ export const quotePayment = call('quote/payment', {
   },
 })
 
-const PaymentQuery = z.strictObject({ database: databaseName, session_id: guid })
+const PaymentQuery = z.strictObject({
+  database: databaseName,
+  session_id: guid.describe('The payment’s id at the portal.'),
+})
 /** A payment of the demo whose card was declined. */
 const paymentExample = { database: 'metro', session_id: '6b0f4f8e-2f51-4d0a-9a8e-5d2f1c7b3a90' }
 
@@ -260,7 +281,7 @@ export const paymentError = call('payment/error', {
   summary: 'The last error of a payment, as text for the payer.',
   needs: 'public',
   body: PaymentQuery,
-  reply: z.strictObject({ message: text(500) }),
+  reply: z.strictObject({ message: text(500).describe('A message for the user.') }),
   refusals: ['DATABASE_NOT_FOUND', 'NOT_FOUND'],
   example: paymentExample,
 })

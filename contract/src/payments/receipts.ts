@@ -19,36 +19,34 @@ import {
   text,
   time,
   currency,
+  docketId,
 } from '../wire/fields.ts'
+import { docketNumber } from '../wire/docket-columns.ts'
 
 // The methods are the keys of an object, which TypeScript only knows as strings.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-const Method = z.enum(Object.keys(receiptMethods) as ReceiptMethod[])
+const Method = z.enum(Object.keys(receiptMethods) as ReceiptMethod[]).describe('How it was paid.')
 
-const day = z.iso.date('Enter a day such as 2026-03-02')
+const day = z.iso.date('Enter a day such as 2026-03-02').describe('The day on which it was received.')
 
 const amount = poundsUpTo(largestReceipt / 100)
 
 /** A payment of an account, received outside the portal. */
 export const Receipt = z.strictObject({
-  rcp_id: id,
-  rcp_cust_id: id,
-  cust_name: text(100),
+  rcp_id: id.describe('The id of the payment received.'),
+  rcp_cust_id: id.describe('The id of the customer who paid.'),
+  cust_name: text(100).describe('The customer’s name.'),
   rcp_day: day,
-  /** Negative for a payment that reverses another. */
-  rcp_amount: pounds,
-  rcp_currency: currency,
+  rcp_amount: pounds.describe('The amount; negative for a payment that reverses another.'),
+  rcp_currency: currency.describe('The currency.'),
   rcp_method: Method,
-  rcp_reference: text(receiptLengths.reference),
-  rcp_note: text(receiptLengths.note),
-  /** The part that is not allocated to dockets: the account's credit. */
-  rcp_unallocated: pounds,
-  /** The payment that this one reverses. */
-  rcp_reverses: id.nullable(),
-  /** The payment that reverses this one. */
-  reversed_by: id.nullable(),
-  rcp_user: text(80),
-  rcp_created: time,
+  rcp_reference: text(receiptLengths.reference).describe('The payer’s reference.'),
+  rcp_note: text(receiptLengths.note).describe('A note.'),
+  rcp_unallocated: pounds.describe('The part that is not allocated to dockets: the account’s credit.'),
+  rcp_reverses: id.nullable().describe('The id of the payment that this one reverses, or null.'),
+  reversed_by: id.nullable().describe('The id of the payment that reverses this one, or null.'),
+  rcp_user: text(80).describe('Who recorded it.'),
+  rcp_created: time.describe('When it was recorded.'),
 })
 
 export const paymentReceivedList = call('payment/received/list', {
@@ -56,9 +54,10 @@ export const paymentReceivedList = call('payment/received/list', {
   needs: 'admin',
   body: z.strictObject({
     rcp_id: idOf('receipt').optional(),
-    rcp_cust_id: idOf('customer').optional(),
-    /** Words that every payment must contain in its reference, note or customer. */
-    search: text(longestSearch).default(''),
+    rcp_cust_id: idOf('customer').optional().describe('The id of the customer who paid.'),
+    search: text(longestSearch)
+      .default('')
+      .describe('Words that every payment must contain in its reference, note or customer.'),
     cursor,
     limit,
   }),
@@ -71,7 +70,13 @@ export const paymentReceivedDockets = call('payment/received/dockets', {
   summary: 'The dockets paid by a payment, in full or in part.',
   needs: 'admin',
   body: z.strictObject({ rcp_id: idOf('receipt'), cursor, limit }),
-  reply: page(z.strictObject({ dck_id: id, dck_docket: text(20), paid: pounds })),
+  reply: page(
+    z.strictObject({
+      dck_id: docketId,
+      dck_docket: docketNumber,
+      paid: pounds.describe('The amount paid for the docket.'),
+    }),
+  ),
   refusals: ['NOT_FOUND'],
   example: { rcp_id: 1 },
 })
@@ -80,19 +85,21 @@ export const paymentReceivedUnpaid = call('payment/received/unpaid', {
   summary: 'The unpaid dockets of an account, oldest first.',
   needs: 'admin',
   body: z.strictObject({
-    rcp_cust_id: idOf('customer'),
-    rcp_currency: z.enum(currencyIds).optional(),
+    rcp_cust_id: idOf('customer').describe('The id of the customer who paid.'),
+    rcp_currency: z.enum(currencyIds).optional().describe('The currency.'),
     cursor,
     limit,
   }),
   reply: page(
     z.strictObject({
-      dck_id: id,
-      dck_docket: text(20),
-      dck_created: time,
-      dck_total: pounds,
-      dck_currency: currency,
-      unpaid: pounds,
+      dck_id: docketId,
+      dck_docket: docketNumber,
+      dck_created: time.describe('When it was booked.'),
+      dck_total: pounds.describe(
+        'The price including VAT and approved charges. Omitted without the prices permission.',
+      ),
+      dck_currency: currency.describe('The currency of the price, such as GBP.'),
+      unpaid: pounds.describe('The amount that is not paid.'),
     }),
   ),
   refusals: ['NOT_FOUND'],
@@ -105,16 +112,18 @@ export const paymentReceivedPost = call('payment/received/post', {
   needs: 'admin',
   writes: true,
   body: z.strictObject({
-    rcp_cust_id: idOf('customer'),
+    rcp_cust_id: idOf('customer').describe('The id of the customer who paid.'),
     rcp_day: day,
-    rcp_amount: amount,
-    /** By default the company’s currency. */
-    rcp_currency: z.enum(currencyIds).optional(),
+    rcp_amount: amount.describe('The amount.'),
+    rcp_currency: z.enum(currencyIds).optional().describe('The currency; by default the company’s.'),
     rcp_method: Method,
-    rcp_reference: text(receiptLengths.reference).default(''),
-    rcp_note: text(receiptLengths.note).default(''),
-    /** Docket numbers, in the order of payment. */
-    dockets: z.array(requiredText(20)).max(100, 'At most 100').default([]),
+    rcp_reference: text(receiptLengths.reference).default('').describe('The payer’s reference.'),
+    rcp_note: text(receiptLengths.note).default('').describe('A note.'),
+    dockets: z
+      .array(requiredText(20))
+      .max(100, 'At most 100')
+      .default([])
+      .describe('Docket numbers, in the order of payment.'),
   }),
   reply: Receipt,
   refusals: ['NOT_FOUND'],
@@ -131,7 +140,10 @@ export const paymentReceivedReverse = call('payment/received/reverse', {
   summary: 'Reverses a payment that was recorded by mistake, with an entry of the opposite amount.',
   needs: 'admin',
   writes: true,
-  body: z.strictObject({ rcp_id: idOf('receipt'), rcp_note: requiredText(receiptLengths.note) }),
+  body: z.strictObject({
+    rcp_id: idOf('receipt'),
+    rcp_note: requiredText(receiptLengths.note).describe('A note.'),
+  }),
   reply: Receipt,
   refusals: ['NOT_FOUND', 'PAYMENT_REVERSED'],
   example: { rcp_id: 1, rcp_note: 'Entered twice' },

@@ -10,9 +10,9 @@ import { Quote, quoteExample } from './quotes.ts'
 /** A card booking is for guests, unless it names an account that pays by card. */
 const CardBooking = BookingPayload.extend({
   docket: DocketPayload.extend({
-    dck_cust_id: idOf('customer').optional(),
-    dck_email: requiredText(500),
-  }),
+    dck_cust_id: idOf('customer').optional().describe('The id of the customer who books and pays.'),
+    dck_email: requiredText(500).describe('Where emails about the booking are sent.'),
+  }).describe('The fields of the docket.'),
 })
 
 export const cardBookingPost = call('card-booking/post', {
@@ -23,15 +23,13 @@ export const cardBookingPost = call('card-booking/post', {
   writes: true,
   body: CardBooking,
   reply: z.strictObject({
-    quo_id: id,
+    quo_id: id.describe('The quote’s id.'),
     guid,
-    /** The payment link, where the customer checks the booking and pays. */
-    link: text(500),
-    quo_expires: time,
+    link: text(500).describe('The payment link, where the customer checks the booking and pays.'),
+    quo_expires: time.describe('Until when it can be booked; null if it cannot.'),
     adjusted: AdjustedTimes,
-    /** The addresses that the link is emailed to. */
-    mailed_to: z.array(text(254)),
-    pricing: Quote.shape.pricing,
+    mailed_to: z.array(text(254)).describe('The addresses that the link is emailed to.'),
+    pricing: Quote.shape.pricing.describe('The price.'),
   }),
   refusals: [
     'GUESTS_NOT_ALLOWED',
@@ -52,18 +50,27 @@ export const cardBookingGet = call('card-booking/{id}', {
   summary: 'A card booking by its number and its guid, for its payment link (QUOTE-08).',
   needs: 'guest',
   body: z.strictObject({
-    /** From the address, therefore as text. */
-    id: stringUpTo(10).regex(/^[1-9]\d{0,9}$/, 'A number'),
+    id: stringUpTo(10)
+      .regex(/^[1-9]\d{0,9}$/, 'A number')
+      .describe('The docket’s id. It is from the address, therefore text.'),
     database: databaseName,
     guid,
   }),
   reply: z.strictObject({
-    quote: Quote.omit({ booking: true, pricing: true, addresses: true }),
-    /** The payment method of the quote's customer. Guests do not get the customer's name. */
-    customer: z.strictObject({ cust_mop: z.enum(methodsOfPayment) }),
-    tariff: z.strictObject({ ttyp_code: id, ttyp_description: text(80), ttyp_vehicle: text(40) }).nullable(),
-    pricing: Quote.shape.pricing,
-    docket: Quote.shape.booking.shape.docket,
+    quote: Quote.omit({ booking: true, pricing: true, addresses: true }).describe('The quote.'),
+    customer: z
+      .strictObject({ cust_mop: z.enum(methodsOfPayment).describe('Payment method.') })
+      .describe('The payment method of the quote’s customer. Guests do not get the customer’s name.'),
+    tariff: z
+      .strictObject({
+        ttyp_code: id.describe('The tariff’s code.'),
+        ttyp_description: text(80).describe('Name.'),
+        ttyp_vehicle: text(40).describe('Vehicle.'),
+      })
+      .nullable()
+      .describe('The tariff.'),
+    pricing: Quote.shape.pricing.describe('The price.'),
+    docket: Quote.shape.booking.shape.docket.describe('The fields of the docket.'),
     addresses: Quote.shape.booking.shape.addresses,
     parcels: Quote.shape.booking.shape.parcels,
   }),

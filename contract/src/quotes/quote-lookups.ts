@@ -18,31 +18,34 @@ import {
   text,
   time,
 } from '../wire/fields.ts'
+import { serviceTypeId } from '../wire/docket-columns.ts'
 
 const ofDatabase = z.strictObject({ database: databaseName })
 
 /** A tariff's price for a job. */
 export const TariffOffer = z.strictObject({
-  ttyp_code: id,
-  ttyp_description: text(80),
-  ttyp_vehicle: text(40),
-  ttyp_serv_type: text(3),
-  styp_description: text(80),
-  /** Omitted for account users without the prices permission. */
-  pricing: PricingInPounds.optional(),
-  /** Minutes of driving. */
-  minutes: z.number(),
-  /** The arrival time at the last address if we leave at the first possible time. */
-  dadd_projected: time,
+  ttyp_code: id.describe('The tariff’s code.'),
+  ttyp_description: text(80).describe('Name.'),
+  ttyp_vehicle: text(40).describe('Vehicle.'),
+  ttyp_serv_type: text(3).describe('Service.'),
+  styp_description: text(80).describe('Description.'),
+  pricing: PricingInPounds.optional().describe(
+    'The price. Omitted for account users without the prices permission.',
+  ),
+  minutes: z.number().describe('Minutes of driving.'),
+  dadd_projected: time.describe(
+    'The arrival time at the last address if we leave at the first possible time.',
+  ),
 })
 
 /** A tariff that does not accept the job, and the reason. */
 export const RefusedTariff = z.strictObject({
-  ttyp_code: id,
-  ttyp_description: text(80),
-  ttyp_vehicle: text(40),
-  /** A sentence such as 'The journey is 12.3 miles. This tariff accepts at most 5 miles.' */
-  reason: text(300),
+  ttyp_code: id.describe('The tariff’s code.'),
+  ttyp_description: text(80).describe('Name.'),
+  ttyp_vehicle: text(40).describe('Vehicle.'),
+  reason: text(300).describe(
+    'A sentence such as “The journey is 12.3 miles. This tariff accepts at most 5 miles.”',
+  ),
 })
 
 export const quoteTariffs = call('quote/alltariffs/list', {
@@ -52,23 +55,28 @@ export const quoteTariffs = call('quote/alltariffs/list', {
   bodyLimits: guestBookingBody,
   body: z.strictObject({
     database: databaseName,
-    dck_serv_type: text(3).optional(),
-    dck_wandr: flag.default('F'),
+    dck_serv_type: serviceTypeId.optional(),
+    dck_wandr: flag.default('F').describe('"T" if the driver waits at the delivery and returns.'),
     addresses: z
       .array(AddressPayload.pick({ dadd_postalcode: true, dadd_ready: true }))
       .min(2, 'Cannot have less than two addresses')
-      .max(20, 'Cannot have more than 20 addresses'),
-    parcels: z.array(ParcelPayload).max(100, 'Cannot have more than 100 parcels').default([]),
+      .max(20, 'Cannot have more than 20 addresses')
+      .describe('The stops in their order: the collection first, then at least one delivery.'),
+    parcels: z
+      .array(ParcelPayload)
+      .max(100, 'Cannot have more than 100 parcels')
+      .default([])
+      .describe('The parcels. Required by services that show them.'),
   }),
   reply: z.strictObject({
-    rows: z.array(TariffOffer),
-    next: z.null(),
-    /** Tariffs that are not offered, each with the reason. */
-    notOffered: z.array(RefusedTariff),
-    miles: z.number(),
+    rows: z.array(TariffOffer).describe('The records.'),
+    next: z.null().describe('The cursor of the next page; null on the last page.'),
+    notOffered: z.array(RefusedTariff).describe('The tariffs that are not offered, each with the reason.'),
+    miles: z.number().describe('The distance in miles; null if it is unknown.'),
     milesSource: MilesSource,
-    /** The positions of the postcodes, in order. */
-    positions: z.array(z.strictObject({ latitude, longitude })),
+    positions: z
+      .array(z.strictObject({ latitude, longitude }))
+      .describe('The positions of the postcodes, in order.'),
     /** The ready time if it was changed; the prices are for the later one. */
     adjusted: AdjustedTimes,
   }),
@@ -82,7 +90,7 @@ export const quoteTariffs = call('quote/alltariffs/list', {
 export const quoteTariffTypeList = call('quote/tarifftype/list', {
   summary: 'Tariffs that can be quoted, filtered by service type.',
   needs: 'guest',
-  body: ofDatabase.extend({ serviceType: text(3).optional() }),
+  body: ofDatabase.extend({ serviceType: serviceTypeId.optional() }),
   reply: page(TariffType),
   example: { database: 'metro', serviceType: 'A' },
 })
@@ -90,8 +98,8 @@ export const quoteTariffTypeList = call('quote/tarifftype/list', {
 export const quoteCountryList = call('quote/country/list', {
   summary: 'The countries that a service serves, or that any service serves.',
   needs: 'guest',
-  body: ofDatabase.extend({ serviceType: text(3).optional() }),
-  reply: page(z.strictObject({ country: requiredText(50) })),
+  body: ofDatabase.extend({ serviceType: serviceTypeId.optional() }),
+  reply: page(z.strictObject({ country: requiredText(50).describe('The country’s name.') })),
   example: { database: 'metro' },
 })
 
@@ -99,7 +107,7 @@ export const quoteCountyList = call('quote/county/list', {
   summary: 'The counties to choose from for a quote’s address.',
   needs: 'guest',
   body: ofDatabase,
-  reply: page(z.strictObject({ county: requiredText(50) })),
+  reply: page(z.strictObject({ county: requiredText(50).describe('The county.') })),
   example: { database: 'metro' },
 })
 
@@ -110,9 +118,9 @@ export const quoteSignatureList = call('quote/signature/list', {
   body: ofDatabase.extend({
     _docketId: idOf('docket'),
     // Accepted because the specification names it. Archived dockets are in the same table, so it has no effect.
-    archive: z.boolean().optional(),
+    archive: z.boolean().optional().describe('true for the booking history, false for recent bookings.'),
     guid: guid.optional(),
-    tracking_ref: text(40).optional(),
+    tracking_ref: text(40).optional().describe('The tracking reference.'),
   }),
   reply: page(SignatureRow),
   refusals: ['DOCKET_NOT_FOUND'],

@@ -17,41 +17,46 @@ import { codeOf, databaseName, guid, id, text, time, whole } from '../wire/field
 
 /** A quote's booking, without the account, which the server sets. */
 export const QuoteBooking = BookingPayload.extend({
-  docket: DocketPayload.omit({ dck_cust_id: true, dck_miles: true }),
+  docket: DocketPayload.omit({ dck_cust_id: true, dck_miles: true }).describe('The fields of the docket.'),
 })
 
 /** The three confirmations on the contact details page (QUOTE-07). */
 export const ConfirmedTerms = z.strictObject({
-  terms: z.boolean(),
-  guidelines: z.boolean(),
-  prohibited: z.boolean(),
+  terms: z.boolean().describe('true if the customer has accepted the terms.'),
+  guidelines: z.boolean().describe('true if the customer has read the package guidelines.'),
+  prohibited: z.boolean().describe('true if the customer sends no prohibited goods.'),
 } satisfies Record<QuoteTerm, z.ZodBoolean>)
 
 /** A quote, for everyone who can access it. */
 export const Quote = z.strictObject({
   guid,
-  quo_id: id,
-  quo_source: z.enum(['guest', 'customer', 'card', 'form']),
-  /** The payment method; null until it is priced. */
-  quo_mop: z.enum(methodsOfPayment).nullable(),
-  booking: QuoteBooking,
-  /** Omitted until it is priced, and for account users without the prices permission. */
-  pricing: PricingInPounds.optional(),
-  miles: z.number().nullable(),
+  quo_id: id.describe('The quote’s id.'),
+  quo_source: z.enum(['guest', 'customer', 'card', 'form']).describe('Who made the quote.'),
+  quo_mop: z
+    .enum(methodsOfPayment)
+    .nullable()
+    .describe('How it is paid: "A" on account, "O" and "S" by card; null if that is not decided.'),
+  booking: QuoteBooking.describe('The booking to quote for, as in docket/post.'),
+  pricing: PricingInPounds.optional().describe(
+    'The price. Omitted until it is priced, and for account users without the prices permission.',
+  ),
+  miles: z.number().nullable().describe('The distance in miles; null if it is unknown.'),
   /** Null until it is priced. */
   milesSource: MilesSource.nullable(),
-  /** The planned times if it were booked now, or as it was booked; empty until it is priced. */
-  addresses: z.array(PricedAddress),
+  addresses: z
+    .array(PricedAddress)
+    .describe('The planned times if it were booked now, or as it was booked; empty until it is priced.'),
   /** The times of `booking` that were changed. */
   adjusted: AdjustedTimes,
-  quo_priced_at: time.nullable(),
-  /** After this time it cannot be paid or booked until it is priced again (QUOTE-03); null until it is priced. */
-  quo_expires: time.nullable(),
-  /** The server’s clock, for the countdown to `quo_expires`. */
-  now: time,
-  terms: ConfirmedTerms,
-  /** The docket made from it. */
-  docket: BookedDocket.nullable(),
+  quo_priced_at: time.nullable().describe('When it was priced; null if it has no price.'),
+  quo_expires: time
+    .nullable()
+    .describe(
+      'After this time it cannot be paid or booked until it is priced again; null until it is priced.',
+    ),
+  now: time.describe('The server’s clock, for the countdown to `quo_expires`.'),
+  terms: ConfirmedTerms.describe('true if the customer has accepted the terms.'),
+  docket: BookedDocket.nullable().describe('The docket made from it.'),
 })
 
 const { dck_cust_id: _account, ...quotedDocket } = bookingExample.docket
@@ -70,11 +75,14 @@ export const quote = call('quote', {
     database: databaseName,
     /** Omit for a new quote. */
     guid: guid.optional(),
-    /** Omit to leave the booking unchanged. */
-    booking: QuoteBooking.optional(),
-    terms: ConfirmedTerms.optional(),
-    /** Price it again, at current rates and with a new expiry. */
-    reprice: z.boolean().default(false),
+    booking: QuoteBooking.optional().describe(
+      'The booking to quote for, as in docket/post. Omit to leave the booking unchanged.',
+    ),
+    terms: ConfirmedTerms.optional().describe('true if the customer has accepted the terms.'),
+    reprice: z
+      .boolean()
+      .default(false)
+      .describe('true to price the quote again, at current rates and with a new expiry.'),
   }),
   reply: Quote,
   refusals: [
@@ -95,9 +103,11 @@ export const quoteDocket = call('quote/docket', {
   writes: true,
   body: z.strictObject({ database: databaseName, guid }),
   reply: z.strictObject({
-    docket: BookedDocket,
-    pricing: PricingInPounds.optional(),
-    addresses: z.array(PricedAddress),
+    docket: BookedDocket.describe('The fields of the docket.'),
+    pricing: PricingInPounds.optional().describe('The price.'),
+    addresses: z
+      .array(PricedAddress)
+      .describe('The stops in their order: the collection first, then at least one delivery.'),
     adjusted: AdjustedTimes,
   }),
   refusals: [
@@ -119,26 +129,30 @@ export const quoteCustomer = call('quote/customer', {
   needs: 'guest',
   body: z.strictObject({ database: databaseName }),
   reply: z.strictObject({
-    guest: z.boolean(),
-    customer: z.strictObject({
-      cust_mop: z.enum(methodsOfPayment),
-      cust_pod_mandatory: codeOf(podRules),
-      cust_mainservice: text(3),
-      cust_maintariff: id.nullable(),
-      /** Minutes. */
-      cust_max_delay: whole(0, 10_080),
-      ...customerReferences,
-    }),
-    /** The default tariff of a quote (QUOTE-09). */
-    defaultTariff: id,
-    /** The settings for quotes, by name, including the texts of the terms. */
-    settings: settingValues(quoteSettingNames),
-    /** For guests including the email address, if the company requires it. */
-    mandatory: z.array(MandatoryField),
-    /** The consignment types to choose from. */
-    consignmentTypes: z.array(ConsignmentType),
-    /** The reference lists; `cref_ref_type` is the reference's number, or -1 for all. */
-    references: z.array(ReferenceListEntry.omit({ cref_cust_id: true })),
+    guest: z.boolean().describe('true for a visitor without a login.'),
+    customer: z
+      .strictObject({
+        cust_mop: z.enum(methodsOfPayment).describe('Payment method.'),
+        cust_pod_mandatory: codeOf(podRules).describe('Proof of delivery.'),
+        cust_mainservice: text(3).describe('Default service.'),
+        cust_maintariff: id.nullable().describe('Default tariff. One of the default service’s tariffs.'),
+        cust_max_delay: whole(0, 10_080).describe('The least time between ready and deadline, in minutes.'),
+        ...customerReferences,
+      })
+      .describe('The customer.'),
+    defaultTariff: id.describe('The code of the tariff that is selected at first.'),
+    settings: settingValues(quoteSettingNames).describe(
+      'The settings for quotes, by name, including the texts of the terms.',
+    ),
+    mandatory: z
+      .array(MandatoryField)
+      .describe(
+        'The fields that must be filled in: for guests including the email address, if the company requires it.',
+      ),
+    consignmentTypes: z.array(ConsignmentType).describe('The consignment types.'),
+    references: z
+      .array(ReferenceListEntry.omit({ cref_cust_id: true }))
+      .describe('The reference lists; `cref_ref_type` is the reference’s number, or -1 for all.'),
   }),
   refusals: ['CUSTOMER_NOT_AVAILABLE'],
   example: { database: 'metro' },

@@ -1,15 +1,16 @@
 import { textLengths } from '@despatch/domain/dockets/booking-limits.ts'
 import { z } from 'zod'
 import { call, Done } from '../wire/call.ts'
-import { databaseName, guid, id, requiredText, secret, text } from '../wire/fields.ts'
+import { databaseName, guid, requiredText, secret, text, docketId } from '../wire/fields.ts'
+import { docketNumber } from '../wire/docket-columns.ts'
 
 /** Proof that a guest booked a docket: its quote's guid, or the token of the link in its email (AUTH-10). */
 const claim = {
   database: databaseName,
   // Not a guarded id: guests have no scope, and the claim is checked with it.
-  dck_id: id,
+  dck_id: docketId,
   guid: guid.optional(),
-  token: text(100).optional(),
+  token: text(100).optional().describe('The token from the emailed link.'),
 }
 
 const { dck_contact, dck_telephone, dck_email } = textLengths.docket
@@ -19,10 +20,10 @@ export const registrationDetails = call('user/register/details', {
   needs: 'guest',
   body: z.strictObject(claim),
   reply: z.strictObject({
-    dck_docket: text(20),
-    dck_contact: text(dck_contact),
-    dck_telephone: text(dck_telephone),
-    dck_email: text(dck_email),
+    dck_docket: docketNumber,
+    dck_contact: text(dck_contact).describe('The name of the person who booked.'),
+    dck_telephone: text(dck_telephone).describe('The telephone number of the person who booked.'),
+    dck_email: text(dck_email).describe('Where emails about the booking are sent.'),
   }),
   refusals: ['REGISTRATION_REFUSED', 'ALREADY_REGISTERED'],
   exampleRefused: 'REGISTRATION_REFUSED',
@@ -37,11 +38,11 @@ export const userRegister = call('user/register', {
   writes: 'in steps',
   body: z.strictObject({
     ...claim,
-    ausr_logon: requiredText(80),
-    ausr_password: secret(200),
-    dck_contact: requiredText(dck_contact),
-    dck_telephone: text(dck_telephone).default(''),
-    dck_email: text(dck_email).default(''),
+    ausr_logon: requiredText(80).describe('The name to log in with.'),
+    ausr_password: secret(200).describe('The new password.'),
+    dck_contact: requiredText(dck_contact).describe('The name of the person who booked.'),
+    dck_telephone: text(dck_telephone).default('').describe('The telephone number of the person who booked.'),
+    dck_email: text(dck_email).default('').describe('Where emails about the booking are sent.'),
   }),
   reply: Done,
   refusals: ['REGISTRATION_REFUSED', 'ALREADY_REGISTERED'],

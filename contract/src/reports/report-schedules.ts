@@ -19,24 +19,23 @@ const addresses = requiredText(500).superRefine((list, context) => {
 })
 
 const frequency = {
-  rsch_every: z.enum(frequencies),
-  /** Weekly: 1 Monday to 7 Sunday. Monthly: 1 to 28. Ignored for daily. */
-  rsch_on: whole(1, lastMonthDay),
-  /** London time. */
-  rsch_hour: whole(0, 23),
-  rsch_format: z.enum(reportFormatNames),
+  rsch_every: z.enum(frequencies).describe('How often the report is sent.'),
+  rsch_on: whole(1, lastMonthDay).describe(
+    'Weekly: 1 Monday to 7 Sunday. Monthly: 1 to 28. Ignored for daily.',
+  ),
+  rsch_hour: whole(0, 23).describe('The hour at which it is sent, in London.'),
+  rsch_format: z.enum(reportFormatNames).describe('The format of the file.'),
 }
 
 /** A scheduled report, for its owner. */
 export const ReportSchedule = z.strictObject({
-  rsch_id: id,
-  rpt_desc: text(200),
-  Filename: reportFilename,
+  rsch_id: id.describe('The schedule’s id.'),
+  rpt_desc: text(200).describe('The report’s title.'),
+  Filename: reportFilename.describe('The report’s name, as in report/list.'),
   ...frequency,
-  rsch_email: text(500),
-  /** Its filters in words; empty for none. */
-  narrowed: text(300),
-  rsch_next: time,
+  rsch_email: text(500).describe('Where it is sent.'),
+  narrowed: text(300).describe('The filters of the report, in words.'),
+  rsch_next: time.describe('When it is sent next.'),
 })
 
 export const scheduleList = call('report/schedule/list', {
@@ -57,7 +56,7 @@ export const schedulePost = call('report/schedule/post', {
       ...reportNamed,
       ...reportFilters,
       ...frequency,
-      rsch_email: addresses,
+      rsch_email: addresses.describe('Where it is sent.'),
     })
     .superRefine((schedule, context) => {
       const message = sendingDayError(schedule)
@@ -80,7 +79,7 @@ export const scheduleDelete = call('report/schedule/delete', {
   summary: 'Deletes one of the user’s scheduled reports.',
   needs: 'reports',
   writes: true,
-  body: z.strictObject({ rsch_id: id }),
+  body: z.strictObject({ rsch_id: id.describe('The schedule’s id.') }),
   reply: Done,
   refusals: ['NOT_FOUND'],
   example: { rsch_id: 1 },

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { fileCall } from '../wire/call.ts'
 import { selectedDockets } from '../dockets/selected-dockets.ts'
-import { idOf, text } from '../wire/fields.ts'
+import { idOf } from '../wire/fields.ts'
+import { docketNumber } from '../wire/docket-columns.ts'
 
 export const reportDocket = fileCall('report/docket', {
   summary:
@@ -9,8 +10,8 @@ export const reportDocket = fileCall('report/docket', {
   needs: 'export',
   body: z.strictObject({
     dck_id: idOf('docket'),
-    dck_docket: text(20).optional(),
-    archive: z.boolean().optional(),
+    dck_docket: docketNumber.optional(),
+    archive: z.boolean().optional().describe('true for the booking history, false for recent bookings.'),
   }),
   file: 'application/pdf',
   refusals: ['DOCKET_NOT_FOUND'],
@@ -20,7 +21,7 @@ export const reportDocket = fileCall('report/docket', {
 export const reportSelection = fileCall('report/selection', {
   summary: 'Several dockets as one PDF, each on separate pages; also archived ones.',
   needs: 'export',
-  body: z.strictObject({ dockets: selectedDockets }),
+  body: z.strictObject({ dockets: selectedDockets.describe('The dockets.') }),
   file: 'application/pdf',
   refusals: ['DOCKET_NOT_FOUND'],
   example: { dockets: [100_000, 100_001] },

@@ -6,6 +6,7 @@ import {
 } from '@despatch/domain/settings/settings-catalogue.ts'
 import { z } from 'zod'
 import { flag, id, text, whole } from '../wire/fields.ts'
+import { sentences } from '../wire/sentences.ts'
 
 /** The maximum length of texts without a length in the catalogue: times and lists of choices. */
 const shortText = 200
@@ -14,7 +15,10 @@ const longestText = Math.max(
   ...Object.values(settingsCatalogue).map((setting) => ('longest' in setting ? setting.longest : shortText)),
 )
 
-function schemaOf(setting: Setting): z.ZodType {
+const schemaOf = (setting: Setting): z.ZodType =>
+  valueSchema(setting).describe(sentences(setting.label, setting.description))
+
+function valueSchema(setting: Setting): z.ZodType {
   switch (setting.kind) {
     case 'flag':
       return flag

@@ -4,11 +4,15 @@ import type { SettingGroup } from '@despatch/domain/settings/setting.ts'
 import { z } from 'zod'
 import { longFormBody } from '../wire/body-limits.ts'
 import { call, page } from '../wire/call.ts'
-import { databaseName, id, idOf, text, whole } from '../wire/fields.ts'
+import { databaseName, idOf, text, whole, customerId } from '../wire/fields.ts'
 import { seenValues, settingValues, someSettings } from './setting-values.ts'
+import { serviceTypeId } from '../wire/docket-columns.ts'
 
 /** Parameters of every settings call: `type` is always settings. */
-const addressed = { type: z.literal('settings').optional(), database: databaseName.optional() }
+const addressed = {
+  type: z.literal('settings').optional().describe('Always “settings”.'),
+  database: databaseName.optional(),
+}
 
 /** The parameters of a settings list; with `cust_id`, returns that customer's effective values (SYS-03). */
 const SettingsQuery = z.strictObject({ ...addressed, cust_id: idOf('customer').optional() })
@@ -21,10 +25,15 @@ const save = { needs: 'admin', writes: true, refusals: ['CONFLICT'] } as const
 
 /** A field that is required if all its conditions match (RULE-07). */
 export const MandatoryField = z.strictObject({
-  field: text(40),
-  serviceType: text(3).nullable(),
-  address: whole(0, 19).nullable(),
-  stop: z.enum(['pickup', 'drop']).nullable(),
+  field: text(40).describe('The name of the field.'),
+  serviceType: serviceTypeId.nullable(),
+  address: whole(0, 19)
+    .nullable()
+    .describe('The stop to which the rule applies: 0 is the collection; null for all.'),
+  stop: z
+    .enum(['pickup', 'drop'])
+    .nullable()
+    .describe('The kind of stop to which the rule applies; null for all.'),
 })
 
 export const mandatoryList = call('system/mandatory/list', {
@@ -43,7 +52,11 @@ export const mandatoryPost = call('system/mandatory/post', {
   needs: 'admin',
   bodyLimits: longFormBody,
   writes: true,
-  body: z.strictObject({ ...addressed, add: rules, remove: rules }),
+  body: z.strictObject({
+    ...addressed,
+    add: rules.describe('The rules to add.'),
+    remove: rules.describe('The rules to remove.'),
+  }),
   reply: page(MandatoryField),
   example: {
     add: [{ field: mandatoryChoices.address[4], serviceType: null, address: null, stop: 'drop' }],
@@ -61,8 +74,12 @@ const listOf = <Group extends SettingGroup>(...groups: Group[]) => page(settingV
 const saveOf = <Name extends NameIn<SettingGroup>>(names: readonly Name[]) =>
   z.strictObject({
     ...addressed,
-    settings: someSettings(names),
-    seen: seenValues(names).optional(),
+    settings: someSettings(names).describe('The settings and their values.'),
+    seen: seenValues(names)
+      .optional()
+      .describe(
+        'The values that the user has seen. If another user has changed one since, the reply is CONFLICT.',
+      ),
   })
 
 export const generalList = call('system/general/list', {
@@ -145,7 +162,7 @@ export const hooPost = call('system/hoo/post', {
 const ownValues = someSettings(customerSettingNames)
 
 /** A customer's own settings; omitted settings use the company's values (SYS-03). */
-export const CustomerSettings = z.strictObject({ cust_id: id, ...ownValues.shape })
+export const CustomerSettings = z.strictObject({ cust_id: customerId, ...ownValues.shape })
 
 export const customerSettingsList = call('system/customer/list', {
   summary:
@@ -177,8 +194,12 @@ export const customerSettingsPost = call('system/customer/post', {
   body: z.strictObject({
     ...addressed,
     cust_id: idOf('customer'),
-    settings: ownChanges,
-    seen: seenValues(customerSettingNames).optional(),
+    settings: ownChanges.describe('The settings and their values.'),
+    seen: seenValues(customerSettingNames)
+      .optional()
+      .describe(
+        'The values that the user has seen. If another user has changed one since, the reply is CONFLICT.',
+      ),
   }),
   reply: CustomerSettings,
   refusals: ['NOT_FOUND', 'CONFLICT'],

@@ -16,11 +16,9 @@ const own = settingValues([
 ])
 
 const SmsSettings = z.strictObject({
-  settings: own,
-  /** Whether the operator has set up a provider. */
-  provider: z.boolean(),
-  /** Since when the provider’s key is stored; null without one. */
-  key_given: secretGiven,
+  settings: own.describe('The settings and their values.'),
+  provider: z.boolean().describe('true if the operator has set up a provider.'),
+  key_given: secretGiven.describe('Since when the provider’s key is stored; null without one.'),
   ...savedForm,
 })
 
@@ -39,9 +37,11 @@ export const smsSettingsPost = call('sms/settings/post', {
   fresh: true,
   writes: true,
   body: z.strictObject({
-    settings: own,
-    /** Omit it to keep the stored key. An empty one deletes it. */
-    key: z.union([secret(200), z.literal('')]).optional(),
+    settings: own.describe('The settings and their values.'),
+    key: z
+      .union([secret(200), z.literal('')])
+      .optional()
+      .describe('The provider’s key. Omit it to keep the stored key. An empty one deletes it.'),
     version: seenVersion,
   }),
   reply: SmsSettings,
@@ -65,18 +65,21 @@ export const docketSmsList = call('docket/sms/list', {
   body: z.strictObject({ dck_id: idOf('docket') }),
   reply: page(
     z.strictObject({
-      sms_id: id,
-      sms_event: z.enum(smsEvents),
-      sms_to: text(20),
-      /** Empty until it is sent. */
-      sms_text: text(2000),
-      sms_state: z.enum(smsStates),
-      /** Why it was not sent, or not yet. */
-      sms_problem: text(200),
-      sms_created: time,
-      sms_sent: time.nullable(),
-      /** How many messages the provider charges. */
-      sms_parts: whole(1, 100).nullable(),
+      sms_id: id.describe('The id of the text message.'),
+      sms_event: z
+        .enum(smsEvents)
+        .describe('What the message is about: out for delivery, delivered or a failed attempt.'),
+      sms_to: text(20).describe('The mobile number, in E.164.'),
+      sms_text: text(2000).describe('The text; empty until it is sent.'),
+      sms_state: z
+        .enum(smsStates)
+        .describe('waiting, sent, failed, or dropped if it was not sent on purpose.'),
+      sms_problem: text(200).describe('Why it was not sent, or not yet.'),
+      sms_created: time.describe('When it was written.'),
+      sms_sent: time.nullable().describe('When the provider accepted it, or null.'),
+      sms_parts: whole(1, 100)
+        .nullable()
+        .describe('How many messages it counts as at the provider, or null.'),
     }),
   ),
   refusals: ['DOCKET_NOT_FOUND'],
@@ -90,12 +93,17 @@ export const docketTrackStopSms = call('docket/track/sms/stop', {
   /** Attempts are counted even if they are refused. */
   writes: 'in steps',
   body: z.strictObject({
-    tracking_ref: requiredText(40),
-    /** The index of the stop in `stops` of the tracking. */
-    stop: whole(0, 1000),
-    dadd_postalcode: requiredText(9),
+    tracking_ref: requiredText(40).describe('The tracking reference.'),
+    stop: whole(0, 1000).describe('The index of the delivery in stops of docket/track.'),
+    dadd_postalcode: requiredText(9).describe('The postcode of the delivery.'),
   }),
-  reply: z.strictObject({ text_messages: z.literal('stopped') }),
+  reply: z.strictObject({
+    text_messages: z
+      .literal('stopped')
+      .describe(
+        'on if the recipient gets text messages, or stopped if they have stopped them. null without any, and on the account’s own view.',
+      ),
+  }),
   refusals: ['INVALID_TRACKING_REFERENCE', 'NOT_FOUND', 'RATE_LIMITED'],
   exampleRefused: 'NOT_FOUND',
   example: { tracking_ref: 'MT-7K3F-9QWX-2B4D', stop: 1, dadd_postalcode: 'NW3 7JR' },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, Done, page } from '../wire/call.ts'
-import { cursor, id, limit, text, time } from '../wire/fields.ts'
+import { cursor, id, limit, text, time, userId } from '../wire/fields.ts'
 
 export const scimTokenPost = call('sso/scim/post', {
   summary:
@@ -10,8 +10,8 @@ export const scimTokenPost = call('sso/scim/post', {
   fresh: true,
   writes: true,
   secretReply: true,
-  body: z.strictObject({ con_id: id }),
-  reply: z.strictObject({ token: z.string() }),
+  body: z.strictObject({ con_id: id.describe('The connection’s id.') }),
+  reply: z.strictObject({ token: z.string().describe('The token for the provider.') }),
   refusals: ['NOT_FOUND'],
   exampleRefused: 'NOT_FOUND',
   example: { con_id: 1 },
@@ -23,7 +23,7 @@ export const scimTokenDelete = call('sso/scim/delete', {
   byLogin: true,
   fresh: true,
   writes: true,
-  body: z.strictObject({ con_id: id }),
+  body: z.strictObject({ con_id: id.describe('The connection’s id.') }),
   reply: Done,
   refusals: ['NOT_FOUND'],
   exampleRefused: 'NOT_FOUND',
@@ -32,20 +32,18 @@ export const scimTokenDelete = call('sso/scim/delete', {
 
 /** A user who is linked to a connection. */
 export const SsoUser = z.strictObject({
-  ausr_id: id,
-  ausr_logon: text(80),
-  sso_linked: time,
-  /** The last login through the connection. */
-  sso_used: time.nullable(),
-  /** Whether the provider manages the user by SCIM. */
-  sso_sent: z.boolean(),
+  ausr_id: userId,
+  ausr_logon: text(80).describe('The name to log in with.'),
+  sso_linked: time.describe('When the user was linked to the connection.'),
+  sso_used: time.nullable().describe('When the user last logged in with the connection; null if never.'),
+  sso_sent: z.boolean().describe('true if the provider manages the user by SCIM.'),
 })
 
 export const ssoUserList = call('sso/user/list', {
   summary: 'The users who are linked to a connection, by id.',
   needs: 'admin',
   byLogin: true,
-  body: z.strictObject({ con_id: id, cursor, limit }),
+  body: z.strictObject({ con_id: id.describe('The connection’s id.'), cursor, limit }),
   reply: page(SsoUser),
   refusals: ['NOT_FOUND'],
   exampleRefused: 'NOT_FOUND',
@@ -59,7 +57,7 @@ export const ssoUserPost = call('sso/user/post', {
   byLogin: true,
   fresh: true,
   writes: true,
-  body: z.strictObject({ con_id: id, ausr_id: id }),
+  body: z.strictObject({ con_id: id.describe('The connection’s id.'), ausr_id: userId }),
   reply: Done,
   refusals: ['NOT_FOUND'],
   exampleRefused: 'NOT_FOUND',
@@ -72,7 +70,7 @@ export const ssoUserDelete = call('sso/user/delete', {
   byLogin: true,
   fresh: true,
   writes: true,
-  body: z.strictObject({ con_id: id, ausr_id: id }),
+  body: z.strictObject({ con_id: id.describe('The connection’s id.'), ausr_id: userId }),
   reply: Done,
   refusals: ['NOT_FOUND'],
   exampleRefused: 'NOT_FOUND',

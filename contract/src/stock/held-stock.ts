@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { importBody } from '../wire/body-limits.ts'
 import { call, page } from '../wire/call.ts'
 import { cursor, id, idOf, limit, requiredText, text, time, whole } from '../wire/fields.ts'
+import { docketNumber } from '../wire/docket-columns.ts'
 
 // The movements are the keys of an object, which TypeScript only knows as strings.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
@@ -13,52 +14,51 @@ const MovementType = z.enum(Object.keys(stockMovements) as StockMovement[])
 
 /** One kind of goods of a customer at a site. */
 export const HeldStock = z.strictObject({
-  hst_id: id,
-  hst_cust_id: id,
-  cust_name: text(100),
-  hst_site_id: id,
-  site_name: text(80),
-  hst_code: text(stockLengths.code),
-  hst_description: text(stockLengths.description),
-  hst_reference: text(stockLengths.reference),
-  /** Pieces at the site now. */
-  hst_quantity: whole(0, maximumStock),
+  hst_id: id.describe('The id of the stock line.'),
+  hst_cust_id: id.describe('The id of the customer who owns the stock.'),
+  cust_name: text(100).describe('The customer’s name.'),
+  hst_site_id: id.describe('The id of the site where it is.'),
+  site_name: text(80).describe('The site’s name.'),
+  hst_code: text(stockLengths.code).describe('The code of the item.'),
+  hst_description: text(stockLengths.description).describe('What the item is.'),
+  hst_reference: text(stockLengths.reference).describe('The reference of the item.'),
+  hst_quantity: whole(0, maximumStock).describe('How many there are.'),
 })
 
 /** A change of a stock line's quantity. */
 const Movement = z.strictObject({
-  smv_id: whole(1, Number.MAX_SAFE_INTEGER),
-  smv_type: MovementType,
-  /** Pieces: positive for goods received, negative for goods sent out. */
-  smv_change: whole(-maximumMovement, maximumMovement),
-  /** The quantity of the line after the movement. */
-  smv_left: whole(0, maximumStock),
-  /** The other site of a move. */
-  site_name: text(80).nullable(),
-  /** The docket that the goods were released to, or returned from. */
-  smv_dck_id: id.nullable(),
-  dck_docket: text(20).nullable(),
-  smv_note: text(stockLengths.note),
-  smv_user: text(80),
-  smv_at: time,
+  smv_id: whole(1, Number.MAX_SAFE_INTEGER).describe('The movement’s id.'),
+  smv_type: MovementType.describe('What happened to the stock.'),
+  smv_change: whole(-maximumMovement, maximumMovement).describe(
+    'Pieces: positive for goods received, negative for goods sent out.',
+  ),
+  smv_left: whole(0, maximumStock).describe('The quantity after the movement.'),
+  site_name: text(80).nullable().describe('The other site of a move; null for other movements.'),
+  smv_dck_id: id
+    .nullable()
+    .describe('The docket that the goods were released to, or returned from; null for other movements.'),
+  dck_docket: docketNumber.nullable(),
+  smv_note: text(stockLengths.note).describe('A note about the movement.'),
+  smv_user: text(80).describe('Who did it.'),
+  smv_at: time.describe('When it happened.'),
 })
 
 const staff = ['control', 'admin'] as const
 
-const quantity = whole(1, maximumMovement)
-const note = text(stockLengths.note).default('')
+const quantity = whole(1, maximumMovement).describe('How many.')
+const note = text(stockLengths.note).default('').describe('A note.')
 
 export const stockHeldList = call('stock/held/list', {
   summary: 'Stock held at the company’s sites for the user’s accounts, by code; or the line given by hst_id.',
   needs: ['history', 'control', 'admin'],
   body: z.strictObject({
     hst_id: idOf('held stock').optional(),
-    hst_cust_id: idOf('customer').optional(),
-    hst_site_id: id.optional(),
-    /** Words that every line must contain in its code, description or reference. */
-    search: text(longestSearch).default(''),
-    /** Includes empty lines. */
-    empty: z.boolean().default(false),
+    hst_cust_id: idOf('customer').optional().describe('The id of the customer who owns the stock.'),
+    hst_site_id: id.optional().describe('The id of the site where it is.'),
+    search: text(longestSearch)
+      .default('')
+      .describe('Words that every line must contain in its code, description or reference.'),
+    empty: z.boolean().default(false).describe('true to list lines with nothing left too.'),
     cursor,
     limit,
   }),
@@ -81,12 +81,13 @@ export const stockReceive = call('stock/receive', {
   needs: staff,
   writes: true,
   body: z.strictObject({
-    hst_cust_id: idOf('customer'),
-    hst_site_id: id,
-    hst_code: requiredText(stockLengths.code),
-    /** If empty, the existing description of the line. */
-    hst_description: text(stockLengths.description).default(''),
-    hst_reference: text(stockLengths.reference).default(''),
+    hst_cust_id: idOf('customer').describe('The id of the customer who owns the stock.'),
+    hst_site_id: id.describe('The id of the site where it is.'),
+    hst_code: requiredText(stockLengths.code).describe('The code of the item.'),
+    hst_description: text(stockLengths.description)
+      .default('')
+      .describe('What the item is. If empty, the existing description of the line.'),
+    hst_reference: text(stockLengths.reference).default('').describe('The reference of the item.'),
     quantity,
     note,
   }),
@@ -106,7 +107,12 @@ export const stockMove = call('stock/move', {
   summary: 'Moves goods to another site. Replies with the line at the new site.',
   needs: staff,
   writes: true,
-  body: z.strictObject({ hst_id: idOf('held stock'), hst_site_id: id, quantity, note }),
+  body: z.strictObject({
+    hst_id: idOf('held stock'),
+    hst_site_id: id.describe('The id of the site where it is.'),
+    quantity,
+    note,
+  }),
   reply: HeldStock,
   refusals: ['NOT_FOUND'],
   example: { hst_id: 1, hst_site_id: 1, quantity: 10 },
@@ -119,8 +125,7 @@ export const stockRelease = call('stock/release', {
   body: z.strictObject({
     hst_id: idOf('held stock'),
     quantity,
-    /** The number of the docket that the goods are released to. */
-    dck_docket: text(20).optional(),
+    dck_docket: text(20).optional().describe('The number of the docket that the goods are released to.'),
     note,
   }),
   reply: HeldStock,
@@ -151,29 +156,37 @@ export const stockImport = call('stock/import', {
   bodyLimits: importBody,
   writes: true,
   body: z.strictObject({
-    hst_cust_id: idOf('customer'),
-    hst_site_id: id,
-    dry_run: z.boolean().default(false),
+    hst_cust_id: idOf('customer').describe('The id of the customer who owns the stock.'),
+    hst_site_id: id.describe('The id of the site where it is.'),
+    dry_run: z.boolean().default(false).describe('true to check the rows without saving them.'),
     rows: z
       .array(
         z.strictObject({
-          /** The row's number in the file. */
-          row: whole(1, 100_000_000),
-          hst_code: cell,
-          hst_description: cell,
-          hst_reference: cell,
-          quantity: cell,
+          row: whole(1, 100_000_000).describe('The number of the row in the file; the heading is row 1.'),
+          hst_code: cell.describe('The code of the item.'),
+          hst_description: cell.describe('What the item is.'),
+          hst_reference: cell.describe('The reference of the item.'),
+          quantity: cell.describe('How many.'),
         }),
       )
       .min(1, 'At least 1')
-      .max(maximumStockRows, `At most ${maximumStockRows}`),
+      .max(maximumStockRows, `At most ${maximumStockRows}`)
+      .describe('The records.'),
   }),
   reply: z.strictObject({
-    /** Rows that were received, or would be. */
-    received: whole(0, maximumStockRows),
-    /** Their pieces. */
-    pieces: whole(0, maximumStockRows * maximumMovement),
-    errors: z.array(z.strictObject({ row: whole(1, 100_000_000), field: text(40), message: text(500) })),
+    received: whole(0, maximumStockRows).describe('Rows that were received, or would be.'),
+    pieces: whole(0, maximumStockRows * maximumMovement).describe(
+      'How many pieces were received, or would be.',
+    ),
+    errors: z
+      .array(
+        z.strictObject({
+          row: whole(1, 100_000_000).describe('The number of the row in the file; the heading is row 1.'),
+          field: text(40).describe('The name of the field.'),
+          message: text(500).describe('A message for the user.'),
+        }),
+      )
+      .describe('What is wrong in each row.'),
   }),
   refusals: ['NOT_FOUND'],
   example: {

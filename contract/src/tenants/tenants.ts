@@ -4,22 +4,30 @@ import { databaseName, hexColour, text } from '../wire/fields.ts'
 
 /** A tenant's theme; applied at run time (TEN-02). */
 export const Theme = z.strictObject({
-  name: text(80),
-  /** Address of the logo; null to show the initials. */
-  logo: text(500).nullable(),
-  accent: hexColour,
-  /** The accent in dark mode; null to derive it from the other. */
-  accentDark: hexColour.nullable(),
-  menu: z.enum(['side', 'top']),
+  name: text(80).describe('The company’s name, as it is shown.'),
+  logo: text(500).nullable().describe('Address of the logo; null to show the initials.'),
+  accent: hexColour.describe('The main colour, as #rrggbb.'),
+  accentDark: hexColour
+    .nullable()
+    .describe('The main colour in the dark scheme; null for one derived from accent.'),
+  menu: z.enum(['side', 'top']).describe('Where the menu is: at the side or at the top.'),
 })
 
 export const databaseList = call('database/list', {
   summary: 'The databases (companies) of this installation, with their themes.',
   needs: 'public',
   body: z.strictObject({ database: databaseName.optional() }),
-  reply: page(z.strictObject({ name: databaseName, theme: Theme })).extend({
-    /** Whether these are all companies. If the operator does not list them, only the given one is returned. */
-    complete: z.boolean(),
+  reply: page(
+    z.strictObject({
+      name: databaseName.describe('The company’s name in addresses.'),
+      theme: Theme.describe('The company’s name, logo and colours.'),
+    }),
+  ).extend({
+    complete: z
+      .boolean()
+      .describe(
+        'true if these are all companies. If the operator does not list them, only the given one is returned.',
+      ),
   }),
   example: {},
 })
@@ -30,7 +38,10 @@ export const systemVersion = call('system/version', {
     'The version of the application, and the last migration applied to the given database, or to the first one by default.',
   needs: 'public',
   body: z.strictObject({ database: databaseName.optional() }),
-  reply: z.strictObject({ appVersion: text(40), dbVersion: text(80) }),
+  reply: z.strictObject({
+    appVersion: text(40).describe('The version of the portal.'),
+    dbVersion: text(80).describe('The version of the company’s database.'),
+  }),
   refusals: ['DATABASE_NOT_FOUND'],
   example: {},
 })
@@ -39,7 +50,9 @@ export const guestAccessAllowed = call('system/guestAccessAllowed', {
   summary: 'Whether a database allows guests to request quotes.',
   needs: 'public',
   body: z.strictObject({ database: databaseName }),
-  reply: z.strictObject({ guestAccessAllowed: z.boolean() }),
+  reply: z.strictObject({
+    guestAccessAllowed: z.boolean().describe('Whether visitors without a login can get a quote and book.'),
+  }),
   refusals: ['DATABASE_NOT_FOUND'],
   example: { database: 'metro' },
 })

@@ -3,11 +3,14 @@ import { maximumNameLength } from '@despatch/domain/tenants/theme.ts'
 import { z } from 'zod'
 import { pictureBody } from '../wire/body-limits.ts'
 import { call } from '../wire/call.ts'
-import { databaseName, requiredText, stringUpTo, whole } from '../wire/fields.ts'
+import { databaseName, requiredText, stringUpTo, recordVersion } from '../wire/fields.ts'
 import { Theme } from './tenants.ts'
 
 /** A theme with its version, which a save refers to. */
-export const VersionedTheme = z.strictObject({ version: whole(1, 2_147_483_647), theme: Theme })
+export const VersionedTheme = z.strictObject({
+  version: recordVersion,
+  theme: Theme.describe('The company’s name, logo and colours.'),
+})
 
 export const themeDetail = call('system/theme', {
   summary: 'The company’s theme, with its version for a save.',
@@ -32,10 +35,14 @@ export const themePost = call('system/theme/post', {
   writes: 'in steps',
   body: z.strictObject({
     database: databaseName.optional(),
-    version: VersionedTheme.shape.version,
-    theme: Theme.omit({ logo: true }).extend({ name: requiredText(maximumNameLength) }),
+    version: VersionedTheme.shape.version.describe(
+      'The record’s version. Send it back with a change; if the record has changed since, the reply is CONFLICT.',
+    ),
+    theme: Theme.omit({ logo: true })
+      .extend({ name: requiredText(maximumNameLength).describe('The company’s name, as it is shown.') })
+      .describe('The company’s name, logo and colours.'),
     /** The content of a new logo. Null removes the logo; if omitted, it is unchanged. */
-    logo: logoContent.nullable().optional(),
+    logo: logoContent.nullable().optional().describe('The address of the logo, or null.'),
   }),
   reply: VersionedTheme,
   refusals: ['CONFLICT'],

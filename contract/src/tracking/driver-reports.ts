@@ -4,20 +4,42 @@ import { imagePattern } from '@despatch/domain/tracking/proof-image.ts'
 import { z } from 'zod'
 import { longFormBody, pictureBody } from '../wire/body-limits.ts'
 import { call } from '../wire/call.ts'
-import { id, idOf, latitude, longitude, requiredText, stringUpTo, text, time, whole } from '../wire/fields.ts'
+import {
+  id,
+  idOf,
+  latitude,
+  longitude,
+  requiredText,
+  stringUpTo,
+  text,
+  time,
+  whole,
+  driverId,
+} from '../wire/fields.ts'
 import { longestImage, longestPath } from './signatures.ts'
 
 /**
  * Reports of a driver's device. The device resends them until they are accepted, so they may arrive late, twice and in any
  * order. Each has an id made by the device and is stored once.
  */
-const deviceId = z.uuid('Enter a UUID')
+const deviceId = z
+  .uuid('Enter a UUID')
+  .describe('The device that reports. A report with the same device and time is stored once.')
 
 const reportsOf = <Report extends z.ZodType>(report: Report) =>
-  z.strictObject({ reports: z.array(report).min(1, 'At least 1').max(200, 'At most 200') })
+  z.strictObject({
+    reports: z
+      .array(report)
+      .min(1, 'At least 1')
+      .max(200, 'At most 200')
+      .describe('The reports of the device, in any order.'),
+  })
 
 /** The number of new reports, and of repeated ones. */
-const Taken = z.strictObject({ stored: whole(0, 200), repeated: whole(0, 200) })
+const Taken = z.strictObject({
+  stored: whole(0, 200).describe('How many reports were stored.'),
+  repeated: whole(0, 200).describe('How many reports were known already.'),
+})
 
 /** The time in the examples: reports can be at most 30 days old. */
 export const recently = new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString()
@@ -31,16 +53,26 @@ export const driverScan = call('driver/scan', {
     z.strictObject({
       device_id: deviceId,
       docket: idOf('docket'),
-      driver: id,
-      dab_reference: text(textLengths.barcode.dab_reference).default(''),
-      tloc_description: requiredText(80),
-      dtr_box: text(40).default(''),
-      dtr_item: text(40).default(''),
-      cg_reference: text(50).default(''),
-      cg_cust_ref1: text(50).default(''),
-      /** By the device's clock: at most 5 minutes in the future, at most 30 days ago. */
-      dtr_scandate: time,
-      position: z.strictObject({ dtr_latitude: latitude, dtr_longitude: longitude }).nullable().default(null),
+      driver: driverId,
+      dab_reference: text(textLengths.barcode.dab_reference)
+        .default('')
+        .describe('The reference of the parcel with this barcode.'),
+      tloc_description: requiredText(80).describe('Where it was scanned.'),
+      dtr_box: text(40).default('').describe('The box that was scanned.'),
+      dtr_item: text(40).default('').describe('The item that was scanned.'),
+      cg_reference: text(50).default('').describe('The reference of the consignment.'),
+      cg_cust_ref1: text(50).default('').describe('The customer’s reference of the consignment.'),
+      dtr_scandate: time.describe(
+        'When the item was scanned. By the device’s clock: at most 5 minutes in the future, at most 30 days ago.',
+      ),
+      position: z
+        .strictObject({
+          dtr_latitude: latitude.describe('The latitude in degrees, or null.'),
+          dtr_longitude: longitude.describe('The longitude in degrees, or null.'),
+        })
+        .nullable()
+        .default(null)
+        .describe('Where it was scanned; null if unknown.'),
     }),
   ),
   reply: Taken,
@@ -69,11 +101,12 @@ export const driverPosition = call('driver/position', {
   body: reportsOf(
     z.strictObject({
       device_id: deviceId,
-      driver: id,
+      driver: driverId,
       dpos_latitude: latitude,
       dpos_longitude: longitude,
-      /** By the device's clock: at most 5 minutes in the future, at most 30 days ago. */
-      dpos_at: time,
+      dpos_at: time.describe(
+        'When the driver was there. By the device’s clock: at most 5 minutes in the future, at most 30 days ago.',
+      ),
     }),
   ),
   reply: Taken,
@@ -112,15 +145,22 @@ export const driverProof = call('driver/proof', {
     z.strictObject({
       device_id: deviceId,
       docket: idOf('docket'),
-      /** The docket's address where it was taken (`dadd_id`). */
-      address: id,
-      sig_kind: z.enum(['signature', 'photo']).default('signature'),
-      sig_name: text(80).default(''),
-      sig_path: penPath.nullable().default(null),
-      /** PNG, JPEG or WebP, at most 300 kB. */
-      sig_image: proofImage.nullable().default(null),
-      /** By the device's clock: at most 5 minutes in the future, at most 30 days ago. */
-      sig_at: time,
+      address: id.describe('The docket’s address where it was taken (`dadd_id`).'),
+      sig_kind: z
+        .enum(['signature', 'photo'])
+        .default('signature')
+        .describe('Whether it is a signature or a photo.'),
+      sig_name: text(80).default('').describe('Who signed.'),
+      sig_path: penPath.nullable().default(null).describe('The pen’s path as SVG; null for a photo.'),
+      sig_image: proofImage
+        .nullable()
+        .default(null)
+        .describe(
+          'The image, base64-encoded with its media type: PNG, JPEG or WebP, at most 300 kB. Null for a signature as a path.',
+        ),
+      sig_at: time.describe(
+        'When it was taken. By the device’s clock: at most 5 minutes in the future, at most 30 days ago.',
+      ),
     }),
   ),
   reply: Taken,

@@ -6,10 +6,13 @@ import { databaseName, text } from '../wire/fields.ts'
 const link = {
   needs: 'public',
   /** `token`: from the link in an email that asks to confirm its address. */
-  body: z.strictObject({ database: databaseName, token: text(100) }),
+  body: z.strictObject({
+    database: databaseName,
+    token: text(100).describe('The token from the emailed link.'),
+  }),
   reply: z.strictObject({
-    ausr_logon: text(userLengths.ausr_logon),
-    ausr_email: text(userLengths.ausr_email),
+    ausr_logon: text(userLengths.ausr_logon).describe('The name to log in with.'),
+    ausr_email: text(userLengths.ausr_email).describe('The email address.'),
   }),
   refusals: ['DATABASE_NOT_FOUND', 'EMAIL_LINK_REFUSED', 'RATE_LIMITED'],
   exampleRefused: 'EMAIL_LINK_REFUSED',
@@ -36,7 +39,7 @@ export const emailSend = call('user/email/send', {
   /** Requests are counted even if they are refused. */
   writes: 'in steps',
   body: z.strictObject({}),
-  reply: z.strictObject({ mailed_to: z.array(text(254)) }),
+  reply: z.strictObject({ mailed_to: z.array(text(254)).describe('Where the link was sent.') }),
   refusals: ['NOT_FOUND', 'RATE_LIMITED'],
   example: {},
 })

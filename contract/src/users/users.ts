@@ -1,8 +1,7 @@
 import { boardRefresh } from '@despatch/domain/control/board-refresh.ts'
 import { maximumPasswordLength } from '@despatch/domain/auth/password-rules.ts'
-import { rightFlags, type RightFlag } from '@despatch/domain/users/rights.ts'
+import { rights, type RightFlag } from '@despatch/domain/users/rights.ts'
 import { userLengths } from '@despatch/domain/users/user-lengths.ts'
-import { longestSearch } from '@despatch/domain/text/longest-search.ts'
 import { z } from 'zod'
 import { importBody } from '../wire/body-limits.ts'
 import { call, Done, page } from '../wire/call.ts'
@@ -17,51 +16,67 @@ import {
   secret,
   text,
   whole,
+  searchWords,
+  customerId,
+  userId,
 } from '../wire/fields.ts'
+import { sentences } from '../wire/sentences.ts'
 
-const version = whole(1, 2_147_483_647)
+const version = whole(1, 2_147_483_647).describe(
+  'The user’s version. Send it back with a change; if the user has changed since, the reply is CONFLICT.',
+)
 
 const personal = {
-  ausr_nickname: text(userLengths.ausr_nickname),
-  ausr_firstname: text(userLengths.ausr_firstname),
-  ausr_lastname: text(userLengths.ausr_lastname),
-  ausr_telephone: text(userLengths.ausr_telephone),
-  ausr_email: text(userLengths.ausr_email),
+  ausr_nickname: text(userLengths.ausr_nickname).describe('How the portal addresses the user.'),
+  ausr_firstname: text(userLengths.ausr_firstname).describe('The first name.'),
+  ausr_lastname: text(userLengths.ausr_lastname).describe('The last name.'),
+  ausr_telephone: text(userLengths.ausr_telephone).describe('The telephone number.'),
+  ausr_email: text(userLengths.ausr_email).describe('The email address.'),
 }
 
-const rightsFields = Object.fromEntries(rightFlags.map((name) => [name, flag])) as Record<
-  RightFlag,
-  typeof flag
->
+const rightsFields = Object.fromEntries(
+  rights.map(({ flag: name, label, does }) => [
+    name,
+    flag.describe(sentences(`Permission “${label}”: ${does}`)),
+  ]),
+) as Record<RightFlag, typeof flag>
 
 /** The default account; null for none. */
-const allocated = { ausr_cust_id: id.nullable() }
+const allocated = {
+  ausr_cust_id: id
+    .nullable()
+    .describe('The id of the default account, for which the user books; null for none.'),
+}
 
 /** Fields that only administrators change. */
 const office = {
-  ausr_logon: requiredText(userLengths.ausr_logon),
-  ausr_state: z.enum(['A', 'D']),
-  ausr_password_expired: flag,
-  ausr_site_id: id.nullable(),
-  ausr_bu_id: id.nullable(),
-  ausr_accountaddress: flag,
-  /** T: can access every customer, including new ones; no linked account is required. */
-  ausr_all_accounts: flag,
+  ausr_logon: requiredText(userLengths.ausr_logon).describe('The name to log in with.'),
+  ausr_state: z.enum(['A', 'D']).describe('"A" for active, "D" for disabled.'),
+  ausr_password_expired: flag.describe('"T" if the user must choose a new password at the next login.'),
+  ausr_site_id: id.nullable().describe('The id of the user’s site, or null.'),
+  ausr_bu_id: id.nullable().describe('The id of the user’s business unit, or null.'),
+  ausr_accountaddress: flag.describe('"T" if new bookings start with the account’s collection address.'),
+  ausr_all_accounts: flag.describe(
+    '"T" if the user has access to all customers, including new ones. No linked account is required then.',
+  ),
   ...rightsFields,
 }
 
 /** A user without secrets, with the names of their account, site and business unit (USER-01). */
 export const User = z.strictObject({
-  ausr_id: id,
+  ausr_id: userId,
   ...personal,
-  /** The confirmed addresses; null: all of ausr_email. */
-  ausr_confirmed_email: text(userLengths.ausr_email).nullable(),
+  ausr_confirmed_email: text(userLengths.ausr_email)
+    .nullable()
+    .describe(
+      'The addresses that the user has confirmed, and that receive emails about security; null if these are all of ausr_email.',
+    ),
   ...allocated,
   ...office,
   ausr_version: version,
-  cust_name: text(200),
-  site_name: text(200),
-  bu_name: text(200),
+  cust_name: text(200).describe('The customer’s name.'),
+  site_name: text(200).describe('The site’s name.'),
+  bu_name: text(200).describe('The business unit’s name.'),
 })
 
 export const userList = call('user/list', {
@@ -69,8 +84,8 @@ export const userList = call('user/list', {
     'Users by last name, filtered by words of name, logon, email, telephone, account, site or business unit; or the one given by _id. Users who are not administrators only see their own record.',
   needs: 'session',
   body: z.strictObject({
-    _id: idOf('user').optional(),
-    search: text(longestSearch).default(''),
+    _id: idOf('user').optional().describe('Only the record with this id.'),
+    search: searchWords.default(''),
     cursor,
     limit,
   }),
@@ -98,30 +113,47 @@ export const userPost = call('user/post', {
   /** The password is hashed before the transaction, which is much shorter. */
   writes: 'in steps',
   body: z.strictObject({
-    user: z.strictObject({
-      ausr_id: idOf('user').optional(),
-      ausr_version: version.optional(),
-      ...personal,
-      ausr_cust_id: allocated.ausr_cust_id.optional(),
-      ...changed(office),
-      /** A first password, or a new one for a user who has lost theirs. They must choose another at their next login. */
-      ausr_password: admin(secret(maximumPasswordLength)),
-    }),
-    accounts: admin(z.array(z.strictObject({ cust_id: id })).max(mostLinks, `At most ${mostLinks}`)),
+    user: z
+      .strictObject({
+        ausr_id: idOf('user').optional(),
+        ausr_version: version.optional(),
+        ...personal,
+        ausr_cust_id: allocated.ausr_cust_id
+          .optional()
+          .describe('The id of the default account, for which the user books; null for none.'),
+        ...changed(office),
+        ausr_password: admin(secret(maximumPasswordLength)).describe(
+          'A first password, or a new one for a user who has lost theirs. They must choose another at their next login.',
+        ),
+      })
+      .describe('The fields of the user to save.'),
+    accounts: admin(
+      z.array(z.strictObject({ cust_id: customerId })).max(mostLinks, `At most ${mostLinks}`),
+    ).describe('The customers that the user has access to.'),
     circuits: admin(
       z
         .array(
           z.strictObject({
-            cir_circ_code: requiredText(8),
-            acia_update: flag.default('F'),
-            acia_refresh: whole(boardRefresh.least, boardRefresh.most).nullable().default(null),
+            cir_circ_code: requiredText(8).describe('The circuit’s code.'),
+            acia_update: flag.default('F').describe('"T" if the user may change dockets on this board.'),
+            acia_refresh: whole(boardRefresh.least, boardRefresh.most)
+              .nullable()
+              .default(null)
+              .describe(
+                'After how many seconds the whole board is loaded again, in addition to live updates; null for the usual time.',
+              ),
           }),
         )
         .max(mostLinks, `At most ${mostLinks}`),
-    ),
-    reports: admin(z.array(z.strictObject({ rpt_id: id })).max(mostLinks, `At most ${mostLinks}`)),
-    /** The user's own password, required to change their own email address. */
-    current: secret(maximumPasswordLength).optional(),
+    ).describe('The circuits whose boards the user sees.'),
+    reports: admin(
+      z
+        .array(z.strictObject({ rpt_id: id.describe('The report’s id.') }))
+        .max(mostLinks, `At most ${mostLinks}`),
+    ).describe('The reports that the user can run.'),
+    current: secret(maximumPasswordLength)
+      .optional()
+      .describe('The user’s own password, required to change their own email address.'),
   }),
   reply: User,
   refusals: ['NOT_FOUND', 'CONFLICT', 'LAST_ADMIN', 'RATE_LIMITED'],
@@ -156,17 +188,19 @@ export const userDelete = call('user/delete', {
 
 /** The user whose links are listed; omit for a new user. */
 const linksOf = z.strictObject({
-  _id: idOf('user').optional(),
-  /** Returns everything that can be linked, each with whether it is linked. */
-  _inScope: z.boolean().default(false),
+  _id: idOf('user').optional().describe('Only the record with this id.'),
+  _inScope: z
+    .boolean()
+    .default(false)
+    .describe('true for all records, each with whether it is linked; false for those of the user.'),
 })
 
-const linked = z.boolean()
+const linked = z.boolean().describe('true if the user has access to it.')
 
 export const UserAccount = z.strictObject({
-  cust_id: id,
-  cust_acc_code: text(40),
-  cust_name: text(200),
+  cust_id: customerId,
+  cust_acc_code: text(40).describe('Account code.'),
+  cust_name: text(200).describe('The customer’s name.'),
   linked,
 })
 
@@ -180,10 +214,14 @@ export const userAccounts = call('user/accounts', {
 })
 
 export const UserCircuit = z.strictObject({
-  cir_circ_code: text(8),
-  cir_name: text(80),
-  acia_update: flag,
-  acia_refresh: whole(boardRefresh.least, boardRefresh.most).nullable(),
+  cir_circ_code: text(8).describe('The circuit’s code.'),
+  cir_name: text(80).describe('The circuit’s name.'),
+  acia_update: flag.describe('"T" if the user may change dockets on this board.'),
+  acia_refresh: whole(boardRefresh.least, boardRefresh.most)
+    .nullable()
+    .describe(
+      'After how many seconds the whole board is loaded again, in addition to live updates; null for the usual time.',
+    ),
   linked,
 })
 
@@ -196,7 +234,11 @@ export const userCircuits = call('user/circuits', {
   example: { _inScope: true },
 })
 
-export const UserReport = z.strictObject({ rpt_id: id, rpt_desc: text(200), linked })
+export const UserReport = z.strictObject({
+  rpt_id: id.describe('The report’s id.'),
+  rpt_desc: text(200).describe('The report’s title.'),
+  linked,
+})
 
 export const userReports = call('user/reports', {
   summary: 'The reports of a user; with _inScope, all reports, each with whether it is linked.',

@@ -6,6 +6,7 @@ import { acceptedRights, takesKey } from '../wire/call.ts'
 import { pathFields } from '../wire/call-address.ts'
 import { isObject, jsonSchema, type Json } from '../wire/json-schema.ts'
 import { guardedFields } from '../wire/marked-fields.ts'
+import { NamedSchemas } from '../wire/named-schemas.ts'
 import { webhookParameters, webhookResponses } from '../wire/openapi-webhooks.ts'
 import { refusals, type RefusalCode } from '../wire/refusals.ts'
 import { V1Address } from './addresses.ts'
@@ -67,7 +68,7 @@ export const v1RefusalsOf = (call: V1Call): RefusalCode[] => [
 ]
 
 /** The schemas that generated clients have a type for. */
-const named: readonly (readonly [name: string, schema: z.ZodType])[] = [
+const named: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType>([
   ['Delivery', Delivery],
   ['Price', V1Price],
   ['Stop', V1Stop],
@@ -84,30 +85,9 @@ const named: readonly (readonly [name: string, schema: z.ZodType])[] = [
   ['WebhookReplay', WebhookReplay],
   ['WebhookMessage', WebhookMessage],
   ['WebhookMessageDetails', WebhookMessageDetails],
-]
+])
 
-/** A schema without what differs between its uses. */
-const essence = ({ description: _description, examples: _examples, ...rest }: Json): string =>
-  JSON.stringify(rest)
-
-const namesBySchema: ReadonlyMap<string, string> = new Map(
-  named.map(([name, schema]) => [essence(jsonSchema(schema)), name]),
-)
-
-/** Replaces each part that is a named schema by a reference to it. */
-function withReferences(part: unknown): unknown {
-  if (Array.isArray(part)) return part.map(withReferences)
-  if (!isObject(part)) return part
-  const name = namesBySchema.get(essence(part))
-  if (name !== undefined) {
-    const { description } = part
-    return { ...(description === undefined ? {} : { description }), $ref: `#/components/schemas/${name}` }
-  }
-  return withReferencesInside(part)
-}
-
-const withReferencesInside = (part: Json): Json =>
-  Object.fromEntries(Object.entries(part).map(([key, value]) => [key, withReferences(value)]))
+const schemas = new NamedSchemas(named)
 
 /** `/v1` as OpenAPI 3.1. */
 export const v1OpenApi = (calls: readonly V1Call[]): Json => ({
@@ -128,7 +108,7 @@ export const v1OpenApi = (calls: readonly V1Call[]): Json => ({
   webhooks: Object.fromEntries(V1Event.options.map((event) => [event.shape.type.value, messageOf(event)])),
   components: {
     schemas: {
-      ...Object.fromEntries(named.map(([name, schema]) => [name, withReferencesInside(jsonSchema(schema))])),
+      ...schemas.components(),
       Problem: problemSchema,
     },
     parameters: {
@@ -159,7 +139,7 @@ function messageOf(event: EventSchema): Json {
       parameters: webhookParameters,
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: withReferencesInside(jsonSchema(event)) } },
+        content: { 'application/json': { schema: schemas.referInside(jsonSchema(event)) } },
       },
       responses: webhookResponses,
     },
@@ -228,7 +208,7 @@ function parameterOf(name: string, property: unknown, isInPath: boolean, isRequi
     in: isInPath ? 'path' : 'query',
     required: isInPath || isRequired,
     description,
-    schema: withReferencesInside(schema),
+    schema: schemas.referInside(schema),
   }
 }
 
@@ -249,7 +229,7 @@ function requestBody(call: V1Call, schema: Json, inPath: readonly string[]): Jso
   return {
     required: required.length > 0,
     description: formatLimits(call.bodyLimits),
-    content: { 'application/json': { schema: withReferencesInside(body), example: without(call.example) } },
+    content: { 'application/json': { schema: schemas.referInside(body), example: without(call.example) } },
   }
 }
 
@@ -267,7 +247,7 @@ const success = (call: V1Call): Json => ({
 
 const contentOf = (call: V1Call): Json =>
   call.file === null
-    ? { 'application/json': { schema: withReferences(jsonSchema(call.reply)) } }
+    ? { 'application/json': { schema: schemas.refer(jsonSchema(call.reply)) } }
     : Object.fromEntries(
         call.file.split(', ').map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
       )

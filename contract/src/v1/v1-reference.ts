@@ -8,5 +8,4 @@ export const shownV1Call = (call: V1Call): ShownCall => ({
   id: `v1/${call.operationId}`,
   description: describedV1Call(call),
   refusals: v1RefusalsOf(call),
-  describe: (schema) => schema,
 })

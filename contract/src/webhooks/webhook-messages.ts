@@ -4,82 +4,117 @@ import { maximumRequestReason, requestStates } from '@despatch/domain/dockets/am
 import { paymentStates } from '@despatch/domain/payments/payment-states.ts'
 import type { WebhookEvent } from '@despatch/domain/webhooks/webhook-events.ts'
 import { z } from 'zod'
-import { currency, databaseName, id, pounds, statusId, text, time, whole } from '../wire/fields.ts'
+import {
+  currency,
+  databaseName,
+  id,
+  pounds,
+  statusId,
+  text,
+  time,
+  whole,
+  docketId,
+  driverId,
+} from '../wire/fields.ts'
+import {
+  docketNumber,
+  trackingReference,
+  driverName,
+  stopId,
+  stopArrived,
+  stopLeft,
+} from '../wire/docket-columns.ts'
 
 /** The fields of a docket in every message about it. */
 const docket = {
-  dck_id: id,
-  dck_docket: text(20),
-  dck_tracking: text(24),
-  cust_acc_code: text(20),
+  dck_id: docketId,
+  dck_docket: docketNumber,
+  dck_tracking: trackingReference,
+  cust_acc_code: text(20).describe('Account code.'),
 }
 
 const progress = {
   ...docket,
   dck_status: statusId,
-  dsts_description: text(80),
-  dev_at: time,
-  dev_signed_by: text(80),
-  dck_note: text(textLengths.docket.dck_note),
-  dck_cust_ref1: text(textLengths.docket.dck_cust_ref1),
-  dck_cust_ref2: text(textLengths.docket.dck_cust_ref2),
-  dck_cust_ref3: text(textLengths.docket.dck_cust_ref3),
-  dck_cust_ref4: text(textLengths.docket.dck_cust_ref4),
-  dck_cust_ref5: text(textLengths.docket.dck_cust_ref5),
-  dck_cust_ref6: text(textLengths.docket.dck_cust_ref6),
+  dsts_description: text(80).describe('Description.'),
+  dev_at: time.describe('When it happened.'),
+  dev_signed_by: text(80).describe('Who signed for the delivery; empty if nobody did.'),
+  dck_note: text(textLengths.docket.dck_note).describe(
+    'Instructions for the driver about the whole job, at most 500 characters.',
+  ),
+  dck_cust_ref1: text(textLengths.docket.dck_cust_ref1).describe(
+    'The customer’s first reference. The customer decides which references are required.',
+  ),
+  dck_cust_ref2: text(textLengths.docket.dck_cust_ref2).describe('The customer’s second reference.'),
+  dck_cust_ref3: text(textLengths.docket.dck_cust_ref3).describe('The customer’s third reference.'),
+  dck_cust_ref4: text(textLengths.docket.dck_cust_ref4).describe('The customer’s fourth reference.'),
+  dck_cust_ref5: text(textLengths.docket.dck_cust_ref5).describe('The customer’s fifth reference.'),
+  dck_cust_ref6: text(textLengths.docket.dck_cust_ref6).describe('The customer’s sixth reference.'),
 }
 
-const changed = z.array(text(100))
+const changed = z.array(text(100)).describe('The fields that were changed, or whose change is asked for.')
 
 /** The times that are known at a stop. */
 const stop = z.strictObject({
-  dadd_id: id,
-  position: whole(0, 1000),
-  dadd_arrived: time.nullable(),
-  dadd_left: time.nullable(),
+  dadd_id: stopId,
+  position: whole(0, 1000).describe('The number of the stop; 0 is the collection.'),
+  dadd_arrived: stopArrived.nullable(),
+  dadd_left: stopLeft.nullable(),
 })
 
 /** The amounts are omitted for accounts whose users do not see prices. */
 const charge = z.strictObject({
-  description: text(200),
-  net: pounds.optional(),
-  vat: pounds.optional(),
-  dck_total: pounds.optional(),
+  description: text(200).describe('The description of the charge.'),
+  net: pounds.optional().describe('The amount of the charge, without VAT.'),
+  vat: pounds.optional().describe('The VAT on the charge.'),
+  dck_total: pounds
+    .optional()
+    .describe('The price including VAT and approved charges. Omitted without the prices permission.'),
   currency: currency.optional(),
 })
 
-const driver = z.strictObject({ drv_id: id, drv_callsign: text(20), drv_driver: text(80) }).nullable()
+const driver = z
+  .strictObject({
+    drv_id: driverId,
+    drv_callsign: text(20).describe('The driver’s callsign.'),
+    drv_driver: driverName,
+  })
+  .nullable()
 
 const request = {
   ...docket,
-  drq_id: id,
-  drq_state: z.enum(requestStates),
-  drq_by: text(80),
-  drq_at: time,
-  drq_reason: text(maximumRequestReason),
-  drq_answered_at: time.nullable(),
+  drq_id: id.describe('The id of the request for changes.'),
+  drq_state: z
+    .enum(requestStates)
+    .describe(
+      'open: waits for a dispatcher. accepted: the docket was changed. refused, withdrawn, or lapsed because the docket was finished or cancelled.',
+    ),
+  drq_by: text(80).describe('The username of the customer who asked.'),
+  drq_at: time.describe('When it was asked.'),
+  drq_reason: text(maximumRequestReason).describe('Why it was refused; empty otherwise.'),
+  drq_answered_at: time.nullable().describe('When that was; null while it is open.'),
   changed,
 }
 
 const payment = {
-  pay_guid: z.guid(),
-  pay_state: z.enum(paymentStates),
-  pay_provider: z.enum(providerIds),
-  pay_currency: currency,
-  pay_amount: pounds,
-  pay_captured: pounds,
-  pay_refunded: pounds,
-  dck_id: id.nullable(),
-  dck_docket: text(20).nullable(),
+  pay_guid: z.guid().describe('The payment’s GUID.'),
+  pay_state: z.enum(paymentStates).describe('The state of the payment.'),
+  pay_provider: z.enum(providerIds).describe('The card provider.'),
+  pay_currency: currency.describe('The currency of the payment.'),
+  pay_amount: pounds.describe('The amount of the payment.'),
+  pay_captured: pounds.describe('How much of it was captured.'),
+  pay_refunded: pounds.describe('How much of it was refunded.'),
+  dck_id: docketId.nullable(),
+  dck_docket: docketNumber.nullable(),
 }
 
 /** The message of an event, as it is sent. */
 const message = <Event extends WebhookEvent, Data extends z.ZodRawShape>(event: Event, data: Data) =>
   z.strictObject({
-    type: z.literal(event),
-    timestamp: time,
+    type: z.literal(event).describe('The kind of event.'),
+    timestamp: time.describe('When the event happened.'),
     database: databaseName,
-    data: z.strictObject(data),
+    data: z.strictObject(data).describe('What the event is about.'),
   })
 
 /**
@@ -88,26 +123,42 @@ const message = <Event extends WebhookEvent, Data extends z.ZodRawShape>(event: 
  */
 export const webhookMessages = {
   'docket.created': message('docket.created', progress),
-  'docket.status_changed': message('docket.status_changed', { ...progress, undone: statusId.optional() }),
+  'docket.status_changed': message('docket.status_changed', {
+    ...progress,
+    undone: statusId
+      .optional()
+      .describe('The status that was undone. Omitted unless a change of status was undone.'),
+  }),
   'docket.delivered': message('docket.delivered', progress),
   'docket.cancelled': message('docket.cancelled', {
     ...progress,
-    cancellation_fee: pounds.nullable(),
+    cancellation_fee: pounds
+      .nullable()
+      .describe('The fee, without VAT; null if the customer does not see prices.'),
     currency,
   }),
   'docket.amended': message('docket.amended', { ...progress, changed }),
   'docket.change_request': message('docket.change_request', request),
-  'charge.added': message('charge.added', { ...progress, charge }),
-  'docket.driver_changed': message('docket.driver_changed', {
-    dck_id: id,
-    dck_docket: text(20),
-    dck_status: statusId,
-    dev_at: time,
-    driver,
-    before: driver,
+  'charge.added': message('charge.added', {
+    ...progress,
+    charge: charge.describe('The charge. Its amounts are omitted if the customer does not see prices.'),
   }),
-  'docket.stop_arrived': message('docket.stop_arrived', { ...progress, stop }),
-  'docket.stop_left': message('docket.stop_left', { ...progress, stop }),
+  'docket.driver_changed': message('docket.driver_changed', {
+    dck_id: docketId,
+    dck_docket: docketNumber,
+    dck_status: statusId,
+    dev_at: time.describe('When it happened.'),
+    driver: driver.describe('The driver who has the docket now; null for none.'),
+    before: driver.describe('The driver who had it before; null for none.'),
+  }),
+  'docket.stop_arrived': message('docket.stop_arrived', {
+    ...progress,
+    stop: stop.describe('The stop, with the times that are known.'),
+  }),
+  'docket.stop_left': message('docket.stop_left', {
+    ...progress,
+    stop: stop.describe('The stop, with the times that are known.'),
+  }),
   'payment.changed': message('payment.changed', payment),
   ping: message('ping', {}),
 } satisfies Record<WebhookEvent, z.ZodType>

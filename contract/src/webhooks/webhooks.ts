@@ -4,22 +4,27 @@ import { z } from 'zod'
 import { call, Done, page } from '../wire/call.ts'
 import { cursor, id, idOf, limit, requiredText, text, time, whole } from '../wire/fields.ts'
 
-const State = z.enum(['active', 'paused'])
+const State = z.enum(['active', 'paused']).describe('Whether events are sent or paused.')
 
 /** An address that is notified of changes (CALL-04). */
 export const Webhook = z.strictObject({
-  hook_id: id,
-  hook_url: text(2000),
-  hook_events: z.array(z.enum(subscribedEvents)),
-  /** The account whose changes are sent; null for all. */
-  hook_cust_id: id.nullable(),
-  cust_acc_code: text(20).nullable(),
+  hook_id: id.describe('The webhook’s id.'),
+  hook_url: text(2000).describe('The https address that receives the events.'),
+  hook_events: z.array(z.enum(subscribedEvents)).describe('The events that are sent.'),
+  hook_cust_id: id.nullable().describe('The account whose changes are sent; null for all.'),
+  cust_acc_code: text(20).nullable().describe('Account code.'),
   hook_state: State,
-  hook_created: time,
-  /** The account manages it through /v1. The company can only pause or delete it, and read its messages. */
-  hook_by_account: z.boolean(),
-  /** Until then messages have a second signature, with the secret before the rotation; null if they have one. */
-  hook_old_secret_until: time.nullable(),
+  hook_created: time.describe('When the webhook was added.'),
+  hook_by_account: z
+    .boolean()
+    .describe(
+      'Whether the customer manages it through /v1. The company can only pause or delete it, and read its messages.',
+    ),
+  hook_old_secret_until: time
+    .nullable()
+    .describe(
+      'Until then messages have a second signature, with the secret before the last one; null if they have one.',
+    ),
 })
 
 export const webhookList = call('webhook/list', {
@@ -31,7 +36,7 @@ export const webhookList = call('webhook/list', {
 })
 
 /** The signing secret; shown once, when it is created. */
-const Secret = z.string().startsWith('whsec_')
+const Secret = z.string().startsWith('whsec_').describe('The secret. It is shown only once.')
 
 export const webhookPost = call('webhook/post', {
   summary:
@@ -41,13 +46,20 @@ export const webhookPost = call('webhook/post', {
   writes: true,
   secretReply: true,
   body: z.strictObject({
-    hook_id: id.optional(),
-    hook_url: requiredText(2000),
-    hook_events: z.array(z.enum(subscribedEvents)).min(1, 'At least one event').max(subscribedEvents.length),
-    hook_cust_id: idOf('customer').nullable().default(null),
+    hook_id: id.optional().describe('The webhook’s id.'),
+    hook_url: requiredText(2000).describe('The https address that receives the events.'),
+    hook_events: z
+      .array(z.enum(subscribedEvents))
+      .min(1, 'At least one event')
+      .max(subscribedEvents.length)
+      .describe('The events that are sent.'),
+    hook_cust_id: idOf('customer')
+      .nullable()
+      .default(null)
+      .describe('Only events of this customer; null for all.'),
     hook_state: State.default('active'),
   }),
-  reply: z.strictObject({ webhook: Webhook, secret: Secret.optional() }),
+  reply: z.strictObject({ webhook: Webhook.describe('The webhook.'), secret: Secret.optional() }),
   refusals: ['NOT_FOUND'],
   example: { hook_url: 'https://example.com/despatch', hook_events: ['docket.created'] },
 })
@@ -59,9 +71,10 @@ export const webhookSecret = call('webhook/secret', {
   writes: true,
   secretReply: true,
   body: z.strictObject({
-    hook_id: id,
-    /** For how many hours the secret of now stays valid; 0 ends every earlier secret at once. */
-    hours: whole(0, oldSecretHours).default(oldSecretHours),
+    hook_id: id.describe('The webhook’s id.'),
+    hours: whole(0, oldSecretHours)
+      .default(oldSecretHours)
+      .describe('For how many hours the present secret stays valid; 0 ends every earlier secret at once.'),
   }),
   reply: z.strictObject({ secret: Secret }),
   refusals: ['NOT_FOUND'],
@@ -72,7 +85,7 @@ export const webhookDelete = call('webhook/delete', {
   summary: 'Deletes a webhook and its deliveries.',
   needs: 'admin',
   writes: true,
-  body: z.strictObject({ hook_id: id }),
+  body: z.strictObject({ hook_id: id.describe('The webhook’s id.') }),
   reply: Done,
   refusals: ['NOT_FOUND'],
   example: { hook_id: 2 },
@@ -82,7 +95,7 @@ export const webhookPing = call('webhook/ping', {
   summary: 'Sends a test message to a webhook.',
   needs: 'admin',
   writes: true,
-  body: z.strictObject({ hook_id: id }),
+  body: z.strictObject({ hook_id: id.describe('The webhook’s id.') }),
   reply: Done,
   refusals: ['NOT_FOUND'],
   example: { hook_id: 1 },
@@ -90,21 +103,22 @@ export const webhookPing = call('webhook/ping', {
 
 /** One message to one webhook. */
 export const WebhookDelivery = z.strictObject({
-  hdel_id: id,
-  hdel_event: z.enum(Object.keys(webhookEvents)),
-  hdel_created: time,
-  hdel_state: z.enum(['waiting', 'delivered', 'failed']),
-  hdel_attempts: whole(0, 1000),
-  hdel_tried: time.nullable(),
-  /** The result of the last attempt: an HTTP status, or the reason why there was none. */
-  hdel_answer: text(200),
-  hdel_data: z.record(z.string(), z.unknown()),
+  hdel_id: id.describe('The delivery’s id.'),
+  hdel_event: z.enum(Object.keys(webhookEvents)).describe('The event.'),
+  hdel_created: time.describe('When the event happened.'),
+  hdel_state: z.enum(['waiting', 'delivered', 'failed']).describe('Whether the event was delivered.'),
+  hdel_attempts: whole(0, 1000).describe('How often it was sent.'),
+  hdel_tried: time.nullable().describe('When it was last sent; null if not yet.'),
+  hdel_answer: text(200).describe(
+    'The result of the last attempt: an HTTP status, or the reason why there was none.',
+  ),
+  hdel_data: z.record(z.string(), z.unknown()).describe('The event’s data, as it is sent.'),
 })
 
 export const webhookDeliveryList = call('webhook/delivery/list', {
   summary: 'The messages to a webhook, newest first.',
   needs: 'admin',
-  body: z.strictObject({ hook_id: id, cursor, limit }),
+  body: z.strictObject({ hook_id: id.describe('The webhook’s id.'), cursor, limit }),
   reply: page(WebhookDelivery),
   example: { hook_id: 1 },
 })
@@ -113,7 +127,7 @@ export const webhookDeliveryAgain = call('webhook/delivery/again', {
   summary: 'Sends a message again with the same id.',
   needs: 'admin',
   writes: true,
-  body: z.strictObject({ hdel_id: id }),
+  body: z.strictObject({ hdel_id: id.describe('The delivery’s id.') }),
   reply: Done,
   refusals: ['NOT_FOUND'],
   example: { hdel_id: 1 },

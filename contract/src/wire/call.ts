@@ -192,10 +192,13 @@ export type ReplyOf<C extends Call> = z.output<C['reply']>
 
 /** A list reply: rows and the cursor of the next page, null on the last. */
 export const page = <Row extends z.ZodType>(row: Row) =>
-  z.strictObject({ rows: z.array(row), next: z.string().max(200).nullable() })
+  z.strictObject({
+    rows: z.array(row).describe('The records.'),
+    next: z.string().max(200).nullable().describe('The cursor of the next page; null on the last page.'),
+  })
 
 /** Lookups are short and returned in full. */
 export const rows = <Row extends z.ZodType>(row: Row) => page(row)
 
 /** The reply of an action. */
-export const Done = z.strictObject({ message: z.string().optional() })
+export const Done = z.strictObject({ message: z.string().optional().describe('A message for the user.') })

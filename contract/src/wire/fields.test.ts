@@ -133,8 +133,8 @@ describe('formatted texts', () => {
   })
 
   test('[CALL-03] mark the ids of guarded records', () => {
-    expect(idOf('docket').meta()).toEqual({ names: 'docket' })
-    expect(idOf('customer').meta()).toEqual({ names: 'customer' })
+    expect(idOf('docket').meta()).toMatchObject({ names: 'docket' })
+    expect(idOf('customer').meta()).toMatchObject({ names: 'customer' })
     expect(circuitCode.meta()).toMatchObject({ names: 'circuit' })
     expect(id.meta()).toBeUndefined()
   })

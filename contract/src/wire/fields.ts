@@ -3,6 +3,7 @@ import { statusIds } from '@despatch/domain/dockets/status.ts'
 import { currencyIds } from '@despatch/domain/money/currencies.ts'
 import { isPounds } from '@despatch/domain/money/money.ts'
 import { characters } from '@despatch/domain/text/clean-text.ts'
+import { longestSearch } from '@despatch/domain/text/longest-search.ts'
 import type { Right } from '@despatch/domain/users/rights.ts'
 import { z } from 'zod'
 
@@ -52,10 +53,12 @@ export const codeOf = (codes: readonly string[]) =>
     .meta({ enum: [...codes] })
 
 /** The code of a docket's status. Each company names and colours its statuses itself: see docket/status/list. */
-export const statusId = codeOf(statusIds)
+export const statusId = codeOf(statusIds).describe(
+  'The id of the status, one letter: see docket/status/list.',
+)
 
 /** A currency of prices and payments. */
-export const currency = codeOf(currencyIds)
+export const currency = codeOf(currencyIds).describe('The currency, such as GBP.')
 
 /** The specification's flags. */
 export const flag = z.enum(['T', 'F'])
@@ -87,21 +90,43 @@ export const whole = (min: number, max: number) =>
 /** An id. */
 export const id = whole(1, largestId)
 
-/** The id of a record in the caller's scope; the gateway checks it before the handler runs. */
-export const idOf = (record: GuardedRecord) => whole(1, largestId).meta({ names: record })
+export const docketId = id.describe('The id of the docket.')
+export const customerId = id.describe('The id of the customer.')
+export const driverId = id.describe('The id of the driver.')
+export const userId = id.describe('The id of the user.')
 
-/** A circuit's code (`cir_circ_code`), guarded like an id. */
-export const circuitCode = requiredText(8).meta({ names: 'circuit' satisfies GuardedRecord })
-
-/** A tenant's short name. */
-export const databaseName = stringUpTo(longestCompanyName).regex(
-  companyNamePattern,
-  'Lower-case letters, digits and dashes',
+/** The version of a record, which a change is based on. */
+export const recordVersion = whole(1, 2_147_483_647).describe(
+  'The record’s version. Send it back with a change; if the record has changed since, the reply is CONFLICT.',
 )
 
+/** The words of a search. */
+export const searchWords = text(longestSearch).describe('Words that every record found must contain.')
+
+/** The id of a record in the caller's scope; the gateway checks it before the handler runs. */
+export const idOf = (record: GuardedRecord) => id.describe(`The id of the ${record}.`).meta({ names: record })
+
+/** A circuit's code (`cir_circ_code`), guarded like an id. */
+export const circuitCode = requiredText(8)
+  .meta({ names: 'circuit' satisfies GuardedRecord })
+  .describe('The circuit’s code.')
+
+/** A tenant's short name. */
+export const databaseName = stringUpTo(longestCompanyName)
+  .regex(companyNamePattern, 'Lower-case letters, digits and dashes')
+  .describe('The name of the company on this installation.')
+
 /** Degrees WGS84. */
-export const latitude = z.number().min(-90, 'At least -90').max(90, 'At most 90')
-export const longitude = z.number().min(-180, 'At least -180').max(180, 'At most 180')
+export const latitude = z
+  .number()
+  .min(-90, 'At least -90')
+  .max(90, 'At most 90')
+  .describe('The latitude in degrees.')
+export const longitude = z
+  .number()
+  .min(-180, 'At least -180')
+  .max(180, 'At most 180')
+  .describe('The longitude in degrees.')
 
 const inPounds = (amount: z.ZodNumber) => amount.refine(isPounds, 'At most two decimals')
 
@@ -127,7 +152,9 @@ export const poundsBetween = (min: number, max: number) =>
   )
 
 /** A total in pounds that the server compares with its own: whole pence, without a maximum. */
-export const expectedPounds = inPounds(z.number().min(0, 'At least 0'))
+export const expectedPounds = inPounds(z.number().min(0, 'At least 0')).describe(
+  'The price that the user agreed to. If the price is another one by now, the reply is PRICE_CHANGED.',
+)
 
 /** The length of a time with offset and nanoseconds. */
 const longestTime = 35
@@ -154,13 +181,18 @@ export const time = z.iso
 export const usualLimit = 50
 
 /** Rows per page: 50 by default, at most 200. */
-export const limit = whole(1, 200).default(usualLimit)
+export const limit = whole(1, 200).default(usualLimit).describe('The most records to return.')
 
 /** A cursor from an earlier reply. */
-export const cursor = text(200).nullable().default(null)
+export const cursor = text(200)
+  .nullable()
+  .default(null)
+  .describe('The `next` of the page before; null or omitted for the first page.')
 
 /** HTML colour with six hex digits. */
 export const hexColour = stringUpTo(7).regex(/^#[0-9a-f]{6}$/i, 'Enter a colour such as #1f6feb')
 
 /** The random id that gives access to a quote (QUOTE-10). */
-export const guid = z.uuid('Enter a guid such as 3f0c5e0a-6a3e-4a53-9a70-6a2f6d3c9b11')
+export const guid = z
+  .uuid('Enter a guid such as 3f0c5e0a-6a3e-4a53-9a70-6a2f6d3c9b11')
+  .describe('The quote’s key, which only its owner knows.')

@@ -15,7 +15,22 @@ export const jsonSchema = (schema: z.ZodType): Json => {
     unrepresentable: 'any',
     override: ({ jsonSchema: made }) => adapt(made as Json),
   }) as Json
-  return body
+  return withDescriptionsOfValues(body)
+}
+
+/** Gives each field that may be null the description of its value. */
+const withDescriptionsOfValues = (schema: Json): Json => {
+  const parts = Object.fromEntries(Object.entries(schema).map(([key, part]) => [key, described(part)]))
+  const [value, other] = Array.isArray(parts.anyOf) ? (parts.anyOf as Json[]) : []
+  if (parts.description !== undefined || value?.description === undefined || other?.type !== 'null')
+    return parts
+  const { description, ...rest } = value
+  return { ...parts, anyOf: [rest, other], description }
+}
+
+const described = (part: unknown): unknown => {
+  if (Array.isArray(part)) return part.map(described)
+  return isObject(part) ? withDescriptionsOfValues(part) : part
 }
 
 function adapt(made: Json): void {
@@ -31,7 +46,6 @@ function adapt(made: Json): void {
   }
   // Many validators calculate in binary, where 2.3 is not a multiple of 0.01. The server calculates in decimals.
   if (typeof made.multipleOf === 'number' && !Number.isInteger(made.multipleOf)) {
-    made.description = `In steps of ${made.multipleOf}.`
     delete made.multipleOf
   }
   // A list of fixed length, in a form that most generators support.

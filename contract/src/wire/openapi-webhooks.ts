@@ -1,6 +1,6 @@
 import { webhookEvents, type WebhookEvent } from '@despatch/domain/webhooks/webhook-events.ts'
 import type { z } from 'zod'
-import type { Json } from './json-schema.ts'
+import { jsonSchema, type Json } from './json-schema.ts'
 import type { NamedSchemas } from './named-schemas.ts'
 import { areaOf } from './reference-areas.ts'
 
@@ -53,7 +53,7 @@ export const webhooksOf = (messages: Messages, schemas: NamedSchemas): Json =>
           parameters: webhookParameters,
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: schemas.refer(message, `webhook ${event}`) } },
+            content: { 'application/json': { schema: schemas.refer(jsonSchema(message)) } },
           },
           responses: webhookResponses,
         },

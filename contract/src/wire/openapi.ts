@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import { formatLimits } from './body-limits.ts'
 import { acceptedRights, keyDays, needsSession, takesKey, type Call } from './call.ts'
 import { pathFields } from './call-address.ts'
-import { describeFields } from './describe-fields.ts'
 import { jsonSchema, type Json } from './json-schema.ts'
 import { fieldsWithRights, guardedFields, scopeRefusals } from './marked-fields.ts'
 import { NamedSchemas } from './named-schemas.ts'
@@ -74,7 +73,7 @@ export function openApi(
     paths,
     webhooks,
     components: {
-      schemas: { ...schemas.components(), Problem: describeFields(problemSchema, 'Problem') },
+      schemas: { ...schemas.components(), Problem: problemSchema },
       headers,
       securitySchemes,
     },
@@ -117,7 +116,7 @@ function whoCanCall(call: Call): string {
 }
 
 function operation(call: Call, schemas: NamedSchemas): Json {
-  const body = schemas.refer(call.body, call.path)
+  const body = schemas.refer(jsonSchema(call.body))
   return {
     operationId: call.path.replaceAll(/[^a-zA-Z]+(.?)/g, (_all, next: string) => next.toUpperCase()),
     summary: firstSentence(call.summary),
@@ -172,7 +171,7 @@ function contentOf(call: Call, schemas: NamedSchemas): Json {
   }
   return {
     [call.stream ? 'text/event-stream' : 'application/json']: {
-      schema: schemas.refer(call.reply, call.path),
+      schema: schemas.refer(jsonSchema(call.reply)),
     },
   }
 }
@@ -240,20 +239,27 @@ const problemSchema: Json = {
   description: 'A problem (RFC 9457).',
   required: ['type', 'title', 'status', 'code', 'detail', 'requestId'],
   properties: {
-    type: { type: 'string' },
-    title: { type: 'string' },
-    status: { type: 'integer' },
-    code: { enum: [...Object.keys(refusals), 'UNEXPECTED'] },
-    detail: { type: 'string' },
+    type: { type: 'string', description: 'The address of the code’s description.' },
+    title: { type: 'string', description: 'What went wrong, in a few words.' },
+    status: { type: 'integer', description: 'The HTTP status.' },
+    code: {
+      enum: [...Object.keys(refusals), 'UNEXPECTED'],
+      description: 'The code of the refusal, for clients.',
+    },
+    detail: { type: 'string', description: 'What went wrong, in a sentence for users.' },
     errors: {
       type: 'array',
+      description: 'What is wrong with each field.',
       items: {
         type: 'object',
         required: ['field', 'message'],
-        properties: { field: { type: 'string' }, message: { type: 'string' } },
+        properties: {
+          field: { type: 'string', description: 'The path of the field in the request.' },
+          message: { type: 'string', description: 'A message for the user.' },
+        },
       },
     },
     pricing: { ...jsonSchema(PricingInPounds), description: 'The new price; with PRICE_CHANGED.' },
-    requestId: { type: 'string' },
+    requestId: { type: 'string', description: 'The id of the request, which the portal’s log has too.' },
   },
 }

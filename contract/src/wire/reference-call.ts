@@ -1,8 +1,7 @@
 import { formatLimits } from './body-limits.ts'
 import type { Call } from './call.ts'
 import { escaped } from '@despatch/domain/text/escaped.ts'
-import { describeFields } from './describe-fields.ts'
-import { jsonSchema, type Json } from './json-schema.ts'
+import { jsonSchema } from './json-schema.ts'
 import { describedCall, refusalsOf } from './openapi.ts'
 import { fieldList } from './reference-fields.ts'
 import { canRun, samples, takesApiKey } from './reference-samples.ts'
@@ -16,8 +15,6 @@ export interface ShownCall {
   /** What it does and who can make it. */
   description: string
   refusals: readonly RefusalCode[]
-  /** Adds descriptions to a schema that has none of its own. */
-  describe: (schema: Json) => Json
 }
 
 /** One of the portal’s own calls. */
@@ -26,21 +23,20 @@ export const shownCall = (call: Call): ShownCall => ({
   id: call.path,
   description: describedCall(call),
   refusals: refusalsOf(call),
-  describe: (schema) => describeFields(schema, call.path),
 })
 
 /** The part of ids that a call's elements share. */
 const elementId = (id: string) => id.replaceAll(/[^\w-]+/g, '-')
 
-function fields({ call, describe }: ShownCall): string {
-  const list = fieldList(describe(jsonSchema(call.body)))
+function fields({ call }: ShownCall): string {
+  const list = fieldList(jsonSchema(call.body))
   const size = call.method === 'GET' ? '' : `<p>${formatLimits(call.bodyLimits)}</p>`
   return `<h4>${call.method === 'GET' ? 'Query' : 'Payload'}</h4>${size}${list || '<p>No fields.</p>'}`
 }
 
-function reply({ call, describe }: ShownCall): string {
+function reply({ call }: ShownCall): string {
   if (call.file !== null) return `<h4>Reply</h4><p>Returns a file: ${call.file}.</p>`
-  const list = fieldList(describe(jsonSchema(call.reply)))
+  const list = fieldList(jsonSchema(call.reply))
   const shown = list === '' ? '<p>No fields.</p>' : `<details><summary>Fields</summary>${list}</details>`
   return `<h4>${call.stream ? 'Events' : 'Reply'}</h4>${shown}`
 }

@@ -1,5 +1,6 @@
 import { circuitDocketList, circuitList, statusChange } from '@despatch/contract/control/control.ts'
-import { docketAddressList, docketPost } from '@despatch/contract/dockets/dockets.ts'
+import { docketPost } from '@despatch/contract/dockets/dockets.ts'
+import { docketAddressList } from '@despatch/contract/dockets/docket-contents.ts'
 import { exceptionList } from '@despatch/contract/lookups/lookups.ts'
 import { docketTracking } from '@despatch/contract/tracking/tracking.ts'
 import { beforeEach, describe, expect, test } from 'vitest'

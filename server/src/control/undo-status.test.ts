@@ -5,7 +5,8 @@ import {
   statusUndo,
 } from '@despatch/contract/control/control.ts'
 import { driverList, driverPost } from '@despatch/contract/control/drivers.ts'
-import { docketAddressList, docketPost } from '@despatch/contract/dockets/dockets.ts'
+import { docketPost } from '@despatch/contract/dockets/dockets.ts'
+import { docketAddressList } from '@despatch/contract/dockets/docket-contents.ts'
 import { docketTracking } from '@despatch/contract/tracking/tracking.ts'
 import { webhookPost } from '@despatch/contract/webhooks/webhooks.ts'
 import { beforeEach, describe, expect, test } from 'vitest'

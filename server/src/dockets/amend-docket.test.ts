@@ -1,12 +1,7 @@
 import { statusChange } from '@despatch/contract/control/control.ts'
 import { docketAmendCheck, docketAmendPost } from '@despatch/contract/dockets/amend.ts'
-import {
-  docketAddressList,
-  docketList,
-  docketParcelList,
-  docketPost,
-  docketPrice,
-} from '@despatch/contract/dockets/dockets.ts'
+import { docketList, docketPost, docketPrice } from '@despatch/contract/dockets/dockets.ts'
+import { docketAddressList, docketParcelList } from '@despatch/contract/dockets/docket-contents.ts'
 import { webhookPost } from '@despatch/contract/webhooks/webhooks.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { activeDriver } from '../../test/active-driver.ts'

@@ -8,12 +8,8 @@ import {
 } from '@despatch/contract/dockets/amendment-requests.ts'
 import { docketAmendCheck, docketAmendPost } from '@despatch/contract/dockets/amend.ts'
 import { docketCancelCheck, docketCancelPost } from '@despatch/contract/dockets/cancel.ts'
-import {
-  docketAddressList,
-  docketList,
-  docketParcelList,
-  docketPost,
-} from '@despatch/contract/dockets/dockets.ts'
+import { docketList, docketPost } from '@despatch/contract/dockets/dockets.ts'
+import { docketAddressList, docketParcelList } from '@despatch/contract/dockets/docket-contents.ts'
 import { webhookPost } from '@despatch/contract/webhooks/webhooks.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { activeDriver } from '../../test/active-driver.ts'

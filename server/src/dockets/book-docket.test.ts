@@ -1,4 +1,5 @@
-import { docketAddressList, docketParcelList, docketPost } from '@despatch/contract/dockets/dockets.ts'
+import { docketPost } from '@despatch/contract/dockets/dockets.ts'
+import { docketAddressList, docketParcelList } from '@despatch/contract/dockets/docket-contents.ts'
 import { describe, expect, test } from 'vitest'
 import { booking, delivery } from '../../test/booking.ts'
 import { openPortalForFile } from '../../test/test-portal.ts'

@@ -1,4 +1,5 @@
-import { docketAddressList, docketPost, docketPrice } from '@despatch/contract/dockets/dockets.ts'
+import { docketPost, docketPrice } from '@despatch/contract/dockets/dockets.ts'
+import { docketAddressList } from '@despatch/contract/dockets/docket-contents.ts'
 import { textLengths } from '@despatch/domain/dockets/booking-limits.ts'
 import { describe, expect, test } from 'vitest'
 import { booking, collection, delivery } from '../../test/booking.ts'

@@ -1,5 +1,6 @@
 import { docketBarcodeList } from '@despatch/contract/dockets/barcodes.ts'
-import { docketAddressList, docketPost } from '@despatch/contract/dockets/dockets.ts'
+import { docketPost } from '@despatch/contract/dockets/dockets.ts'
+import { docketAddressList } from '@despatch/contract/dockets/docket-contents.ts'
 import { describe, expect, test } from 'vitest'
 import { booking, delivery } from '../../test/booking.ts'
 import { openPortalForFile } from '../../test/test-portal.ts'

@@ -1,5 +1,5 @@
 import type { docketBarcodeList } from '@despatch/contract/dockets/barcodes.ts'
-import type { docketAddressList, docketParcelList } from '@despatch/contract/dockets/dockets.ts'
+import type { docketAddressList, docketParcelList } from '@despatch/contract/dockets/docket-contents.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { columnList } from '../platform/database/column-list.sql.ts'
 import { allRows, statement, type Queryable } from '../platform/database/statement.ts'

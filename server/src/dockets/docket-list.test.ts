@@ -1,9 +1,5 @@
-import {
-  docketAddressList,
-  docketList,
-  docketParcelList,
-  docketPost,
-} from '@despatch/contract/dockets/dockets.ts'
+import { docketList, docketPost } from '@despatch/contract/dockets/dockets.ts'
+import { docketAddressList, docketParcelList } from '@despatch/contract/dockets/docket-contents.ts'
 import { docketTracking } from '@despatch/contract/tracking/tracking.ts'
 import { describe, expect, test } from 'vitest'
 import { booking } from '../../test/booking.ts'

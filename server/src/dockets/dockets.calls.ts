@@ -2,14 +2,13 @@ import { docketBarcodeList } from '@despatch/contract/dockets/barcodes.ts'
 import { docketAmendCheck, docketAmendPost } from '@despatch/contract/dockets/amend.ts'
 import { docketCancelCheck, docketCancelPost } from '@despatch/contract/dockets/cancel.ts'
 import {
-  docketAddressList,
   docketExport,
   exportedRows,
   docketList,
-  docketParcelList,
   docketPost,
   docketPrice,
 } from '@despatch/contract/dockets/dockets.ts'
+import { docketAddressList, docketParcelList } from '@despatch/contract/dockets/docket-contents.ts'
 import { docketEstimate } from '@despatch/contract/dockets/estimate.ts'
 import { stopFind, usualRouteList } from '@despatch/contract/dockets/stops.ts'
 import { docketOverview } from '@despatch/contract/dockets/overview.ts'

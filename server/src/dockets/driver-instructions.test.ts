@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { docketStopList } from '@despatch/contract/control/positions.ts'
-import { docketAddressList, docketList, docketPost } from '@despatch/contract/dockets/dockets.ts'
+import { docketList, docketPost } from '@despatch/contract/dockets/dockets.ts'
+import { docketAddressList } from '@despatch/contract/dockets/docket-contents.ts'
 import { docketLabels } from '@despatch/contract/labels/labels.ts'
 import { reportDocket } from '@despatch/contract/reports/reports.ts'
 import { docketTrack } from '@despatch/contract/tracking/tracking.ts'

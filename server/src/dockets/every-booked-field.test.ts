@@ -1,4 +1,5 @@
-import { docketAddressList, docketList, docketPost } from '@despatch/contract/dockets/dockets.ts'
+import { docketList, docketPost } from '@despatch/contract/dockets/dockets.ts'
+import { docketAddressList } from '@despatch/contract/dockets/docket-contents.ts'
 import { specifiedFields } from '@despatch/contract/specified-fields.ts'
 import { expect, test } from 'vitest'
 import { booking, collection, delivery, type BookedAddress } from '../../test/booking.ts'

@@ -4,7 +4,8 @@ import {
   docketChargeRefuse,
 } from '@despatch/contract/dockets/charges.ts'
 import { statusChange, statusUndo, undoCheck } from '@despatch/contract/control/control.ts'
-import { docketAddressList, docketPost } from '@despatch/contract/dockets/dockets.ts'
+import { docketPost } from '@despatch/contract/dockets/dockets.ts'
+import { docketAddressList } from '@despatch/contract/dockets/docket-contents.ts'
 import { docketStopRecord } from '@despatch/contract/dockets/stop-times.ts'
 import type { Payload } from '@despatch/contract/wire/call.ts'
 import { webhookPost } from '@despatch/contract/webhooks/webhooks.ts'

@@ -1,4 +1,5 @@
-import { docketAddressList, docketPrice } from '@despatch/contract/dockets/dockets.ts'
+import { docketPrice } from '@despatch/contract/dockets/dockets.ts'
+import { docketAddressList } from '@despatch/contract/dockets/docket-contents.ts'
 import {
   paymentCheckout,
   paymentProcess,

@@ -1,5 +1,6 @@
 import { docketAmendCheck, docketAmendPost } from '@despatch/contract/dockets/amend.ts'
-import { docketAddressList, docketPost, docketPrice } from '@despatch/contract/dockets/dockets.ts'
+import { docketPost, docketPrice } from '@despatch/contract/dockets/dockets.ts'
+import { docketAddressList } from '@despatch/contract/dockets/docket-contents.ts'
 import { officeCalls } from '@despatch/contract/office/office.ts'
 import { quoteTariffs } from '@despatch/contract/quotes/quote-lookups.ts'
 import { dayAfter, londonDay } from '@despatch/domain/time/london-day.ts'

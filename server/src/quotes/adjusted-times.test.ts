@@ -1,4 +1,4 @@
-import { docketAddressList } from '@despatch/contract/dockets/dockets.ts'
+import { docketAddressList } from '@despatch/contract/dockets/docket-contents.ts'
 import { cardBookingGet, cardBookingPost } from '@despatch/contract/quotes/card-bookings.ts'
 import { quoteTariffs } from '@despatch/contract/quotes/quote-lookups.ts'
 import { quote, quoteDocket } from '@despatch/contract/quotes/quotes.ts'

@@ -1,5 +1,6 @@
 import { statusChange } from '@despatch/contract/control/control.ts'
-import { docketAddressList, docketPost } from '@despatch/contract/dockets/dockets.ts'
+import { docketPost } from '@despatch/contract/dockets/dockets.ts'
+import { docketAddressList } from '@despatch/contract/dockets/docket-contents.ts'
 import {
   docketTrack,
   docketTrackInstruct,

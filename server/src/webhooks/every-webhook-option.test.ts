@@ -1,5 +1,5 @@
 import { docketChargePost } from '@despatch/contract/dockets/charges.ts'
-import { docketAddressList } from '@despatch/contract/dockets/dockets.ts'
+import { docketAddressList } from '@despatch/contract/dockets/docket-contents.ts'
 import { docketStopRecord } from '@despatch/contract/dockets/stop-times.ts'
 import { webhookDelete, webhookPost } from '@despatch/contract/webhooks/webhooks.ts'
 import type { Payload } from '@despatch/contract/wire/call.ts'

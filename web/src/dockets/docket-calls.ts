@@ -1,10 +1,9 @@
 import type {
-  DocketAddress,
-  DocketParcel,
   DocketRow as DocketRowSchema,
   docketPost,
   docketPrice,
 } from '@despatch/contract/dockets/dockets.ts'
+import type { DocketAddress, DocketParcel } from '@despatch/contract/dockets/docket-contents.ts'
 import type { AmendmentRequest as AmendmentRequestSchema } from '@despatch/contract/dockets/amendment-requests.ts'
 import type { docketAmendCheck } from '@despatch/contract/dockets/amend.ts'
 import type { Customer } from '@despatch/contract/customers/customers.ts'

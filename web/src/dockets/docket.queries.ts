@@ -1,4 +1,5 @@
-import { docketAddressList, docketList, docketParcelList } from '@despatch/contract/dockets/dockets.ts'
+import { docketList } from '@despatch/contract/dockets/dockets.ts'
+import { docketAddressList, docketParcelList } from '@despatch/contract/dockets/docket-contents.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
 
