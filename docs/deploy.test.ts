@@ -90,7 +90,7 @@ describe('deploy/systemd', () => {
   test('[OPS-02, OPS-04] gives the portal settings that it knows, and time to stop', () => {
     const environment = valuesOf('despatch.service', 'Environment').flatMap((line) => line.split(' '))
     const given = Object.fromEntries(environment.map((pair) => pair.split('=', 2)))
-    const { NODE_COMPILE_CACHE: _cache, NODE_OPTIONS: _options, ...read } = given
+    const { NODE_COMPILE_CACHE: _cache, ...read } = given
     expect(unread({ ...read, ...secrets })).toEqual([])
     const { stopDelay, stopTimeout } = readConfig({ ...read, ...secrets })
     const seconds = Number(valuesOf('despatch.service', 'TimeoutStopSec')[0])
