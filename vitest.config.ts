@@ -61,7 +61,7 @@ export default defineConfig({
         // Not part of `npm test`: `npm run test:long`.
         test: { ...withDatabase, name: 'long', include: ['**/*.long.test.ts'], exclude: never },
       },
-      { test: { ...shared, name: 'web', include: ['web/**/*.test.ts'] } },
+      { test: { ...shared, name: 'web', include: ['{web,driver}/**/*.test.ts'] } },
       // Components, in a page without a browser.
       {
         test: {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { NewEvent } from '@despatch/web/drive/new-event.ts'
-import { draftsAt } from '@despatch/web/drive/photos.ts'
-import { Phone } from '@despatch/web/drive/phone.ts'
+import type { NewEvent } from '@despatch/driver/new-event.ts'
+import { draftsAt } from '@despatch/driver/photos.ts'
+import { Phone } from '@despatch/driver/phone.ts'
 import { PhoneStorage } from './browser-of-phone.ts'
 import type { StormPhone } from './storm-phone.ts'
 

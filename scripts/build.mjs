@@ -20,10 +20,10 @@ const products = [
   {
     name: 'web client',
     target: join(root, 'web/dist'),
-    sources: ['web', 'contract/src', 'domain/src', 'package-lock.json'],
+    sources: ['web', 'driver', 'contract/src', 'contract/strip-schemas.ts', 'domain/src', 'package-lock.json'],
     build: (folder) => {
       buildWeb('web', folder)
-      buildWeb('web/drive', join(folder, 'drive'))
+      buildWeb('driver', join(folder, 'drive'))
     },
   },
   {

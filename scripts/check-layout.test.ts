@@ -14,6 +14,7 @@ const declared: Declared = {
   server: new Set(['pg']),
   demo: none,
   web: new Set(['react']),
+  driver: new Set(['react']),
   sandbox: none,
   sdk: none,
   e2e: none,

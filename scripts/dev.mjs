@@ -4,12 +4,17 @@ import { passOnSignals, pinnedEnvironment, pinnedNode, root } from './launch.mjs
 
 const watched = ['server/src', 'demo/src', 'postgres/src', 'backup/src', 'contract/src', 'domain/src']
 
-/** Vite serves the web client on PORT and proxies /api to the app on PORT + 10. The app restarts after each change. */
+/**
+ * Vite serves the web client on PORT. It proxies /api to the server on PORT + 10, which restarts after each change, and /drive
+ * to the driver’s app on PORT + 20.
+ */
 export function startForDevelopment(main) {
   const port = Number(process.env.PORT ?? 3000)
   const appPort = port + 10
+  const driverPort = port + 20
   const env = pinnedEnvironment({
     DESPATCH_API: `http://127.0.0.1:${appPort}`,
+    DESPATCH_DRIVER: `http://127.0.0.1:${driverPort}`,
     PUBLIC_URL: process.env.PUBLIC_URL ?? `http://127.0.0.1:${port}`,
   })
   const watching = watched.map((folder) => `--watch-path=${join(root, folder)}`)
@@ -18,7 +23,8 @@ export function startForDevelopment(main) {
     spawn(pinnedNode, args, { cwd, env: { ...env, ...more }, stdio: 'inherit', detached: true })
   const children = [
     run([...watching, '--watch-preserve-output', main], root, { PORT: `${appPort}` }),
-    run([vite, '--port', String(port), '--strictPort'], join(root, 'web'), {}),
+    run([vite, '--port', String(port)], join(root, 'web'), {}),
+    run([vite, '--port', String(driverPort)], join(root, 'driver'), {}),
   ]
   const stopAll = (signal) => {
     for (const child of children) child.kill(signal)

@@ -9,6 +9,7 @@ const folders = [
   'contract',
   'docs',
   'domain',
+  'driver',
   'e2e',
   'postgres',
   'sandbox',

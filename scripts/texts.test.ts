@@ -12,9 +12,9 @@ const exceptions: Readonly<Record<string, string>> = {
   'web/src/api-reference/elements.ts The page has no #…': 'A mistake in the code, not shown.',
   'web/src/api-reference/run-call.ts Bearer …': 'A header.',
   'web/src/main.tsx The page has no #root': 'A mistake in the code, not shown.',
-  'web/src/drive/main.tsx The page has no #root': 'A mistake in the code, not shown.',
-  'web/src/drive/use-phone.ts usePhone must be used inside PhoneContext': 'A mistake in the code, not shown.',
-  'web/src/drive/call-api.ts Bearer …': 'A header.',
+  'driver/src/main.tsx The page has no #root': 'A mistake in the code, not shown.',
+  'driver/src/use-phone.ts usePhone must be used inside PhoneContext': 'A mistake in the code, not shown.',
+  'driver/src/call-api.ts Bearer …': 'A header.',
   'web/src/ui/base-map/base-map.worker.ts This browser cannot draw in a worker': 'Not shown.',
   'web/src/app/router.ts Shell': 'The name of an export.',
   'web/src/app/router.ts There is no page …': 'A mistake in the code, not shown.',
@@ -54,12 +54,12 @@ const cataloguesIn = (files: ReturnType<typeof sourcesIn>) =>
     .filter(({ path }) => isTextsFile(path))
     .flatMap(({ path, source }) => cataloguesOf(path, source).map((each) => ({ ...each, files })))
 
-const files = sourcesIn('web/src')
+const files = [...sourcesIn('web/src'), ...sourcesIn('driver/src')]
 const screens = files.filter(({ path }) => !isTextsFile(path))
 
 /** The catalogues of the driver's app, in four languages. Screens have them as `driveTexts`. */
-const inLanguages = /^web\/src\/drive\/languages\//
-const driveFolder = 'web/src/drive/'
+const inLanguages = /^driver\/src\/languages\//
+const driveFolder = 'driver/src/'
 
 const catalogues = cataloguesIn(files)
   .filter(({ path, name }) => !inLanguages.test(path) || name.startsWith('english'))
@@ -75,7 +75,7 @@ const unusedIn = (each: (typeof catalogues)[number]) =>
     each.files.map(({ source }) => source),
   )
 
-describe('the texts of the web client', () => {
+describe('the texts of the clients', () => {
   test('are in a texts.ts, not in components', () => {
     const found = screens.flatMap(({ path, source }) => shownTexts(path, source))
     expect(

@@ -7,9 +7,6 @@ const dictionaries = /password-estimator-.*\.js$/
 /** The files that every page or the login page needs first. */
 const firstFiles = /(?:^|\/)(?:react|first|login|portal)-[^/]*\.(?:js|css)$/
 
-/** It gets the names of the app’s files after the others are compressed: see drive/precache.ts. */
-const serviceWorker = /(?:^|\/)sw\.js$/
-
 const compressedWith = (quality: number, files: { include: RegExp; exclude?: RegExp | RegExp[] }) =>
   compression({
     ...files,
@@ -26,6 +23,6 @@ const compressedWith = (quality: number, files: { include: RegExp; exclude?: Reg
 // quality 9, and takes a second in all. The highest quality gives another 2%, and would take two seconds more for all files.
 export const compressed = [
   compressedWith(11, { include: firstFiles }),
-  compressedWith(10, { include: /\.(?:js|css|bin)$/, exclude: [dictionaries, firstFiles, serviceWorker] }),
+  compressedWith(10, { include: /\.(?:js|css|bin)$/, exclude: [dictionaries, firstFiles] }),
   compressedWith(9, { include: dictionaries }),
 ]

@@ -15,6 +15,7 @@ export function readDeclared(root: string): Declared {
     server: declaredIn(join(root, 'server')),
     demo: declaredIn(join(root, 'demo')),
     web: declaredIn(join(root, 'web')),
+    driver: declaredIn(join(root, 'driver')),
     sandbox: declaredIn(join(root, 'sandbox')),
     sdk: declaredIn(join(root, 'sdk')),
     e2e: declaredIn(join(root, 'e2e')),

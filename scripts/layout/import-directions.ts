@@ -13,17 +13,18 @@ const DIRECTIONS: Record<Tier, readonly Tier[]> = {
   server: ['domain', 'contract', 'postgres', 'backup', 'server'],
   demo: ['domain', 'contract', 'server', 'sandbox', 'demo'],
   web: ['domain', 'contract', 'web'],
+  driver: ['domain', 'contract', 'driver'],
   sandbox: ['domain', 'sandbox'],
   sdk: ['contract', 'sdk'],
   e2e: ['domain', 'contract', 'server', 'web', 'sandbox', 'scripts', 'e2e'],
   bench: ['domain', 'contract', 'postgres', 'server', 'demo', 'scripts', 'bench'],
-  resilience: ['domain', 'contract', 'postgres', 'server', 'demo', 'web', 'sandbox', 'sdk', 'resilience'],
+  resilience: ['domain', 'contract', 'postgres', 'server', 'demo', 'driver', 'sandbox', 'sdk', 'resilience'],
   scripts: ['domain', 'contract', 'server', 'web', 'scripts'],
   docs: ['domain', 'contract', 'server', 'docs'],
 }
 
 /** Code of these tiers runs in browsers or other runtimes, which have no Node modules. */
-const BROWSER_TIERS = new Set<Tier>(['domain', 'contract', 'web', 'sdk'])
+const BROWSER_TIERS = new Set<Tier>(['domain', 'contract', 'web', 'driver', 'sdk'])
 
 /** Imports that break the direction of the tiers, and imports of packages that the tier does not declare. */
 export function checkImportDirections(files: SourceFile[], declared: Declared): LayoutError[] {

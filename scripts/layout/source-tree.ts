@@ -10,6 +10,7 @@ export const TIERS = [
   'server',
   'demo',
   'web',
+  'driver',
   'sandbox',
   'sdk',
   'e2e',

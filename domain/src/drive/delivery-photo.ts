@@ -5,7 +5,15 @@ import type { DriverReasonCode } from './driver-reason.ts'
 export const mostPhotos = 5
 
 /** The longest side of a photo in pixels, after the phone has made it smaller. */
-export const longestPhotoSide = 1280
+const longestPhotoSide = 1280
+
+/** How a photo is drawn smaller, from the best to the smallest: its longest side in pixels, and the quality of the JPEG. */
+export const photoAttempts: readonly { side: number; quality: number }[] = [
+  { side: longestPhotoSide, quality: 0.8 },
+  { side: longestPhotoSide, quality: 0.6 },
+  { side: longestPhotoSide * 0.75, quality: 0.6 },
+  { side: longestPhotoSide * 0.5, quality: 0.5 },
+]
 
 /** The size in bytes that the phone makes photos smaller than. Less than the server accepts. */
 export const mostPhotoBytes = 250_000

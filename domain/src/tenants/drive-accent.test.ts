@@ -25,7 +25,7 @@ const valueIn = (part: string, name: string) => new RegExp(`--${name}: (#[0-9a-f
 const long = (hex = '') => (hex.length === 4 ? hex.replaceAll(/[0-9a-f]/g, '$&$&') : hex)
 
 test('[TEN-02] the backgrounds are those of the driver’s app', () => {
-  const css = readFileSync(new URL('../../../web/src/drive/drive.css', import.meta.url), 'utf8')
+  const css = readFileSync(new URL('../../../driver/src/drive.css', import.meta.url), 'utf8')
   const [light = '', dark = ''] = css.split('prefers-color-scheme: dark')
   for (const [scheme, part] of [
     ['light', light],

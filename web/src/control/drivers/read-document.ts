@@ -1,5 +1,5 @@
 import { readDocumentFile } from '@despatch/domain/tenants/document-file.ts'
-import { shrinkPhoto } from '../../ui/shrink-photo.ts'
+import { shrinkPhoto } from './shrink-photo.ts'
 import { documentTexts } from './document-texts.ts'
 
 export type ReadDocument = { content: string; error: null } | { content: null; error: string }

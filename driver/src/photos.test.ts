@@ -1,7 +1,7 @@
 import { driveSync } from '@despatch/contract/drive/drive.ts'
 import { mostEventsPerSync } from '@despatch/domain/drive/driver-event.ts'
 import { expect, test } from 'vitest'
-import { pairing, savedPhoto } from '../../test/saved-photo.ts'
+import { pairing, savedPhoto } from '../test/saved-photo.ts'
 import type { SavedPhoto } from './database.ts'
 import { firstToSend } from './new-event.ts'
 import { unsentCount } from './phone-state.ts'

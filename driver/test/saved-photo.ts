@@ -1,4 +1,4 @@
-import type { Pairing, SavedPhoto } from '../src/drive/database.ts'
+import type { Pairing, SavedPhoto } from '../src/database.ts'
 
 /** A phone of the driver who takes the photos of `savedPhoto`. */
 export const pairing: Pairing = {

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import type { driveSync } from '@despatch/contract/drive/drive.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { expect, test } from 'vitest'
-import { pairing, savedPhoto } from '../../test/saved-photo.ts'
+import { pairing, savedPhoto } from '../test/saved-photo.ts'
 import { openDriveDatabase } from './database.ts'
 import { saveAnswer } from './save-answer.ts'
 

@@ -1,12 +1,4 @@
-import { longestPhotoSide, mostPhotoBytes } from '@despatch/domain/drive/delivery-photo.ts'
-
-/** How a photo is drawn, from the best to the smallest. */
-const attempts: readonly { side: number; quality: number }[] = [
-  { side: longestPhotoSide, quality: 0.8 },
-  { side: longestPhotoSide, quality: 0.6 },
-  { side: longestPhotoSide * 0.75, quality: 0.6 },
-  { side: longestPhotoSide * 0.5, quality: 0.5 },
-]
+import { mostPhotoBytes, photoAttempts } from '@despatch/domain/drive/delivery-photo.ts'
 
 /**
  * Draws a photo again as a JPEG of at most 250 kB, upright and without its metadata, such as where it was taken. Returns null
@@ -16,7 +8,7 @@ export async function shrinkPhoto(file: Blob): Promise<ArrayBuffer | null> {
   const image = await createImageBitmap(file).catch(() => null)
   if (image === null) return null
   try {
-    for (const attempt of attempts) {
+    for (const attempt of photoAttempts) {
       const jpeg = await drawnAs(image, attempt)
       if (jpeg !== null && jpeg.size <= mostPhotoBytes) return await jpeg.arrayBuffer()
     }

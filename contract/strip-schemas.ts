@@ -1,6 +1,5 @@
 import { stat } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
-import type { Plugin } from 'vite'
 
 /** The contract's files that define calls. Files in wire/ are used by both sides and stay unchanged. */
 const definesCalls = /\/contract\/src\/(?!wire\/)[^?]+\.ts$/
@@ -18,15 +17,19 @@ function strip(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, strip(each)]))
 }
 
+interface Build {
+  addWatchFile(id: string): void
+}
+
 /**
- * Reduces each call in the browser's bundle to its address and method. The server checks payloads and replies against
- * the schemas; in the browser they are only types. Leaving them out saves the schema library and some 150 call
- * definitions. Importing anything that is left out fails the build.
+ * A Vite plugin that reduces each call in the browser's bundle to its address and method. The server checks payloads and
+ * replies against the schemas; in the browser they are only types. Leaving them out saves the schema library and some 150
+ * call definitions. Importing anything that is left out fails the build.
  */
-export const stripContractSchemas = (): Plugin => ({
+export const stripContractSchemas = () => ({
   name: 'strip-contract-schemas',
-  enforce: 'pre',
-  async load(id) {
+  enforce: 'pre' as const,
+  async load(this: Build, id: string) {
     if (!definesCalls.test(id)) return null
     this.addWatchFile(id)
     const file = pathToFileURL(id)

@@ -5,7 +5,7 @@ import type { VehicleCheck } from '@despatch/domain/drive/vehicle-check.ts'
 import { callApi, CallFailed } from './call-api.ts'
 import type { DriveDatabase, OfficeNote, Pairing, SavedEvent, SavedPhoto } from './database.ts'
 import type { Outgoing } from './outgoing.ts'
-import { shrinkPhoto } from '../ui/shrink-photo.ts'
+import { shrinkPhoto } from './shrink-photo.ts'
 
 /** The stop that a photo is taken at, or the part of the vehicle, for a driver. */
 export type PhotographedStop = Pick<
