@@ -1,6 +1,6 @@
 import { isBuiltin } from 'node:module'
 import { posix } from 'node:path'
-import { featureOf, isTest, type LayoutError, type SourceFile, type Tier, tierOf } from './source-tree.ts'
+import { isTest, type LayoutError, type SourceFile, type Tier, tierOf } from './source-tree.ts'
 
 /** The packages that each tier declares. All tests may use those of `root`. */
 export type Declared = Record<Tier | 'root', ReadonlySet<string>>
@@ -54,8 +54,7 @@ function errorOf(file: SourceFile, from: string, declared: Declared): string | u
 function relativeError(file: SourceFile, from: string): string | undefined {
   const target = posix.join(posix.dirname(file.path), from)
   const tier = tierOf(target)
-  if (tier === file.tier) return uiError(file, featureOf(target))
-  if (tier === undefined) return undefined
+  if (tier === file.tier || tier === undefined) return undefined
   return `imports ${tier} by a relative path: import from @despatch/${tier}/…`
 }
 
@@ -68,14 +67,7 @@ function tierError(file: SourceFile, tier: string, from: string): string | undef
   // Tests use the API as other clients do.
   if (tier === 'sdk' && file.tier === 'server' && isTest(file.path)) return undefined
   if (file.path.startsWith('sdk/src/')) return `the SDK must not import other workspaces: ${from}`
-  if (!allowed.includes(tier)) return `${file.tier} must not import ${tier}: ${from}`
-  return uiError(file, tier === 'web' ? from.split('/')[2] : undefined)
-}
-
-function uiError(file: SourceFile, feature: string | undefined): string | undefined {
-  if (!file.path.startsWith('web/src/ui/') || feature === undefined || ['ui', 'platform'].includes(feature))
-    return undefined
-  return `ui must not import a feature: ${feature}`
+  return allowed.includes(tier) ? undefined : `${file.tier} must not import ${tier}: ${from}`
 }
 
 function builtinError(file: SourceFile, from: string): string | undefined {

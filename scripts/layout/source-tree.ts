@@ -64,11 +64,6 @@ export function isTest(path: string): boolean {
   return /\.(test|spec)\.tsx?$/.test(path) || /^([a-z0-9]+\/test|resilience)\//.test(path)
 }
 
-/** The folder directly inside a tier's `src`, such as `dockets`. */
-export function featureOf(path: string): string | undefined {
-  return /^[a-z0-9]+\/src\/([^/]+)\//.exec(path)?.[1]
-}
-
 /** The path of an imported file; undefined for a package. */
 export function targetOf(path: string, from: string): string | undefined {
   if (from.startsWith('.')) return posix.join(posix.dirname(path), from)
