@@ -20,7 +20,14 @@ const products = [
   {
     name: 'web client',
     target: join(root, 'web/dist'),
-    sources: ['web', 'driver', 'contract/src', 'contract/strip-schemas.ts', 'domain/src', 'package-lock.json'],
+    sources: [
+      'web',
+      'driver',
+      'contract/src',
+      'contract/strip-schemas.ts',
+      'domain/src',
+      'package-lock.json',
+    ],
     build: (folder) => {
       buildWeb('web', folder)
       buildWeb('driver', join(folder, 'drive'))
