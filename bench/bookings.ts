@@ -16,11 +16,7 @@ export async function countBookings(serverUrl: string, database: string): Promis
 
 /** Completes the waiting jobs of the bookings without running them. */
 export const emptyQueue = (serverUrl: string, database: string) =>
-  ask(
-    serverUrl,
-    database,
-    'select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where locked_at is null))',
-  )
+  ask(serverUrl, database, 'delete from job where job_locked_by is null')
 
 /** Waits until the app has run the jobs of the bookings. */
 export async function untilQueueIsEmpty(serverUrl: string, database = appDatabase): Promise<void> {
@@ -28,7 +24,7 @@ export async function untilQueueIsEmpty(serverUrl: string, database = appDatabas
     const [row] = (await ask(
       serverUrl,
       database,
-      'select count(*)::int from graphile_worker.jobs where run_at <= now() and attempts < max_attempts',
+      'select count(*)::int from job where job_run_at <= now() and job_attempts < job_max_attempts',
     )) as { count: number }[]
     if (row?.count === 0) return
     await pause(200)

@@ -4,19 +4,18 @@ import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
 import { pricingInPounds } from '@despatch/domain/pricing/pricing.ts'
 import { trackingReferenceFrom } from '@despatch/domain/tracking/tracking-reference.ts'
 import { insertDocketStatement, insertDocketValues } from '@despatch/server/dockets/book-docket.queries.ts'
-import { insertEvent } from '@despatch/server/dockets/docket-event.queries.ts'
+import { insertBooked } from '@despatch/server/dockets/docket-event.queries.ts'
 import type { createPool } from '@despatch/server/platform/database/pool.ts'
 import { execute, firstRow } from '@despatch/server/platform/database/statement.ts'
 import { insertKey, updateReply } from '@despatch/server/platform/http/idempotency.ts'
-import { addJob } from '@despatch/server/platform/jobs/enqueue.ts'
+import { enqueue } from '@despatch/server/platform/jobs/enqueue.ts'
 import { notify } from '@despatch/server/platform/live/announcements.ts'
 import { insertLog } from '@despatch/server/platform/log.queries.ts'
 import type { FloorTask } from './floor-task.ts'
 
 /**
  * Writes the same rows as the app for a booking, in the fewest round trips to the database. The first returns the docket's
- * number, and the second writes the rows that need it. The job is added with the public function of the queue, as in any
- * portal that uses it, and no emails are written.
+ * number, and the second writes the rows that need it. No emails are written.
  */
 export async function floorBooking(
   pool: ReturnType<typeof createPool>,
@@ -51,7 +50,7 @@ export async function floorBooking(
       })),
     })
     await Promise.all([
-      execute(client, insertEvent, [dck_id, 'booked', dck_status, null, by, '', null, null]),
+      execute(client, insertBooked, [dck_id, dck_status, by]),
       execute(client, insertLog, [
         by,
         unit,
@@ -61,7 +60,7 @@ export async function floorBooking(
         null,
         JSON.stringify(after),
       ]),
-      execute(client, addJob, ['mail-docket', JSON.stringify({ dck_id, about: 'booked' })]),
+      enqueue(client, 'mail-docket', { dck_id, about: 'booked' }),
       execute(client, notify, [JSON.stringify({ kind: 'docket', ...docket })]),
       execute(client, updateReply, [user.ausr_id, key, reply]),
       client.query('commit'),

@@ -1,6 +1,5 @@
 import { migrate, migrations } from '@despatch/server/platform/database/migrate.ts'
 import { createPool, withDatabase } from '@despatch/server/platform/database/pool.ts'
-import { migrateJobs } from '@despatch/server/platform/jobs/migrate-jobs.ts'
 import { hashPassword } from '@despatch/server/auth/passwords.ts'
 import { demoPassword } from '@despatch/demo/create-demo-tenants.ts'
 import { seedDemoTenant } from '@despatch/demo/seed-tenant.ts'
@@ -44,7 +43,6 @@ async function fillTemplate(connection: string): Promise<void> {
   const pool = createPool(connection, { max: 2 })
   try {
     await migrate(pool, migrations.tenant)
-    await migrateJobs(pool)
     const passwordHash = await hashPassword(demoPassword)
     const client = await pool.connect()
     try {

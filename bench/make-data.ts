@@ -1,7 +1,6 @@
 import { hashPassword } from '@despatch/server/auth/passwords.ts'
 import { migrate, migrations } from '@despatch/server/platform/database/migrate.ts'
 import { createPool, withDatabase } from '@despatch/server/platform/database/pool.ts'
-import { migrateJobs } from '@despatch/server/platform/jobs/migrate-jobs.ts'
 import { demoPassword } from '@despatch/demo/create-demo-tenants.ts'
 import type { DemoTenantName } from '@despatch/demo/demo-tenants.ts'
 import { seedDemoTenant } from '@despatch/demo/seed-tenant.ts'
@@ -28,7 +27,6 @@ export async function makeTenant(
   const pool = createPool(withDatabase(serverUrl, tenantDatabase(tenant)), { max: 2 })
   try {
     await migrate(pool, migrations.tenant)
-    await migrateJobs(pool)
     const passwordHash = await hashPassword(demoPassword)
     const client = await pool.connect()
     try {

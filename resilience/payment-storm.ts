@@ -10,6 +10,7 @@ import { firstOutput, killProcess } from '@despatch/server/test/child-process.ts
 import { clientOf, logInAt, type Client } from '@despatch/server/test/client.ts'
 import { freePort } from '@despatch/server/test/free-port.ts'
 import { activeDriver } from '@despatch/server/test/active-driver.ts'
+import { replaceSameKey } from '@despatch/server/platform/jobs/enqueue.ts'
 import { capture, carryOut, officePlans, plans, type Plan } from './storm-office.ts'
 import { payLinkInStorm, stormPayers, type PaymentResult } from './storm-payers.ts'
 import { countStorm, waitUntilSettled, type StormCounts } from './storm-counts.ts'
@@ -188,8 +189,9 @@ export async function closeSessions(address: string, pool: Pool): Promise<void> 
      where pay_state = 'created'`,
   )
   await pool.query(
-    `select graphile_worker.add_job('settle-payment', json_build_object('pay_id', pay_id, 'tries', 0),
-       job_key => 'settle-payment:' || pay_id) from payment where pay_state in ('created', 'in doubt') or pay_doing is not null`,
+    `insert into job (job_name, job_payload, job_key)
+     select 'settle-payment', json_build_object('pay_id', pay_id, 'tries', 0), 'settle-payment:' || pay_id
+     from payment where pay_state in ('created', 'in doubt') or pay_doing is not null ${replaceSameKey}`,
   )
 }
 

@@ -4,7 +4,7 @@ import { docketPost } from '@despatch/contract/dockets/dockets.ts'
 import { driverDeviceInvite, driverEventList } from '@despatch/contract/drive/devices.ts'
 import { docketOfferPost } from '@despatch/contract/drive/offers.ts'
 import { docketSignatureList } from '@despatch/contract/tracking/signatures.ts'
-import { inTurns } from '@despatch/server/platform/in-turns.ts'
+import { forEachConcurrently } from '@despatch/server/platform/for-each-concurrently.ts'
 import { openBadNetwork, type BadNetwork, type NextMishap } from './bad-network.ts'
 import { booking } from '@despatch/server/test/booking.ts'
 import type { Client } from '@despatch/server/test/client.ts'
@@ -66,7 +66,7 @@ export async function runShiftStorm(options: ShiftStormOptions): Promise<ShiftSt
   const { portal, account, control, nextMishap } = options
   const network = await openBadNetwork(portal, nextMishap)
   const phones: { drv_id: number; phone: StormPhone }[] = []
-  await inTurns(numbersBelow(options.drivers), AT_ONCE, async (index) => {
+  await forEachConcurrently(numbersBelow(options.drivers), AT_ONCE, async (index) => {
     const { drv_id } = await control.call(driverPost, {
       drv_driver: `Storm Driver ${index}`,
       drv_callsign: `Z${crypto.randomUUID().slice(0, 13)}`,
@@ -75,7 +75,7 @@ export async function runShiftStorm(options: ShiftStormOptions): Promise<ShiftSt
     phones.push({ drv_id, phone: await newPhone(options, network.address, drv_id) })
   })
   const dockets: { dck_id: number; number: string }[] = []
-  await inTurns(numbersBelow(options.dockets), AT_ONCE, async (index) => {
+  await forEachConcurrently(numbersBelow(options.dockets), AT_ONCE, async (index) => {
     const { dck_id, dck_docket } = (await account.call(docketPost, booking())).docket
     const drivers = [0, 1].flatMap((next) => phones[(index + next) % phones.length]?.drv_id ?? [])
     await control.call(docketOfferPost, { docket: dck_id, drivers, minutes: 60 })
@@ -87,7 +87,7 @@ export async function runShiftStorm(options: ShiftStormOptions): Promise<ShiftSt
     // Phones send while the portal is down.
     await Promise.all([
       isKilled ? options.killPortal?.() : null,
-      inTurns(phones, PHONES_AT_ONCE, ({ phone }) => phone.sync()),
+      forEachConcurrently(phones, PHONES_AT_ONCE, ({ phone }) => phone.sync()),
     ])
     if (round < MOST_MOVING_ROUNDS) await moveEveryFifth(control, dockets, { moved, phones })
     const mayBeDone = round % 10 === 9 && phones.every(({ phone }) => phone.isIdle)
@@ -111,7 +111,7 @@ const numbersBelow = (count: number): number[] => Array.from({ length: count }, 
 
 async function isAnyOpen(control: Client, dockets: readonly { number: string }[]): Promise<boolean> {
   let open = 0
-  await inTurns(dockets, AT_ONCE, async ({ number }) => {
+  await forEachConcurrently(dockets, AT_ONCE, async ({ number }) => {
     if (await onBoard(control, number)) open += 1
   })
   return open > 0
@@ -127,7 +127,7 @@ async function moveEveryFifth(
   { moved, phones }: { moved: Set<number>; phones: readonly { drv_id: number }[] },
 ): Promise<void> {
   const fifth = dockets.filter(({ dck_id }, index) => index % 5 === 0 && !moved.has(dck_id))
-  await inTurns(fifth, AT_ONCE, async ({ dck_id, number }) => {
+  await forEachConcurrently(fifth, AT_ONCE, async ({ dck_id, number }) => {
     const row = await onBoard(control, number)
     // Each docket goes to another driver, so that none gets the work of many.
     const other = phones.filter(({ drv_id }) => drv_id !== row?.dck_drv_id)[dck_id % (phones.length - 1)]
@@ -160,7 +160,7 @@ async function count(
     wrongPhotos: 0,
   }
   const stored = new Map<string, string[]>()
-  await inTurns(dockets, AT_ONCE, async ({ dck_id }) => {
+  await forEachConcurrently(dockets, AT_ONCE, async ({ dck_id }) => {
     const { rows } = await control.call(driverEventList, { docket: dck_id })
     for (const { evt_id, evt_outcome } of rows)
       stored.set(evt_id, [...(stored.get(evt_id) ?? []), evt_outcome])

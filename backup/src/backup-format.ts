@@ -7,31 +7,13 @@ import { z } from 'zod'
  * it. README.md describes the format.
  */
 export const FORMAT = 'despatch backup'
-export const VERSION = 2
-/** Backups of this version contain no files. */
-const FIRST_VERSION = 1
-
-/** The section of the jobs that are still to run. Every other section is named after its table. */
-export const JOBS = 'jobs of the queue'
-
-/** Fields of a job, as the queue's own functions take them, so that they do not depend on its table layout. */
-export const jobColumns = [
-  'identifier',
-  'payload',
-  'queue_name',
-  'run_at',
-  'priority',
-  'max_attempts',
-  'attempts',
-  'key',
-  'flags',
-] as const
+export const VERSION = 3
 
 const name = z.string().min(1).max(63)
 
 export const Header = z.object({
   format: z.literal(FORMAT),
-  version: z.union([z.literal(FIRST_VERSION), z.literal(VERSION)]),
+  version: z.literal(VERSION),
   appVersion: z.string(),
   /** When the snapshot was taken, ISO 8601. */
   taken: z.string(),
@@ -78,7 +60,7 @@ export const Sequence = z.object({ name, value: z.int(), called: z.boolean() })
 export type Sequence = z.output<typeof Sequence>
 
 export const End = z.object({
-  end: z.object({ sections: z.int(), files: z.int().default(0), sequences: z.array(Sequence) }),
+  end: z.object({ sections: z.int(), files: z.int(), sequences: z.array(Sequence) }),
 })
 export type End = z.output<typeof End>
 

@@ -6,8 +6,6 @@ export interface DatabaseSchema {
   excludedTables: readonly string[]
   /** A change of partitions takes the advisory lock `hashtext` of this name. A backup shares the lock. */
   partitionLock: string
-  /** A SELECT of the jobs that are still to run, in their order, with the columns `jobColumns`. */
-  waitingJobs: string
   /**
    * A view with the column `hash`: the SHA-256 of every file that a row refers to. Schemas of earlier versions have none.
    */

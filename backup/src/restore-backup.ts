@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises'
 import type pg from 'pg'
 import { from } from 'pg-copy-streams'
 import { columnList, listTables, quoted } from './backed-up-tables.ts'
-import { JOBS, type End, type Header, type Section } from './backup-format.ts'
+import type { End, Header, Section } from './backup-format.ts'
 import type { DatabaseSchema } from './database-schema.ts'
 import { FileWriter } from './backed-up-files.ts'
 import { BackupError } from './backup-error.ts'
@@ -17,10 +17,7 @@ export interface RestoreOptions {
   /** Of an empty database, for two connections. */
   pool: pg.Pool
   schema: DatabaseSchema
-  /**
-   * Called when the database has its rows and the newest schema. The jobs that waited are in the temporary table
-   * `waiting_job` of this connection, in the order of its column `position`.
-   */
+  /** Called when the database has its rows and the newest schema. */
   afterLoad: (client: pg.PoolClient) => Promise<void>
   /** Stores a file so that it can be found by its SHA-256. */
   writeFile: (content: Buffer) => Promise<void>
@@ -73,7 +70,6 @@ async function load(client: pg.PoolClient, order: RestoreOptions): Promise<numbe
     const { header } = first.value
     await schema.migrate(pool, header.schema)
     await client.query('begin')
-    await client.query(waitingJobs)
     await makePartitions(client, header)
     const tables = (await listTables(client, schema.excludedTables)).map(({ name }) => name)
     await rebuiltAfterLoad(client, tables, async () => {
@@ -141,10 +137,9 @@ function beginCopy(
   tables: ReadonlySet<string>,
   path: string,
 ): Copying {
-  if (section !== JOBS && !tables.has(section))
+  if (!tables.has(section))
     throw new BackupError(`${path} has a table ${section}, which Despatch does not use.`)
-  const into = section === JOBS ? 'waiting_job' : quoted(section)
-  const copy = client.query(from(`copy ${into} (${columnList(columns)}) from stdin`))
+  const copy = client.query(from(`copy ${quoted(section)} (${columnList(columns)}) from stdin`))
   const done = finished(copy)
   done.catch(() => undefined)
   return { copy, done }
@@ -154,6 +149,3 @@ async function setSequences(client: pg.PoolClient, { end }: End): Promise<void> 
   for (const { name, value, called } of end.sequences)
     await client.query('select setval($1::regclass, $2, $3)', [quoted(name), value, called])
 }
-
-const waitingJobs = `create temp table waiting_job (position int generated always as identity, identifier text, payload json,
-  queue_name text, run_at timestamptz, priority int, max_attempts int, attempts int, key text, flags text[])`

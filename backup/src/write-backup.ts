@@ -8,7 +8,7 @@ import pg from 'pg'
 import { to } from 'pg-copy-streams'
 import { hashesOfFiles, sha256Of } from './backed-up-files.ts'
 import { columnList, listPartitions, listTables, quoted, readSequences } from './backed-up-tables.ts'
-import { FORMAT, jobColumns, JOBS, VERSION, type End, type Header, type Section } from './backup-format.ts'
+import { FORMAT, VERSION, type End, type Header, type Section } from './backup-format.ts'
 import type { DatabaseSchema } from './database-schema.ts'
 import { checkRecipients, encrypted } from './encryption.ts'
 
@@ -136,11 +136,7 @@ async function* contentOf(
     yield* section(client, { section: name, columns }, { select, progress, report })
     before += bytes
   }
-  yield* section(
-    client,
-    { section: JOBS, columns: [...jobColumns] },
-    { select: order.schema.waitingJobs, progress: () => order.onProgress?.(1, JOBS), report },
-  )
+  order.onProgress?.(1, 'files')
   yield* files(client, order, report)
   const end: End = {
     end: { sections: report.sections, files: report.files, sequences: await readSequences(client) },

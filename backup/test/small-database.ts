@@ -31,7 +31,6 @@ const migrations = {
     create table photo (photo_id int primary key, file text not null);
     create view file_in_use as select file as hash from photo;
     create unlogged table attempt (address text);
-    create table job (job_id int generated always as identity, identifier text, attempts int not null default 0);
     insert into customer (name) values ('made by the migration');`,
   '0002-paid': 'alter table "order" add column paid boolean not null default false;',
 }
@@ -56,13 +55,10 @@ async function migrate(pool: pg.Pool, to = newest): Promise<void> {
 }
 
 export const smallSchema: DatabaseSchema = {
-  excludedTables: ['schema_version', 'session', 'job'],
+  excludedTables: ['schema_version', 'session'],
   partitionLock: 'log days',
   filesView: 'file_in_use',
   filesLock: 'removal of files',
-  waitingJobs: `select identifier, json_build_object('id', job_id) as payload, null as queue_name,
-    timestamptz '2026-11-23 09:00+00' as run_at, 0 as priority, 12 as max_attempts, attempts, null as key,
-    array['a', 'b'] as flags from job where attempts < 12 order by job_id`,
   versions: () => Promise.resolve(versions),
   versionOf,
   migrate,
@@ -110,7 +106,6 @@ export async function openSmallDatabase(version = newest): Promise<SmallDatabase
     create table log_20261123 partition of log for values from ('2026-11-23 00:00:00+00') to ('2026-11-24 00:00:00+00');
     insert into log values ('2026-11-23 09:00+00', 'a day of its own'), ('2020-01-01 00:00+00', null);
     insert into session values ('secret');
-    insert into attempt values ('192.0.2.1');
-    insert into job (identifier, attempts) values ('send', 0), ('send', 3), ('given-up', 12)`)
+    insert into attempt values ('192.0.2.1')`)
   return database
 }

@@ -3,7 +3,6 @@ import { hashPassword } from '@despatch/server/auth/passwords.ts'
 import { createDatabase } from '@despatch/server/platform/database/create-database.ts'
 import { migrate, migrations } from '@despatch/server/platform/database/migrate.ts'
 import { createPool } from '@despatch/server/platform/database/pool.ts'
-import { migrateJobs } from '@despatch/server/platform/jobs/migrate-jobs.ts'
 import { addDatabase, listDatabases } from '@despatch/server/tenants/control-database.queries.ts'
 import { openControlDatabase } from '@despatch/server/tenants/open-control-database.ts'
 import { demoTenants, type DemoTenant } from './demo-tenants.ts'
@@ -34,7 +33,6 @@ async function createMissing(control: Pool, serverUrl: string, publicUrl: string
     const pool = createPool(tenantConnection(demo, serverUrl), { max: 2, patient: true })
     try {
       await migrate(pool, migrations.tenant)
-      await migrateJobs(pool)
       await seedIfEmpty(pool, demo.name, { now: new Date(), passwordHash, publicUrl })
     } finally {
       await pool.end()

@@ -1,4 +1,4 @@
-import { DeadlineExceeded, within } from '@despatch/server/platform/within.ts'
+import { DeadlineExceeded, withTimeout } from '@despatch/server/platform/with-timeout.ts'
 import type { Answer, Client } from '@despatch/server/test/client.ts'
 import type { ServedPortal } from './served-portal.ts'
 
@@ -36,7 +36,7 @@ export class CountedAnswers {
     const began = performance.now()
     const isServed = () => this.#portal.hasServedSince(began)
     try {
-      const answer = await within(LONGEST, send())
+      const answer = await withTimeout(LONGEST, send())
       this.#note(what, answer)
       return answer
     } catch (failure) {

@@ -10,10 +10,9 @@ const POLL_EVERY = 100
  * payment may wait for its payer, and a webhook for a receiver that hangs.
  */
 const jobsBefore = `
-  select identifier job, count(*)::int jobs from graphile_worker._private_jobs job
-  join graphile_worker._private_tasks task on task.id = job.task_id
-  where job.created_at <= $1 and identifier in ('mail-docket', 'mail-card-booking', 'mail-payment-link', 'send-mail')
-  group by identifier
+  select job_name job, count(*)::int jobs from job
+  where job_created <= $1 and job_name in ('mail-docket', 'mail-card-booking', 'mail-payment-link', 'send-mail')
+  group by job_name
   union all
   select 'send-webhook', count(*)::int from webhook_delivery join webhook on hook_id = hdel_hook_id
   where hdel_state = 'waiting' and hdel_created <= $1 and hook_url = any($2) having count(*) > 0`

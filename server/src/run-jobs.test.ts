@@ -6,9 +6,7 @@ import { enqueue } from './platform/jobs/enqueue.ts'
 const portal = await openPortalForFile()
 
 const jobsLeft = async () => {
-  const { rows } = await portal
-    .tenant('metro')
-    .pool.query<{ count: number }>('select count(*)::int from graphile_worker.jobs')
+  const { rows } = await portal.tenant('metro').pool.query<{ count: number }>('select count(*)::int from job')
   return rows[0]?.count
 }
 
@@ -19,7 +17,7 @@ async function leaveLockedJob(): Promise<void> {
   await inTransaction(transactions, async (tx) => {
     await enqueue(tx, 'mail-docket', { dck_id: rows[0]?.dck_id ?? 0, about: 'booked' })
     await tx.query({
-      text: `update graphile_worker._private_jobs set locked_by = 'dead', locked_at = now() where locked_by is null`,
+      text: `update job set job_locked_by = 'dead', job_locked_at = now() where job_locked_by is null`,
     })
   })
 }
@@ -33,14 +31,12 @@ test('[OPS-03, OPS-06] the job of a killed process is run by the next one that s
 
 test('[LIST-08, REP-02, LOG-02, OPS-06] the queue runs every nightly and regular job by its timetable', async () => {
   const { pool } = portal.tenant('metro')
-  await pool.query('delete from graphile_worker._private_known_crontabs')
+  await pool.query('delete from regular_run')
   const jobs = await portal.work()
   const known = async () =>
     (
-      await pool.query<{ identifier: string }>(
-        'select identifier from graphile_worker._private_known_crontabs order by identifier',
-      )
-    ).rows.map(({ identifier }) => identifier)
+      await pool.query<{ rrun_name: string }>('select rrun_name from regular_run order by rrun_name')
+    ).rows.map(({ rrun_name }) => rrun_name)
   await vi.waitFor(
     async () =>
       expect(await known()).toEqual([
@@ -81,14 +77,14 @@ test('[OPS-03] a job of a killed process is run by others within a minute, and a
   await enqueue(pool, 'mail-docket', { dck_id: 100_001, about: 'booked' })
   await sending.promise
   const { rows: held } = await pool.query(
-    `update graphile_worker._private_jobs set locked_at = now() - interval '1 hour' returning id, locked_by`,
+    `update job set job_locked_at = now() - interval '1 hour' returning job_id, job_locked_by`,
   )
   expect(held).toHaveLength(1)
 
   await leaveLockedJob()
   const second = await portal.work()
   await vi.waitFor(async () => expect(await jobsLeft()).toBe(1), { timeout: 19_000 })
-  const { rows: still } = await pool.query('select id, locked_by from graphile_worker.jobs')
+  const { rows: still } = await pool.query('select job_id, job_locked_by from job')
   expect(still).toEqual(held)
   answer.resolve()
   await vi.waitFor(async () => expect(await jobsLeft()).toBe(0), { timeout: 10_000 })

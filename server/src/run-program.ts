@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { startEmbeddedPostgres } from '@despatch/postgres'
 import type { Config } from './platform/config.ts'
 import { failureLine } from './platform/failure-line.ts'
-import { within } from './platform/within.ts'
+import { withTimeout } from './platform/with-timeout.ts'
 import type { Portal } from './start-portal.ts'
 
 /** Milliseconds for connections to close after requests and jobs have ended. */
@@ -28,7 +28,7 @@ const stopAll = () => (stopping ??= stopInTurn())
 async function stopInTurn(): Promise<boolean> {
   let isClean = true
   for (const { name, stop, limit } of started.toReversed()) {
-    await within(limit, stop()).catch((failure: unknown) => {
+    await withTimeout(limit, stop()).catch((failure: unknown) => {
       isClean = false
       console.error(`Stopping ${name} failed: ${failureLine(failure)}`)
     })

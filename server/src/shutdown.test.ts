@@ -88,9 +88,7 @@ test('[OPS-04, OPS-03] a stopping portal answers every request that it has accep
   expect(answered.length).toBeGreaterThan(atNotice)
   // The stream ends properly; a broken connection would have thrown.
   expect(await streamed).toContain('retry: 1000')
-  const { rows } = await company.query(
-    'select from graphile_worker._private_jobs where locked_at is not null',
-  )
+  const { rows } = await company.query('select from job where job_locked_at is not null')
   expect(rows).toEqual([])
   const warnings = portal
     .printed()

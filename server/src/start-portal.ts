@@ -8,7 +8,6 @@ import { openFileStore } from './platform/files/open-file-store.ts'
 import { watchedStore } from './platform/files/watched-store.ts'
 import { prepareReference } from './platform/http/reference.ts'
 import { QueueStates } from './platform/jobs/queue-states.ts'
-import { migrateJobs } from './platform/jobs/migrate-jobs.ts'
 import { runJobs, secondsToNextWork } from './run-jobs.ts'
 import { whatFollows } from './what-follows.ts'
 import { recordCompanyKey, replaceLostCompanyKey } from './platform/secrets/company-key.ts'
@@ -225,7 +224,6 @@ async function prepareTenant(
   })
   try {
     await migrate(pool, migrations.tenant)
-    await migrateJobs(pool)
     await recordCompanyKey(pool, config, row.name)
     const warning = await warningOfOtherHosts(pool, config, row.name)
     if (warning !== undefined) warn(warning)

@@ -123,11 +123,8 @@ export async function openNewCompany(env: NodeJS.ProcessEnv = {}): Promise<NewCo
   }
 
   const dueJobs = async () =>
-    (
-      await tenant.pool.query(
-        'select from graphile_worker.jobs where attempts < max_attempts and run_at <= now()',
-      )
-    ).rows.length
+    (await tenant.pool.query('select from job where job_attempts < job_max_attempts and job_run_at <= now()'))
+      .rows.length
 
   const recordOf = async (kind: KindName, key: string | number) => {
     const { rows } = await admin.call(officeCalls[kind].list, { _id: key })

@@ -18,8 +18,8 @@ const bookkeeping = [
 /** A fingerprint of every table, by name. It stays the same unless a row is added, changed or removed. */
 export async function tableContents(pool: Pool): Promise<Record<string, string>> {
   const { rows: tables } = await pool.query<{ name: string }>(
-    `select table_schema || '.' || table_name name from information_schema.tables
-     where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE' and table_name <> all($1)`,
+    `select table_name name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> all($1)`,
     [bookkeeping],
   )
   const queries = tables.map(

@@ -5,7 +5,6 @@ import { createPool, withDatabase } from '../src/platform/database/pool.ts'
 import { addDatabase } from '../src/tenants/control-database.queries.ts'
 import { openControlDatabase } from '../src/tenants/open-control-database.ts'
 import { tenantDatabase } from '../src/tenants/open-tenant.ts'
-import { migrateJobs } from '../src/platform/jobs/migrate-jobs.ts'
 import { demoPassword } from '@despatch/demo/create-demo-tenants.ts'
 import { demoTenants, type DemoTenantName } from '@despatch/demo/demo-tenants.ts'
 import { seedDemoTenant } from '@despatch/demo/seed-tenant.ts'
@@ -46,7 +45,6 @@ export async function createTemplates(postgresUrl: string): Promise<void> {
     await copyDatabase(server, templateOf(name), 'template0')
     const pool = createPool(withDatabase(postgresUrl, templateOf(name)), { max: 2 })
     await migrate(pool, migrations.tenant)
-    await migrateJobs(pool)
     const client = await pool.connect()
     await seedDemoTenant(client, name, { now: new Date(), dockets: DOCKETS, passwordHash })
     client.release()

@@ -16,7 +16,7 @@ export const lockCompany: Failure = {
     const pool = createPool(connections.northern, { max: 1, patient: true })
     await retryingQuery(pool, 'select 1')
     const locking = pool.query(
-      `begin; lock table docket, graphile_worker._private_jobs in access exclusive mode;
+      `begin; lock table docket, job in access exclusive mode;
        select pg_sleep(${LOCKED / 1000}); rollback`,
     )
     await pause(LOCKED / 4)

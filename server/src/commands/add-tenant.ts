@@ -3,7 +3,6 @@ import { inTransaction } from '../platform/database/transaction.ts'
 import { migrate, migrations } from '../platform/database/migrate.ts'
 import { createPool } from '../platform/database/pool.ts'
 import { beginDatabase, serverOf } from '../platform/database/unfinished-database.ts'
-import { migrateJobs } from '../platform/jobs/migrate-jobs.ts'
 import { addDatabase } from '../tenants/control-database.queries.ts'
 import { addFirstAdministrator, type FirstAdministrator } from '../users/first-administrator.ts'
 import { withNameLock } from '../tenants/name-lock.ts'
@@ -51,7 +50,6 @@ async function fill(connection: string, administrator: FirstAdministrator): Prom
   const pool = createPool(connection, { max: 2 })
   try {
     await migrate(pool, migrations.tenant)
-    await migrateJobs(pool)
     await inTransaction(pool, async (tx) => {
       for (const [table, rows] of startingRows) await insertRows(tx, table, rows)
       await continueIds(tx)

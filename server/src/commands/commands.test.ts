@@ -279,7 +279,7 @@ describe('a backup', slow, () => {
     expect(again).toMatchObject({ code: 1, screen: `The file ${file} already exists.\n` })
     const other = join(own.folder, 'other.despatch')
     const shown = await despatchHere(['backup', 'quay', '--to', other], env, { isTTY: true })
-    expect(shown.screen).toMatch(/\r\[#{30}\] 100 % {2}quay: jobs of the queue.*\n$/s)
+    expect(shown.screen).toMatch(/\r\[#{30}\] 100 % {2}quay: files.*\n$/s)
     expect(await despatchHere(['backup'], env)).toMatchObject({ code: 2 })
 
     const verified = await despatchHere(['verify', file], env)

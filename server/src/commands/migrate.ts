@@ -1,7 +1,6 @@
 import { appliedVersion, migrate, migrations } from '../platform/database/migrate.ts'
 import { createPool } from '../platform/database/pool.ts'
-import { inTurns } from '../platform/in-turns.ts'
-import { migrateJobs } from '../platform/jobs/migrate-jobs.ts'
+import { forEachConcurrently } from '../platform/for-each-concurrently.ts'
 import { listDatabases } from '../tenants/control-database.queries.ts'
 import { testTenantRow } from '../tenants/make-test-database.ts'
 import { listTestDatabases } from '../tenants/test-databases.queries.ts'
@@ -37,7 +36,7 @@ export const migrateAll = command({
         const progress = openProgress(terminal)
         const lines = new Map<string, string>()
         const results = () => rows.flatMap(({ name }) => lines.get(name) ?? []).join('\n')
-        await inTurns(rows, AT_ONCE, async (row) => {
+        await forEachConcurrently(rows, AT_ONCE, async (row) => {
           if (signal.aborted) throw new CommandFailure(`Stopped before ${row.name}.\n${results()}`)
           progress.show(lines.size / rows.length, row.name)
           const pool = createPool(tenantConnection(row, serverUrl), { max: 2, patient: true })
@@ -54,7 +53,6 @@ export const migrateAll = command({
 async function migrateOne(pool: Parameters<typeof migrate>[0]): Promise<string> {
   const before = await appliedVersion(pool)
   const ran = await migrate(pool, migrations.tenant)
-  await migrateJobs(pool)
   const after = await appliedVersion(pool)
   if (ran.length === 0) return `is already at ${after}`
   return `${before || 'empty'} → ${after} (${ran.length} ${ran.length === 1 ? 'migration' : 'migrations'})`

@@ -3,15 +3,15 @@ import type { z } from 'zod'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import { boardRows } from './board.queries.ts'
 import { driversById } from './drivers.queries.ts'
-import { GatheredIds } from './gathered-ids.ts'
+import { BatchedIds } from './batched-ids.ts'
 
 type FeedEvent = z.output<typeof BoardEvent>
 
 /** Milliseconds for which changes of dockets are batched. The delay is not noticeable. */
-const GATHER_DOCKETS = 25
+const DOCKETS_WAIT_MS = 25
 
 /** Milliseconds for which drivers' positions are batched. A longer delay does not matter for a marker. */
-const GATHER_DRIVERS = 250
+const DRIVERS_WAIT_MS = 250
 
 /**
  * One feed per tenant and process: a changed docket is read once and sent to all listeners of its circuit, however many
@@ -25,14 +25,14 @@ export class BoardFeed {
   constructor(tenant: Tenant, onError: (failure: unknown) => void) {
     this.#tenant = tenant
     const isWanted = () => this.#listeners.size > 0
-    const dockets = new GatheredIds({
-      gather: GATHER_DOCKETS,
+    const dockets = new BatchedIds({
+      waitMs: DOCKETS_WAIT_MS,
       read: (ids) => (this.#lastRead = this.#sendDockets(ids)),
       isWanted,
       onError,
     })
-    const drivers = new GatheredIds({
-      gather: GATHER_DRIVERS,
+    const drivers = new BatchedIds({
+      waitMs: DRIVERS_WAIT_MS,
       read: (ids) => this.#sendDrivers(ids),
       isWanted,
       onError,

@@ -189,7 +189,7 @@ describe('changing a status', () => {
     await bring({ status: 'G', driver }, signed('I'), signed('D'))
     expect(
       await sql(
-        `select payload from graphile_worker._private_jobs where payload->>'dck_id' = $1 order by id`,
+        `select job_payload payload from job where job_payload->>'dck_id' = $1 order by job_created`,
         [String(docket)],
       ),
     ).toEqual([

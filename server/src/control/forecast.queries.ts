@@ -6,7 +6,7 @@ import { allRows, execute, firstRow, statement, type Queryable } from '../platfo
 import type { Transaction } from '../platform/database/transaction.ts'
 import type { Events } from '../platform/tenant/events.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
-import { MAX_ATTEMPTS } from '../platform/jobs/enqueue.ts'
+import { replaceSameKey } from '../platform/jobs/enqueue.ts'
 import { resultOfStop } from './stop-result.sql.ts'
 import { inOrderOfWork } from './drivers.queries.ts'
 
@@ -16,13 +16,14 @@ const EVERY_SECONDS = 10
 /** Arrivals are estimated from positions of at most this age: after that, the driver may be anywhere. */
 export const isFreshPosition = `dpos_at > now() - interval '10 minutes'`
 
-// A job that is already due stays as it is, so that positions in quick succession do not delay it.
+// A job that has not begun stays as it is, so that positions in quick succession do not delay it.
 const addJobs = statement<never>(
   'enqueue-arrivals',
-  `select graphile_worker.add_job('estimate-arrivals', json_build_object('drv_id', drv_id), max_attempts => ${MAX_ATTEMPTS},
-     job_key => 'estimate-arrivals:' || drv_id, job_key_mode => 'preserve_run_at', run_at => now() + interval '${EVERY_SECONDS} seconds')
+  `insert into job (job_name, job_payload, job_key, job_run_at)
+   select 'estimate-arrivals', json_build_object('drv_id', drv_id), 'estimate-arrivals:' || drv_id, now() + interval '${EVERY_SECONDS} seconds'
    from (select distinct drv_id from unnest($1::int[]) drv_id order by drv_id) named
-   where exists (select from driver_position where dpos_drv_id = drv_id and ${isFreshPosition})`,
+   where exists (select from driver_position where dpos_drv_id = drv_id and ${isFreshPosition})
+   ${replaceSameKey} where job.job_attempts > 0`,
 )
 
 /**

@@ -51,7 +51,7 @@ const subject = (email: string) => email.match(/^Subject: (.*(?:\r\n .*)*)/m)?.[
 
 /** Waits until all jobs that are due are done. */
 async function dueJobsDone() {
-  const due = 'select from graphile_worker._private_jobs where run_at <= now()'
+  const due = 'select from job where job_run_at <= now()'
   await expect.poll(async () => (await portal.tenant('metro').pool.query(due)).rowCount).toBe(0)
 }
 
@@ -111,8 +111,9 @@ describe('emails to the customer about status changes', () => {
     await emailsAbout(docket)
     const { pool } = portal.tenant('metro')
     await pool.query(
-      `select graphile_worker.add_job('mail-docket', json_build_object('dck_id', dev_dck_id, 'about', 'attempt-failed',
-         'event', dev_id)) from docket_event where dev_dck_id = $1 and dev_status = 'B'`,
+      `insert into job (job_name, job_payload)
+       select 'mail-docket', json_build_object('dck_id', dev_dck_id, 'about', 'attempt-failed', 'event', dev_id)
+       from docket_event where dev_dck_id = $1 and dev_status = 'B'`,
       [docket.dck_id],
     )
     expect(await subjectsOf(docket)).toEqual(['Booking # confirmed', 'Docket #: delivery attempted'])

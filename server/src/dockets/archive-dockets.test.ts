@@ -34,8 +34,7 @@ async function night(): Promise<void> {
   await jobs.stop()
 }
 
-const jobsLeft = async () =>
-  (await pool.query('select from graphile_worker._private_jobs where attempts < max_attempts')).rows
+const jobsLeft = async () => (await pool.query('select from job where job_attempts < job_max_attempts')).rows
 
 /** A docket whose last event is this many days old. */
 async function docketOf(status: StatusId, days: number, created = days + 1) {

@@ -13,7 +13,7 @@ const counts = () =>
   sql(`select (select count(*) from docket) dockets, (select count(*) from docket_address) addresses,
     (select count(*) from docket_parcel) parcels, (select count(*) from docket_barcode) barcodes,
     (select count(*) from docket_event) events, (select count(*) from log where log_process = 'book-docket') logs,
-    (select count(*) from graphile_worker.jobs) jobs, (select count(*) from idempotency) keys`)
+    (select count(*) from job) jobs, (select count(*) from idempotency) keys`)
 
 describe('booking a delivery', () => {
   test('[FORM-17] saves docket, addresses, barcodes, parcels, event, log row and job', async () => {
@@ -69,12 +69,8 @@ describe('booking a delivery', () => {
       ]),
     ).toEqual([{ log_user: 'account', log_type: 'change', docket: docket.dck_docket }])
     expect(
-      await sql(
-        `select identifier, payload from graphile_worker._private_jobs j
-        join graphile_worker._private_tasks t on t.id = j.task_id where payload->>'dck_id' = $1`,
-        [String(dck_id)],
-      ),
-    ).toEqual([{ identifier: 'mail-docket', payload: { dck_id, about: 'booked' } }])
+      await sql(`select job_name, job_payload from job where job_payload->>'dck_id' = $1`, [String(dck_id)]),
+    ).toEqual([{ job_name: 'mail-docket', job_payload: { dck_id, about: 'booked' } }])
     expect(
       await sql(
         'select dck_ausr_id = ausr_id mine, dck_circ_code, dck_mop from docket, app_user where dck_id = $1 and ausr_logon = $2',

@@ -38,13 +38,7 @@ const statusOf = async (dck_id: number) =>
 async function night() {
   await enqueue(pool, 'finish-dockets', { batch: 2 })
   const jobs = await portal.work()
-  const left = async () =>
-    (
-      await pool.query(
-        `select from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-         where t.identifier = 'finish-dockets'`,
-      )
-    ).rows.length
+  const left = async () => (await pool.query(`select from job where job_name = 'finish-dockets'`)).rows.length
   await expect.poll(left, { timeout: 20_000 }).toBe(0)
   await jobs.stop()
 }

@@ -2,19 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { isTestDatabase } from '@despatch/domain/tenants/test-database.ts'
 import { trackingReferenceFrom } from '@despatch/domain/tracking/tracking-reference.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
-import { execute, together } from '../platform/database/statement.ts'
-import { jobValues } from '../platform/jobs/enqueue.ts'
-import { announceJob, insertJob } from '../platform/jobs/private-tables.queries.ts'
-import { messageValues, notify } from '../platform/live/announcements.ts'
-import { insertLog, logValues } from '../platform/log.queries.ts'
+import { enqueue } from '../platform/jobs/enqueue.ts'
+import { announce } from '../platform/live/announcements.ts'
+import { recordLog } from '../platform/log.queries.ts'
 import { publish } from '../platform/tenant/publish.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import { insertDocket, type BookedDocket } from './book-docket.queries.ts'
-import { eventValues, insertEvent } from './docket-event.queries.ts'
+import { recordBooked } from './docket-event.queries.ts'
 import type { PricedBooking } from './price-booking.ts'
-
-/** What follows the rows of a booking. */
-const recordBooking = together('record-booking', insertEvent, insertLog, insertJob, announceJob, notify)
 
 /** The user who books a docket. */
 export interface BookedBy {
@@ -43,7 +38,6 @@ export async function writeDocket(
   const { dck_cust_id } = booking.draft.docket
   await publish(tx, tenant, 'docket-booked', { dck_id: docket.dck_id, dck_cust_id })
 
-  const job = jobValues('mail-docket', { dck_id: docket.dck_id, about: 'booked' })
   const after = {
     dck_docket: docket.dck_docket,
     dck_total: booking.pricing.total,
@@ -51,20 +45,17 @@ export async function writeDocket(
     draft: booking.draft,
   }
   tx.withCommit(
-    execute(tx, recordBooking, [
-      ...eventValues({ dck_id: docket.dck_id, type: 'booked', status: docket.dck_status, by: logon }),
-      ...logValues({
-        user: logon,
-        unit,
-        process: 'book-docket',
-        type: 'change',
-        record: docket.dck_docket,
-        after,
-      }),
-      ...job,
-      ...job,
-      ...messageValues({ kind: 'docket', ...docket }),
-    ]),
+    recordBooked(tx, docket, logon),
+    recordLog(tx, {
+      user: logon,
+      unit,
+      process: 'book-docket',
+      type: 'change',
+      record: docket.dck_docket,
+      after,
+    }),
+    enqueue(tx, 'mail-docket', { dck_id: docket.dck_id, about: 'booked' }),
+    announce(tx, { kind: 'docket', ...docket }),
   )
   return docket
 }

@@ -63,13 +63,9 @@ async function deliver(docket: number, time: string) {
 async function settled() {
   const jobs = await portal.work()
   await expect
-    .poll(
-      async () =>
-        await portal.sql(
-          `select count(*)::int from graphile_worker.jobs where task_identifier = 'credit-zones'`,
-        ),
-      { timeout: 20_000 },
-    )
+    .poll(async () => await portal.sql(`select count(*)::int from job where job_name = 'credit-zones'`), {
+      timeout: 20_000,
+    })
     .toEqual([{ count: 0 }])
   await jobs.stop()
 }

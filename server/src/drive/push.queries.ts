@@ -1,6 +1,7 @@
 import type { DriverLanguage, PushOccasion } from '@despatch/domain/drive/push-texts.ts'
 import { execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
+import { replaceSameKey } from '../platform/jobs/enqueue.ts'
 
 /** Where a phone is notified, as its browser has given it. The keys are in base64url. */
 export interface StoredSubscription {
@@ -44,9 +45,10 @@ const MAX_ATTEMPTS = 6
 
 const addPushes = statement<never>(
   'add-pushes',
-  `select graphile_worker.add_job('push-device', payload => json_build_object('dvc_id', dvc_id, 'about', $2::text, 'at', $3::text),
-     max_attempts => ${MAX_ATTEMPTS}, job_key => 'push:' || dvc_id || ':' || $2::text)
-   from driver_device where dvc_drv_id = any($1) and dvc_revoked is null and dvc_push is not null`,
+  `insert into job (job_name, job_payload, job_max_attempts, job_key)
+   select 'push-device', json_build_object('dvc_id', dvc_id, 'about', $2::text, 'at', $3::text), ${MAX_ATTEMPTS},
+     'push:' || dvc_id || ':' || $2::text
+   from driver_device where dvc_drv_id = any($1) and dvc_revoked is null and dvc_push is not null ${replaceSameKey}`,
 )
 
 /** Notifies the phones of drivers who have asked for it. Several jobs that are given at once are one notification. */

@@ -7,7 +7,7 @@ import { reportTimeError } from '@despatch/domain/tracking/device-report.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { isDataFailure } from '../platform/database/retryable-failures.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
-import { InGroups } from '../platform/in-groups.ts'
+import { Batcher } from '../platform/batcher.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import type { PositionReport } from '../tracking/driver-reports.queries.ts'
 import { storeAndAnnouncePositions } from '../tracking/receive-reports.ts'
@@ -71,28 +71,28 @@ async function storeTogether(
       dpos_longitude: pos_longitude,
     }))
     .filter(({ dpos_at }) => reportTimeError(dpos_at, now) === null)
-  const outcome = await groupsOf(tenant).add({ session, reports })
+  const outcome = await batcherOf(tenant).add({ session, reports })
   if (outcome === 'revoked') refuse('NOT_AUTHENTICATED')
 }
 
-type Groups = InGroups<SentPositions, 'stored' | 'revoked'>
+type PositionBatcher = Batcher<SentPositions, 'stored' | 'revoked'>
 
-const groups = new WeakMap<Tenant, Groups>()
+const batchers = new WeakMap<Tenant, PositionBatcher>()
 
-/** The tenant's groups in this process. */
-function groupsOf(tenant: Tenant): Groups {
-  const known = groups.get(tenant)
+/** The tenant's batcher in this process. */
+function batcherOf(tenant: Tenant): PositionBatcher {
+  const known = batchers.get(tenant)
   if (known) return known
-  const created: Groups = new InGroups({
-    work: (sent) => storeGroup(tenant, sent),
-    most: MOST_REQUESTS,
-    isOfAnItem: isDataFailure,
+  const created: PositionBatcher = new Batcher({
+    work: (sent) => storeBatch(tenant, sent),
+    maxSize: MOST_REQUESTS,
+    isItemFailure: isDataFailure,
   })
-  groups.set(tenant, created)
+  batchers.set(tenant, created)
   return created
 }
 
-async function storeGroup(tenant: Tenant, sent: readonly SentPositions[]): Promise<('stored' | 'revoked')[]> {
+async function storeBatch(tenant: Tenant, sent: readonly SentPositions[]): Promise<('stored' | 'revoked')[]> {
   return await inTransaction(tenant.transactions, async (tx) => {
     const shifts = await shiftsOfDevices(
       tx,

@@ -13,7 +13,6 @@ import { openInstance, type Instance } from '../../test/test-portal.ts'
 import { migrate, migrations, versions } from '../platform/database/migrate.ts'
 import { CompanyFiles } from '../platform/files/company-files.ts'
 import { folderStore } from '../platform/files/folder-store.ts'
-import { migrateJobs } from '../platform/jobs/migrate-jobs.ts'
 import { rollUpDays } from '../reports/roll-up-days.ts'
 import { demoTenants } from '@despatch/demo/demo-tenants.ts'
 import { fillFromBackup, writeTenantBackup } from '../tenants/tenant-backup.ts'
@@ -72,7 +71,6 @@ const wrongDays = `select "day", sum(bookings) from report_driver_day group by "
 async function openEarlier(dump: string): Promise<OwnDatabase> {
   const database = await openOwnDatabase()
   await database.pool.query(readFileSync(join(folder, dump), 'utf8'))
-  await migrateJobs(database.pool)
   return database
 }
 

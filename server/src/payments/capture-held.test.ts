@@ -9,6 +9,7 @@ import { activeDriver } from '../../test/active-driver.ts'
 import { booking } from '../../test/booking.ts'
 import { openPaidPortal } from '../../test/card-payments.ts'
 import { setProvider } from '../../test/provider-setting.ts'
+import { enqueueAt } from '../platform/jobs/enqueue.ts'
 import { captureHolds } from './capture-held.ts'
 
 const paid = await openPaidPortal()
@@ -43,17 +44,17 @@ async function change(docket: number, ...statuses: StatusId[]) {
 /** The captures that are enqueued, and for how many minutes they wait. */
 const waiting = (dck_id: number) =>
   portal.sql(
-    `select round(extract(epoch from run_at - now()) / 60)::int minutes from graphile_worker.jobs
-     where key = 'capture-held:' || $1`,
+    `select round(extract(epoch from job_run_at - now()) / 60)::int minutes from job
+     where job_key = 'capture-held:' || $1`,
     [dck_id],
   )
 
 /** Lets the waiting time pass, runs the queue, and returns the payment once nothing is in progress. */
 async function afterwards(dck_id: number) {
-  await portal.sql(
-    `select graphile_worker.add_job('capture-held', payload => json_build_object('dck_id', $1::int), job_key => 'capture-held:' || $1)`,
-    [dck_id],
-  )
+  await enqueueAt(portal.tenant('metro').pool, 'capture-held', {
+    payload: { dck_id },
+    key: `capture-held:${dck_id}`,
+  })
   const jobs = await portal.work()
   await expect.poll(() => waiting(dck_id), { timeout: 20_000 }).toEqual([])
   await expect

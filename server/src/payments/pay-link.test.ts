@@ -68,11 +68,9 @@ test('[PAY-08] a change above the hold is made, and its payer is asked for exact
   expect(money).toMatchObject({ capture: hold, refund: 0, ask })
   const amended = await card.call(docketAmendPost, { dck_id, version, changes, expected_total })
   expect(amended.card).toMatchObject({ ask, mailed_to: money?.mailed_to })
-  expect(
-    await portal.sql(
-      `select count(*)::int from graphile_worker.jobs where task_identifier = 'mail-payment-link'`,
-    ),
-  ).toEqual([{ count: 1 }])
+  expect(await portal.sql(`select count(*)::int from job where job_name = 'mail-payment-link'`)).toEqual([
+    { count: 1 },
+  ])
   const guid = guidOf(amended.card?.link ?? '')
   expect(await payer.call(paymentLinkOpen, { database, guid })).toMatchObject({ state: 'due', amount: ask })
 

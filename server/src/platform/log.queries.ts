@@ -41,7 +41,7 @@ export function recordLog(db: Queryable, entry: LogEntry): Promise<number> {
     : execute(db, insertBoth, [...values, event, requestAddress()])
 }
 
-export const logValues = (entry: LogEntry) => [
+const logValues = (entry: LogEntry) => [
   entry.user,
   entry.unit ?? '',
   entry.process,

@@ -23,7 +23,7 @@ const send = async (docket: { dck_cust_id?: number; dck_email?: string } = {}) =
 /** The number of queued emails with payment links. */
 const countMails = async () => {
   const { rows } = await pool.query<{ count: number }>(
-    `select count(*)::int from graphile_worker.jobs where task_identifier = 'mail-card-booking'`,
+    `select count(*)::int from job where job_name = 'mail-card-booking'`,
   )
   return rows[0]?.count ?? 0
 }

@@ -131,7 +131,8 @@ const emailAfterChecks = (index: number, address: string) =>
 const emailJob = (address: string, runAt: string) =>
   `with written as (insert into mail (mail_to, mail_subject, mail_text, mail_html, mail_about)
      values ('${address}', 'Test', 'Test', '<p>Test</p>', '${address}') returning mail_id)
-   select graphile_worker.add_job('send-mail', json_build_object('mail_id', mail_id), run_at => ${runAt}) from written`
+   insert into job (job_name, job_payload, job_run_at)
+   select 'send-mail', json_build_object('mail_id', mail_id), ${runAt} from written`
 
 const bookingFor = (email: string) => booking({ docket: { dck_email: email } })
 
@@ -202,10 +203,7 @@ test.concurrent('[OPS-06, REP-02] an inactive company is checked when its next j
   // The next check is written after the connections have closed.
   await vi.waitFor(async () => expect(await secondsToCheck(3)).toBeGreaterThan(200), patient)
   expect(await secondsToCheck(3)).toBeLessThanOrEqual(300)
-  await inDatabase(
-    3,
-    `select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs`,
-  )
+  await inDatabase(3, 'update job set job_run_at = now()')
   expect(emailsTo('later@due.example')).toBe(0)
   await emailAfterChecks(3, 'later@due.example')
 
@@ -213,8 +211,7 @@ test.concurrent('[OPS-06, REP-02] an inactive company is checked when its next j
   // Reports are due at full hours, when the regular job that sends them has not run for minutes.
   await inDatabase(
     3,
-    `update graphile_worker._private_known_crontabs set last_execution = now() - interval '10 minutes'
-       where identifier = 'send-reports';
+    `update regular_run set rrun_due = now() - interval '10 minutes' where rrun_name = 'send-reports';
      insert into report_schedule (rsch_ausr_id, rsch_rpt_id, rsch_every, rsch_on, rsch_hour, rsch_format, rsch_email, rsch_next)
      select ausr_id, rpt_id, 'day', 1, 6, 'csv', 'report@due.example', now()
      from app_user, report where ausr_logon = 'admin' and rpt_filename = 'revenue-by-customer'`,

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { inTurns } from '../platform/in-turns.ts'
+import { forEachConcurrently } from '../platform/for-each-concurrently.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import { ActiveCompany, LEASE, type ActiveCompanyOptions } from './active-company.ts'
 import { claimDueWork, setWorkDue } from './company-work.queries.ts'
@@ -68,12 +68,12 @@ export class ActiveCompanies {
   async #check(): Promise<void> {
     const { controlDatabase } = this.#options
     const active = [...this.#companies.values()].filter(({ tenant }) => tenant.use.isActive)
-    await inTurns(active, AT_ONCE, (company) => company.deactivateIfUnused())
+    await forEachConcurrently(active, AT_ONCE, (company) => company.deactivateIfUnused())
     const names = active.filter(({ tenant }) => tenant.use.isActive).map(({ tenant }) => tenant.name)
     if (names.length > 0) await setWorkDue(controlDatabase, names, LEASE)
     const due = (await claimDueWork(controlDatabase, MOST_DUE)).flatMap(
       (name) => this.#companies.get(name) ?? [],
     )
-    await inTurns(due, AT_ONCE, (company) => company.checkWork())
+    await forEachConcurrently(due, AT_ONCE, (company) => company.checkWork())
   }
 }

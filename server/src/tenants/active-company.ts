@@ -2,10 +2,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Queryable } from '../platform/database/statement.ts'
 import type { ConnectionBudget } from '../platform/database/connection-budget.ts'
 import type { QueueState } from '../platform/jobs/job-runner.ts'
-import { readQueueFigures } from '../platform/jobs/queue-figures.queries.ts'
+import { readQueueFigures } from '../platform/jobs/jobs.queries.ts'
 import type { QueueStates } from '../platform/jobs/queue-states.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
-import { within } from '../platform/within.ts'
+import { withTimeout } from '../platform/with-timeout.ts'
 import { setWorkDue } from './company-work.queries.ts'
 
 /** A company with work within this time stays active, or is activated. Seconds. */
@@ -181,7 +181,7 @@ export class ActiveCompany {
     this.#queue = undefined
     listening.removeIdle(announcements)
     // A connection that hangs must not prevent the next activation.
-    await within(CLOSING, announcements.close()).catch((failure: unknown) =>
+    await withTimeout(CLOSING, announcements.close()).catch((failure: unknown) =>
       log.warn({ err: failure, database: name }, 'connection'),
     )
     await this.#setDue(seconds)

@@ -224,7 +224,7 @@ describe('files of earlier versions', () => {
     const first = await left()
     await moveFiles({ tenant: tenant() }, { batch: 2 })
     expect(await left()).toBe(first - 2)
-    const next = `select from graphile_worker.jobs where task_identifier = 'move-files'`
+    const next = `select from job where job_name = 'move-files'`
     expect((await pool.query(next)).rowCount).toBe(1)
     server.behave('down')
     await expect(moveFiles({ tenant: tenant() }, {})).rejects.toThrow('Files cannot be read or stored')

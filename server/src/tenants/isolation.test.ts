@@ -131,7 +131,7 @@ test('[TEN-01, OPS-03] a lock on the tables of one company delays no booking and
   const metro = await logInAt(address, 'account', 'metro')
   const northern = await logInAt(address, 'account', 'northern')
   const locking = createPool(withDatabase(own.url, northernDatabase), { max: 1 })
-  await locking.query('begin; lock table docket, graphile_worker._private_jobs in access exclusive mode')
+  await locking.query('begin; lock table docket, job in access exclusive mode')
   const order = northernBooking()
   const docket = { ...order.docket, dck_email: 'waiting@northern.example' }
   const waiting = northern.send(docketPost, { ...order, docket })
@@ -151,7 +151,7 @@ test('[TEN-01, OPS-03] a lock on the tables of one company delays no booking and
 
 test('[OPS-04] /readyz is 503 with the reason until the queues work', async () => {
   const locking = createPool(withDatabase(own.url, northernDatabase), { max: 1 })
-  await locking.query('begin; lock table graphile_worker._private_jobs in access exclusive mode')
+  await locking.query('begin; lock table job in access exclusive mode')
   const port = await freePort()
   const starting = startProcess({
     PORT: String(port),

@@ -5,7 +5,6 @@ import { createPool, withDatabase } from '../platform/database/pool.ts'
 import { swapDatabase } from '../platform/database/swap-database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { beginDatabase, commentOf, commentOn, serverOf } from '../platform/database/unfinished-database.ts'
-import { migrateJobs } from '../platform/jobs/migrate-jobs.ts'
 import type { TenantRow } from '../platform/tenant/tenant-row.ts'
 import { copyBookingRules, raiseIds } from './copied-records.ts'
 import { withNameLock } from './name-lock.ts'
@@ -82,7 +81,6 @@ async function fill(company: string, test: string): Promise<void> {
   if (!source || !target) return
   try {
     await migrate(target, migrations.tenant)
-    await migrateJobs(target)
     await inTransaction(target, async (tx) => {
       await copyBookingRules(source, tx)
       await raiseIds(tx)

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { inTurns } from '../platform/in-turns.ts'
-import { within } from '../platform/within.ts'
+import { forEachConcurrently } from '../platform/for-each-concurrently.ts'
+import { withTimeout } from '../platform/with-timeout.ts'
 import type { TenantRow } from '../platform/tenant/tenant-row.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import type { Tenants } from '../platform/tenant/tenants.ts'
@@ -46,10 +46,10 @@ export class OpenCompanies {
   /** Resolves when every company was opened or has failed, and after 30 seconds at the latest. */
   async openAll(rows: readonly TenantRow[]): Promise<void> {
     for (const row of rows) this.#opening.tenants.addClosed({ row, state: 'opening' })
-    const all = inTurns(rows, BATCH_SIZE, async (row) => {
+    const all = forEachConcurrently(rows, BATCH_SIZE, async (row) => {
       if (!this.#leaving.signal.aborted) await this.#firstAttempt(row)
     })
-    await within(START_PATIENCE, all).catch(() => undefined)
+    await withTimeout(START_PATIENCE, all).catch(() => undefined)
   }
 
   /** Opens a company that is new in the control database; resolves when it is open, or the first attempt has failed. */
@@ -61,7 +61,7 @@ export class OpenCompanies {
   /** Starts the queues; resolves when those of open companies have started. */
   async work(work: Work): Promise<void> {
     this.#work = work
-    await inTurns(this.#opening.tenants.all(), BATCH_SIZE, (tenant) => this.#begin(tenant))
+    await forEachConcurrently(this.#opening.tenants.all(), BATCH_SIZE, (tenant) => this.#begin(tenant))
   }
 
   /** Whether a company's first attempt is still running. */

@@ -9,20 +9,19 @@ import {
   type RestoreOptions,
   writeBackup,
 } from '@despatch/backup'
-import type { ClientBase, Pool } from 'pg'
+import type { ClientBase } from 'pg'
 import { appVersion } from '../platform/app-version.ts'
 import { appliedVersion, migrate, migrateTo, migrations, versions } from '../platform/database/migrate.ts'
 import { createPool } from '../platform/database/pool.ts'
 import type { CompanyFiles } from '../platform/files/company-files.ts'
 import { MissingFile } from '../platform/files/file-store.ts'
 import { FILES_LOCK } from './remove-unused-files.ts'
-import { addWaitingJobs } from '../platform/jobs/jobs.queries.ts'
-import { migrateJobs } from '../platform/jobs/migrate-jobs.ts'
-import { continueQueue, waitingJobs } from '../platform/jobs/private-tables.queries.ts'
+import { renewRestoredJobs } from '../platform/jobs/jobs.queries.ts'
 
 /**
  * A restored company must not have sessions, password reset links that may have been used since, or the check of the
- * key that its secrets were sealed with. Its unused files start a new grace period. Migrations create their own records.
+ * key that its secrets were sealed with. Its unused files start a new grace period, and its regular jobs wait for their next time.
+ * Migrations create their own records.
  */
 export const tenantSchema: DatabaseSchema = {
   excludedTables: [
@@ -30,12 +29,12 @@ export const tenantSchema: DatabaseSchema = {
     'password_reset',
     'key_check',
     'unused_file',
+    'regular_run',
     'kysely_migration',
     'kysely_migration_lock',
   ],
   // The name that the migrations use.
   partitionLock: 'log days',
-  waitingJobs,
   filesView: 'file_in_use',
   filesLock: FILES_LOCK,
   versions: () => versions(migrations.tenant),
@@ -44,7 +43,6 @@ export const tenantSchema: DatabaseSchema = {
     await (version === undefined
       ? migrate(pool, migrations.tenant)
       : migrateTo(pool, migrations.tenant, version))
-    await migrateJobs(pool)
   },
 }
 
@@ -79,7 +77,7 @@ export interface FillOptions extends Pick<RestoreOptions, 'path' | 'identities' 
   asCopy: boolean
   /** Where the files of the backup are stored. */
   files: CompanyFiles
-  /** The database that is to be replaced. Processes may be working on its queue. */
+  /** The database that is to be replaced. */
   replacing?: string
 }
 
@@ -99,9 +97,8 @@ export async function fillFromBackup(order: FillOptions): Promise<{ rows: number
       schema: tenantSchema,
       writeFile: async (content) => void (await files.put(content)),
       afterLoad: async (client) => {
-        if (replacing !== undefined) await continueQueueOf(client, replacing)
         if (asCopy) await pauseCopy(client)
-        else jobs = await addWaitingJobs(client)
+        else jobs = await renewRestoredJobs(client)
       },
     })
     return { rows, jobs }
@@ -110,26 +107,20 @@ export async function fillFromBackup(order: FillOptions): Promise<{ rows: number
   }
 }
 
-const continueQueueOf = (client: ClientBase, replaced: string): Promise<void> =>
-  onReplaced(replaced, (before) => continueQueue(client, before))
-
 /** Files that the replaced database no longer uses start a new grace period: the backup may refer to them. */
-const keepUnusedFiles = (replaced: string): Promise<void> =>
-  onReplaced(replaced, async (before) => void (await before.query('delete from unused_file')))
-
-async function onReplaced(connection: string, work: (before: Pool) => Promise<void>): Promise<void> {
-  const before = createPool(connection, { max: 1 })
+async function keepUnusedFiles(replaced: string): Promise<void> {
+  const before = createPool(replaced, { max: 1 })
   try {
-    await work(before)
+    await before.query('delete from unused_file')
   } catch (failure) {
-    // A missing or empty database has no workers. Replacing one is a reason to restore.
+    // The database may be missing or empty. That is a reason to restore.
     if (!['3D000', '42P01', '3F000'].includes((failure as { code?: string }).code ?? '')) throw failure
   } finally {
     await before.end()
   }
 }
 
-/** Deletes the secrets, which are sealed for the original company's name, and pauses the webhooks. */
+/** Deletes the jobs and the secrets, which are sealed for the original company's name, and pauses the webhooks. */
 async function pauseCopy(client: ClientBase): Promise<void> {
-  await client.query(`delete from secret; update webhook set hook_state = 'paused'`)
+  await client.query(`delete from job; delete from secret; update webhook set hook_state = 'paused'`)
 }

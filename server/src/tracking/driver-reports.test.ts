@@ -255,7 +255,7 @@ describe('a driver’s positions', () => {
 const forecastJobs = async (drv_id: number) =>
   (
     await pool.query<{ soon: boolean }>(
-      `select run_at <= now() + interval '10 seconds' soon from graphile_worker.jobs where key = $1`,
+      `select job_run_at <= now() + interval '10 seconds' soon from job where job_key = $1`,
       [`estimate-arrivals:${drv_id}`],
     )
   ).rows

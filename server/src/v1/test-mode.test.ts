@@ -225,7 +225,7 @@ test('[CALL-04, OPS-06] webhooks of test keys get test events only, and emails a
       const messages = receiver.received.map(({ body }) => JSON.parse(body) as object)
       expect(messages).toMatchObject([{ mode: 'test', data: { delivery: { id } } }])
       expect((await emails()).length).toBeGreaterThan(0)
-      expect((await pool.query('select from graphile_worker.jobs where run_at <= now()')).rowCount).toBe(0)
+      expect((await pool.query('select from job where job_run_at <= now()')).rowCount).toBe(0)
     },
     { timeout: 20_000 },
   )
@@ -233,8 +233,8 @@ test('[CALL-04, OPS-06] webhooks of test keys get test events only, and emails a
   expect(sent).toEqual([])
   // The other message waits.
   const { rows: waiting } = await pool.query<{ hdel_id: string }>(
-    `select hdel_id from webhook_delivery join graphile_worker.jobs on key = 'send-webhook:' || hdel_hook_id
-     where hdel_attempts = 0 and hdel_next > now() and run_at > now() and ${aboutLate}`,
+    `select hdel_id from webhook_delivery join job on job_key = 'send-webhook:' || hdel_hook_id
+     where hdel_attempts = 0 and hdel_next > now() and job_run_at > now() and ${aboutLate}`,
     [late.body.id],
   )
   expect(waiting).toHaveLength(1)
@@ -243,7 +243,7 @@ test('[CALL-04, OPS-06] webhooks of test keys get test events only, and emails a
      where ${aboutLate}`,
     [late.body.id],
   )
-  await pool.query(`select graphile_worker.add_job('tidy-up')`)
+  await pool.query(`insert into job (job_name) values ('tidy-up')`)
   await vi.waitFor(
     () =>
       expect(receiver.received.map(({ body }) => JSON.parse(body) as object)).toMatchObject([

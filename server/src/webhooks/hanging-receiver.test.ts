@@ -25,8 +25,7 @@ test('[CALL-04, OPS-06, PAY-06] a webhook receiver that hangs delays neither ema
   await vi.waitFor(() => expect(receiver.received.length).toBeGreaterThan(0), { timeout: 10_000 })
   await enqueue(pool, 'settle-payment', { pay_id: 0, tries: 0 })
   const isLeft = async () =>
-    (await pool.query(`select from graphile_worker.jobs where task_identifier = 'settle-payment'`)).rows
-      .length
+    (await pool.query(`select from job where job_name = 'settle-payment'`)).rows.length
   await vi.waitFor(async () => expect(await isLeft()).toBe(0), { timeout: 10_000 })
   await vi.waitFor(() => expect(sent.toSorted()).toEqual(addresses.toSorted()), { timeout: 20_000 })
 

@@ -167,8 +167,8 @@ test('[CALL-04] a replay is sent one message at a time, ten a second, and delays
   ).toHaveLength(1)
 
   await shop('PATCH', `webhooks/${id}`, { state: 'paused' })
-  await pool.query(`update graphile_worker._private_jobs set run_at = now()`)
-  await pool.query(`select graphile_worker.add_job('tidy-up')`)
+  await pool.query(`update job set job_run_at = now()`)
+  await pool.query(`insert into job (job_name) values ('tidy-up')`)
   await vi.waitFor(async () => expect(await progressOf(id)).toMatchObject({ state: 'stopped' }), {
     timeout: 20_000,
   })

@@ -1,6 +1,7 @@
 import { replayInterval } from '@despatch/domain/webhooks/account-webhooks.ts'
 import { allRows, execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
+import { replaceSameKey } from '../platform/jobs/enqueue.ts'
 
 const insertReplay = statement<{ hrep_id: number }>(
   'insert-webhook-replay',
@@ -64,9 +65,10 @@ const queueBatch = statement<never>(
      select hrep_hook_id, ev_type, 'replay:' || hrep_id || ':' || ev_key, ev_data, ev_id, ev_at, ev_stops, hrep_id, due
      from placed, webhook_replay where hrep_id = $1 order by ordinal
      returning hdel_id, hdel_next),
-   jobs as materialized (
-     select graphile_worker.add_job('deliver-replayed', json_build_object('hdel_id', hdel_id), run_at => hdel_next,
-       max_attempts => 12, job_key => 'deliver-webhook:' || hdel_id) from queued),
+   jobs as (
+     insert into job (job_name, job_payload, job_run_at, job_key)
+     select 'deliver-replayed', json_build_object('hdel_id', hdel_id), hdel_next, 'deliver-webhook:' || hdel_id from queued
+     ${replaceSameKey} returning job_id),
    latest as (select ev_at, ev_row from placed order by ordinal desc limit 1)
    update webhook_replay set hrep_at = ev_at, hrep_row = ev_row, hrep_queued = hrep_queued + (select count(*) from jobs)
    from latest where hrep_id = $1`,

@@ -1,4 +1,4 @@
-import { MAX_ATTEMPTS } from '../platform/jobs/enqueue.ts'
+import { replaceSameKey } from '../platform/jobs/enqueue.ts'
 import { allRows, execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import type { MessageToSend } from './attempt-message.ts'
 import { messageContent } from './message-body.ts'
@@ -11,9 +11,9 @@ const isFree = `coalesce(hook_next, now()) <= now()`
 
 const queueDue = statement<never>(
   'queue-webhook-groups',
-  `select graphile_worker.add_job('send-webhook', json_build_object('hook_id', hook_id), max_attempts => ${MAX_ATTEMPTS},
-     job_key => 'send-webhook:' || hook_id)
-   from webhook where ${isFree} and exists (select from webhook_delivery where ${isDue})`,
+  `insert into job (job_name, job_payload, job_key)
+   select 'send-webhook', json_build_object('hook_id', hook_id), 'send-webhook:' || hook_id
+   from webhook where ${isFree} and exists (select from webhook_delivery where ${isDue}) ${replaceSameKey}`,
 )
 
 /** Adds a job for each webhook that has messages to send, unless a process is sending some or its receiver is paused. */

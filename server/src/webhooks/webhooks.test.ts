@@ -67,7 +67,7 @@ const isTried = (hook_id: number) =>
 async function sendNow() {
   await pool.query(`update webhook_delivery set hdel_next = now() where hdel_state = 'waiting'`)
   await pool.query(`update webhook set hook_next = null`)
-  await pool.query(`select graphile_worker.add_job('tidy-up')`)
+  await pool.query(`insert into job (job_name) values ('tidy-up')`)
 }
 
 const idsOf = () => receiver.received.map(({ headers }) => headers['webhook-id'])

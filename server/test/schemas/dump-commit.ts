@@ -6,7 +6,6 @@ import type { Pool } from 'pg'
 import type { migrate } from '../../src/platform/database/migrate.ts'
 import type { seedDemoTenant } from '@despatch/demo/seed-tenant.ts'
 import type { rollUpSome } from '../../src/reports/roll-up-days.ts'
-import { migrateJobs } from '../../src/platform/jobs/migrate-jobs.ts'
 import { dumpSmallDemo, withEmptyDatabase } from './small-demo.ts'
 
 /**
@@ -43,7 +42,6 @@ try {
   const days = (await load('reports/roll-up-days.ts').catch(() => ({}))) as { rollUpSome?: typeof rollUpSome }
   const seed = async (pool: Pool) => {
     await database.migrate(pool, database.migrations.tenant)
-    await migrateJobs(pool)
     return { seedDemoTenant: demo.seedDemoTenant, ...days }
   }
   await withEmptyDatabase(async (pool) => {

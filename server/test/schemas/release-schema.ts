@@ -2,7 +2,6 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { appVersion } from '../../src/platform/app-version.ts'
 import { migrate, migrations } from '../../src/platform/database/migrate.ts'
-import { migrateJobs } from '../../src/platform/jobs/migrate-jobs.ts'
 import { rollUpSome } from '../../src/reports/roll-up-days.ts'
 import { seedDemoTenant } from '@despatch/demo/seed-tenant.ts'
 import { checkReleased, hashesOf, readReleased, releasedFile, type Released } from './released.ts'
@@ -25,7 +24,6 @@ if (problems.length > 0) throw new Error(problems.join('\n'))
 
 await withEmptyDatabase(async (pool) => {
   await migrate(pool, migrations.tenant)
-  await migrateJobs(pool)
   const { sql } = await dumpSmallDemo(pool, { seedDemoTenant, rollUpSome })
   writeFileSync(join(import.meta.dirname, '../fixtures/schemas', `${appVersion}.sql`), sql)
 })

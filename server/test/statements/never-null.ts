@@ -12,7 +12,6 @@ export const neverNull: Readonly<Record<string, string>> = {
   'lock-webhook-replay.hook_cust_id': 'Only webhooks of accounts have replays.',
   'logos-to-move.logo_content': 'The condition excludes null.',
   'mail_file-to-move.content': 'The condition excludes null.',
-  'oldest-due-jobs.identifier': 'PostgreSQL does not know the constraints behind a view.',
   'provider-of-session.con_id': 'The condition excludes null.',
   'provider-of-session.sub': 'It is set with the provider.',
   'push-of-device.dvc_push': 'The condition excludes null.',

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { within } from '../within.ts'
+import { withTimeout } from '../with-timeout.ts'
 
 /** How long work waits for a connection: less than a pool waits, so that the error names the cause. */
 const PATIENCE_MS = 8000
@@ -45,7 +45,7 @@ export class ConnectionBudget {
     this.#waiting.push(resolve)
     this.#closeIdle()
     try {
-      await within(this.#patienceMs, promise)
+      await withTimeout(this.#patienceMs, promise)
     } catch {
       this.#waiting.splice(this.#waiting.indexOf(resolve), 1)
       throw new NoConnectionFree()

@@ -46,21 +46,3 @@ export async function execute(
 ): Promise<number> {
   return (await db.query({ name, text, values })).rowCount ?? 0
 }
-
-/**
- * One statement that does the work of several inserts and function calls, for work that happens too often for a statement
- * each. The values of the parts follow each other.
- */
-export function together(name: string, ...parts: Statement<never>[]): Statement<never> {
-  let before = 0
-  const texts = parts.map(({ text }) => {
-    const offset = before
-    const numbers = [...text.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number))
-    before += Math.max(0, ...numbers)
-    return text.replaceAll(/\$(\d+)/g, (_found, number) => `$${offset + Number(number)}`)
-  })
-  const named = texts.map((text, index) => `part_${index} as (${text})`)
-  // PostgreSQL executes every insert, and a call only if its result is selected.
-  const calls = texts.flatMap((text, index) => (text.startsWith('select') ? [`part_${index}`] : []))
-  return statement(name, `with ${named.join(', ')} select * from ${calls.join(', ')}`)
-}

@@ -1,6 +1,6 @@
 import { BrokenCircuitError, circuitBreaker, ConsecutiveBreaker, handleWhen } from 'cockatiel'
 import { Gauge, Histogram, type Registry } from 'prom-client'
-import { within } from '../within.ts'
+import { withTimeout } from '../with-timeout.ts'
 import { MissingFile, fileStoreUnavailable, type FileStore } from './file-store.ts'
 
 /** Milliseconds within which the store must answer a check, and for which the answer is reused. */
@@ -68,7 +68,7 @@ export function watchedStore(store: FileStore, onTrouble: (failure: unknown) => 
   }
   const answersCheck = async () => {
     try {
-      await within(CHECK_LIMIT, store.check())
+      await withTimeout(CHECK_LIMIT, store.check())
       return true
     } catch (failure) {
       onTrouble(failure)

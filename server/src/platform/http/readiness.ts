@@ -3,7 +3,7 @@ import type { WatchedStore } from '../files/watched-store.ts'
 import type { Tenant } from '../tenant/tenant.ts'
 import type { Tenants } from '../tenant/tenants.ts'
 import type { QueueStates } from '../jobs/queue-states.ts'
-import { within } from '../within.ts'
+import { withTimeout } from '../with-timeout.ts'
 
 /** Milliseconds within which a database must answer. */
 const REACH = 2000
@@ -101,6 +101,6 @@ function reachability(): (database: object, ask: () => Promise<boolean>) => Prom
     const answer = running ?? ask().catch(() => false)
     if (!running) pending.set(database, answer)
     void answer.finally(() => pending.delete(database))
-    return await within(REACH, answer).catch(() => false)
+    return await withTimeout(REACH, answer).catch(() => false)
   }
 }

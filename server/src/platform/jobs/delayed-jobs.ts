@@ -3,7 +3,7 @@ import { waitingByJob } from './jobs.queries.ts'
 import { isJobName, laneOf, type LaneName } from './lanes.ts'
 
 /** A job that has been due for less is only waiting for its turn. */
-const PATIENCE_MINUTES = 5
+const DELAYED_AFTER_MINUTES = 5
 
 /** Replays wait for their receivers, which may be slow. */
 const reportedLanes = ['emails', 'payments', 'webhooks', 'background'] as const satisfies LaneName[]
@@ -15,9 +15,9 @@ export async function delayedJobs(db: Queryable): Promise<{ kind: ReportedLane; 
   const waiting = await waitingByJob(db)
   return reportedLanes.flatMap((kind) => {
     const seconds = waiting
-      .filter(({ identifier }) => isJobName(identifier) && laneOf[identifier] === kind)
+      .filter(({ name }) => isJobName(name) && laneOf[name] === kind)
       .map((job) => job.seconds)
     const minutes = Math.floor(Math.max(0, ...seconds) / 60)
-    return minutes >= PATIENCE_MINUTES ? [{ kind, minutes }] : []
+    return minutes >= DELAYED_AFTER_MINUTES ? [{ kind, minutes }] : []
   })
 }

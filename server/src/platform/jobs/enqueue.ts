@@ -61,29 +61,18 @@ export interface JobPayloads {
   'send-sms': { sms_id: number }
 }
 
-/** How often a job is tried. */
-export const MAX_ATTEMPTS = 12
+const insertJob = statement<never>('add-job', 'insert into job (job_name, job_payload) values ($1, $2)')
 
-export const addJob = statement<never>(
-  'add-job',
-  `select graphile_worker.add_job($1, payload => $2::json, max_attempts => ${MAX_ATTEMPTS})`,
-)
-
-/** Adds a job in the transaction of the change: it runs if the transaction commits. */
+/** Adds a job in the transaction of the change: it runs if the transaction commits. It is tried at most 12 times. */
 export const enqueue = <Name extends keyof JobPayloads>(
   db: Queryable,
   name: Name,
   payload: JobPayloads[Name],
-) => execute(db, addJob, jobValues(name, payload))
+) => execute(db, insertJob, [name, JSON.stringify(payload)])
 
-export const jobValues = <Name extends keyof JobPayloads>(name: Name, payload: JobPayloads[Name]) => [
-  name,
-  JSON.stringify(payload),
-]
-
-const addJobs = statement<never>(
+const insertJobs = statement<never>(
   'add-jobs',
-  `select graphile_worker.add_job($1, payload => value, max_attempts => ${MAX_ATTEMPTS}) from json_array_elements($2)`,
+  'insert into job (job_name, job_payload) select $1, value from json_array_elements($2)',
 )
 
 /** Adds a job for each payload. */
@@ -91,18 +80,27 @@ export const enqueueAll = <Name extends keyof JobPayloads>(
   db: Queryable,
   name: Name,
   payloads: readonly JobPayloads[Name][],
-) => execute(db, addJobs, [name, JSON.stringify(payloads)])
+) => execute(db, insertJobs, [name, JSON.stringify(payloads)])
 
-const addKeyedJob = statement<never>(
+/**
+ * In SQL, after an insert of jobs with a key: each takes the place of an earlier one with its key. Whatever becomes of an earlier
+ * one that a worker has in hand, the new one runs.
+ */
+export const replaceSameKey = `on conflict (job_key) do update set
+  (job_id, job_name, job_payload, job_run_at, job_attempts, job_max_attempts, job_locked_by, job_locked_at, job_error, job_created) =
+  (excluded.job_id, excluded.job_name, excluded.job_payload, excluded.job_run_at, excluded.job_attempts,
+   excluded.job_max_attempts, excluded.job_locked_by, excluded.job_locked_at, excluded.job_error, excluded.job_created)`
+
+const insertKeyedJob = statement<never>(
   'add-keyed-job',
-  `select graphile_worker.add_job($1, payload => $2::json, max_attempts => ${MAX_ATTEMPTS}, job_key => $3,
-     run_at => now() + $4 * interval '1 millisecond')`,
+  `insert into job (job_name, job_payload, job_key, job_run_at)
+   values ($1, $2, $3, now() + $4 * interval '1 millisecond') ${replaceSameKey}`,
 )
 
-/** Adds a job with a key. A second one with the same key replaces its time and payload. `wait`: milliseconds. */
+/** Adds a job with a key. It takes the place of an earlier one with the same key. `wait`: milliseconds. */
 export const enqueueAt = <Name extends keyof JobPayloads>(
   db: Queryable,
   name: Name,
   { payload, key }: { payload: JobPayloads[Name]; key: string },
   wait = 0,
-) => execute(db, addKeyedJob, [name, JSON.stringify(payload), key, wait])
+) => execute(db, insertKeyedJob, [name, JSON.stringify(payload), key, wait])

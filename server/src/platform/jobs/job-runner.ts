@@ -4,38 +4,44 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { ConnectionBudget } from '../database/connection-budget.ts'
 import type { Queryable } from '../database/statement.ts'
 import type { Announcements } from '../live/announcements.ts'
-import { within } from '../within.ts'
-import { Bell } from './bell.ts'
-import { freeJobsOfDeadWorkers, jobsAhead, waitingByJob } from './jobs.queries.ts'
-import { RunningJobs, type Jobs } from './running-jobs.ts'
+import { withTimeout } from '../with-timeout.ts'
+import {
+  jobsAhead,
+  releaseOrphanedJobs,
+  releaseUnknownJobs,
+  startRegularJobs,
+  takeJobs,
+  waitingByJob,
+} from './jobs.queries.ts'
 import type { LaneName } from './lanes.ts'
-import { freeLostJobs, startRegularJobs, takeJobs } from './private-tables.queries.ts'
 import { QueueConnection } from './queue-connection.ts'
+import { RunningJobs, type Jobs } from './running-jobs.ts'
 import { latestRuns, nextRun } from './timetable.ts'
+import { WakeSignal } from './wake-signal.ts'
 
-/** How long a turn may wait for the database, in milliseconds. Then its connection is closed and opened again. */
-const TURN_LIMIT = 45_000
+/** How long a turn may wait for the database. Then its connection is closed and opened again. */
+const TURN_TIMEOUT_MS = 45_000
 
-/** How often due jobs are polled without a notification. */
-const POLL = 2000
+/** How often due jobs are looked for without an announcement. */
+const POLL_MS = 2000
 
-/** How often due jobs are polled if nothing announces them and the queues of other companies wait for a connection. */
-const SLOW_POLL = 10_000
+/** How often due jobs are looked for if nothing announces them and the queues of other companies wait for a connection. */
+const SLOW_POLL_MS = 10_000
 
 /** After this time without a job, the connection is closed until the next job is announced or due. */
-const REST_AFTER = 5000
+const REST_AFTER_MS = 5000
 
-/** The shortest time between two turns. During many bookings, a turn takes and completes a group of jobs. */
-const PACE = 100
+/** The shortest time between two turns. During many bookings, a turn takes and completes many jobs. */
+const TURN_GAP_MS = 100
 
 /** The delay after a failed turn. */
-const RETRY = 500
+const RETRY_DELAY_MS = 500
 
 /** When to check for jobs of dead workers and for stalled lanes: at the start, soon after, then regularly. */
 const CHECK_DELAYS_MS = [0, 3000, 15_000]
 
 /** A lane is stalled if its due job waits this long and none of its jobs end. */
-const PATIENCE = 60_000
+const STALLED_AFTER_MS = 60_000
 
 /** The state of a queue, as seen by this process. */
 export interface QueueState {
@@ -52,7 +58,7 @@ export interface QueueState {
 interface Runner {
   connection: string
   budget?: ConnectionBudget | undefined
-  /** They announce new jobs while the queue has no connection. */
+  /** They announce new jobs. */
   announcements: Announcements
   jobs: Jobs
   /** Adds jobs for work that is found by its rows, in every turn. */
@@ -61,13 +67,18 @@ interface Runner {
 }
 
 /**
- * Works on a company's queue. One loop runs all statements in sequence on one connection, and every wait in it has a
- * time limit. Without jobs, the connection is closed. A turn that fails or takes too long is abandoned, the connection is
- * opened again, and the jobs in hand are reconciled with the database.
+ * Works on a company's queue. One loop runs all statements in sequence on one connection. A turn of the loop writes how jobs ended,
+ * then takes due jobs. A turn that fails or takes too long is abandoned, the connection is opened again, and the jobs in hand are
+ * reconciled with the database. A job in the database:
+ *
+ *     enqueued ──▶ waiting ── taken ──▶ locked ── done ──▶ deleted
+ *                     ▲                 │  │  └── failed for the 12th time ──▶ given up
+ *                     ├── failed: later ┘  │
+ *                     └── its worker died ─┘
  */
 export class JobRunner {
   readonly #worker = `despatch-${randomBytes(9).toString('hex')}`
-  readonly #bell = new Bell()
+  readonly #wakeSignal = new WakeSignal()
   readonly #connection: QueueConnection
   readonly #runningJobs: RunningJobs
   readonly #addDueJobs: Runner['addDueJobs']
@@ -83,8 +94,8 @@ export class JobRunner {
   #lastMinute = ''
   /** When a job was last in hand, in milliseconds of `performance`. */
   #lastJob = performance.now()
-  /** Milliseconds until the next turn; undefined while the connection is in use. */
-  #rest: number | undefined
+  /** Milliseconds until the next turn while the connection is closed; undefined while it is in use. */
+  #restMs: number | undefined
   /** The deadline for jobs in hand during a stop; undefined if no stop was requested. */
   #stopBy: number | undefined
   #loop = Promise.resolve()
@@ -94,17 +105,16 @@ export class JobRunner {
     this.#log = log
     this.#announcements = announcements
     this.#budget = budget
-    const ring = () => this.#bell.ring()
-    this.#unsubscribe = [announcements.on('jobs', ring), announcements.on('reset', ring)]
+    const wake = () => this.#wakeSignal.give()
+    this.#unsubscribe = [announcements.on('jobs', wake), announcements.on('reset', wake)]
     this.#runningJobs = new RunningJobs(jobs, {
-      onEnd: ring,
-      onFailure: ({ identifier, attempts, max_attempts }, failure) =>
-        log.error({ err: failure, job: identifier, attempts, max_attempts }, 'a job failed'),
+      onEnd: wake,
+      onFailure: ({ name, attempts, max_attempts }, failure) =>
+        log.error({ err: failure, job: name, attempts, max_attempts }, 'a job failed'),
     })
-    this.#connection = new QueueConnection({ connection, budget }, this.#worker, {
-      onJobs: ring,
-      onTrouble: (failure) => log.warn({ err: failure }, 'queue connection'),
-    })
+    this.#connection = new QueueConnection({ connection, budget }, this.#worker, (failure) =>
+      log.warn({ err: failure }, 'queue connection'),
+    )
   }
 
   get state(): QueueState {
@@ -114,7 +124,7 @@ export class JobRunner {
 
   /** Whether no job is in hand, and has not been for some seconds. */
   get isIdle(): boolean {
-    return this.#runningJobs.ids.length === 0 && performance.now() - this.#lastJob >= REST_AFTER
+    return this.#runningJobs.ids.length === 0 && performance.now() - this.#lastJob >= REST_AFTER_MS
   }
 
   /** Resolves after the first turn, whether it succeeded or not. The runner continues until it is stopped. */
@@ -123,11 +133,11 @@ export class JobRunner {
     this.#loop = this.#work()
   }
 
-  /** Takes no more jobs, waits at most `patience` milliseconds for those in hand, and closes the connection. */
-  async stop(patience: number): Promise<void> {
-    this.#stopBy = performance.now() + patience
-    this.#bell.ring()
-    await within(patience, this.#loop).catch(() => undefined)
+  /** Takes no more jobs, waits at most `limitMs` milliseconds for those in hand, and closes the connection. */
+  async stop(limitMs: number): Promise<void> {
+    this.#stopBy = performance.now() + limitMs
+    this.#wakeSignal.give()
+    await withTimeout(limitMs, this.#loop).catch(() => undefined)
     const { running } = this.#runningJobs
     if (running > 0) this.#log.error({ jobs: running }, 'the queue was stopped with jobs in hand')
     for (const off of this.#unsubscribe) off()
@@ -136,8 +146,8 @@ export class JobRunner {
 
   async #work(): Promise<void> {
     while (!this.#isDone()) {
-      await pause(PACE)
-      await (this.#working ? this.#bell.wait(this.#rest ?? POLL) : pause(RETRY))
+      await pause(TURN_GAP_MS)
+      await (this.#working ? this.#wakeSignal.wait(this.#restMs ?? POLL_MS) : pause(RETRY_DELAY_MS))
       await this.#tryTurn()
     }
   }
@@ -151,9 +161,9 @@ export class JobRunner {
 
   async #tryTurn(): Promise<void> {
     try {
-      const isResting = this.#rest !== undefined
-      this.#rest = undefined
-      await within(TURN_LIMIT, this.#turn(isResting))
+      const isResting = this.#restMs !== undefined
+      this.#restMs = undefined
+      await withTimeout(TURN_TIMEOUT_MS, this.#turn(isResting))
       if (!this.#working && this.#restarts > 0) this.#log.warn('the queue has recovered')
       this.#working = true
     } catch (failure) {
@@ -172,7 +182,7 @@ export class JobRunner {
     // The connection was lost between two turns. A failed turn has already counted its loss.
     if (isNew && this.#working && !wasResting) this.#restarts += 1
     await this.#runningJobs.writeOutcomes(db, this.#worker)
-    if (isNew) await freeLostJobs(db, this.#worker, this.#runningJobs.ids)
+    if (isNew) await releaseUnknownJobs(db, this.#worker, this.#runningJobs.ids)
     if (this.#stopBy !== undefined) return await this.#giveBackWaiting(db)
     if (performance.now() >= this.#nextCheck) await this.#check(db)
     await this.#startRegularJobs(db)
@@ -186,7 +196,7 @@ export class JobRunner {
   /** Other processes can run these jobs while this one stops. */
   async #giveBackWaiting(db: Queryable): Promise<void> {
     this.#runningJobs.giveBackWaiting()
-    await freeLostJobs(db, this.#worker, this.#runningJobs.ids)
+    await releaseUnknownJobs(db, this.#worker, this.#runningJobs.ids)
   }
 
   /** Closes the connection if no job is in hand or locked, none is due soon, and new jobs are announced elsewhere. */
@@ -196,19 +206,19 @@ export class JobRunner {
     if (this.#runningJobs.ids.length > 0 || this.#stopBy !== undefined) return
     // If the queues of other companies wait for a connection, they take turns.
     const isShort = this.#budget?.isExhausted ?? false
-    if (!isShort && (now - this.#lastJob < REST_AFTER || !this.#announcements.listening)) return
+    if (!isShort && (now - this.#lastJob < REST_AFTER_MS || !this.#announcements.listening)) return
     const { locked, seconds } = await jobsAhead(db)
     const free = Math.min(seconds * 1000, nextRun(new Date()).getTime() - Date.now())
-    if (locked > 0 || (!isShort && free < REST_AFTER)) return
+    if (locked > 0 || (!isShort && free < REST_AFTER_MS)) return
     await this.#connection.close()
     this.#stalled = []
     // Without announcements, jobs have to be polled.
-    this.#rest = this.#announcements.listening ? Math.max(0, free) : Math.min(SLOW_POLL, free)
+    this.#restMs = this.#announcements.listening ? Math.max(0, free) : Math.min(SLOW_POLL_MS, free)
   }
 
   async #check(db: Queryable): Promise<void> {
-    await freeJobsOfDeadWorkers(db)
-    const stalled = this.#runningJobs.load.stalled(await waitingByJob(db), PATIENCE)
+    await releaseOrphanedJobs(db)
+    const stalled = this.#runningJobs.load.stalled(await waitingByJob(db), STALLED_AFTER_MS)
     if (stalled.length > 0) this.#log.error({ lanes: stalled }, 'the queue is stalled with due jobs')
     this.#stalled = stalled
     this.#checks += 1

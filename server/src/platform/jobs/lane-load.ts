@@ -28,22 +28,22 @@ export class LaneLoad {
   }
 
   /** The lanes of which more jobs can be taken, and how many. None while a lane still has jobs without a slot. */
-  free(): { lane: LaneName; slots: number }[] {
+  free(): { lane: LaneName; most: number }[] {
     return laneNames.flatMap((lane) => {
       const taken = this.#taken.get(lane) ?? 0
-      return taken < lanes[lane].slots ? [{ lane, slots: lanes[lane].taken - taken }] : []
+      return taken < lanes[lane].slots ? [{ lane, most: lanes[lane].taken - taken }] : []
     })
   }
 
   /**
-   * Lanes with a job that has waited for `patience` milliseconds, in the queue or in this process. During that time this
+   * Lanes with a job that has waited for `afterMs` milliseconds, in the queue or in this process. During that time this
    * process was running, and no job of the lane has ended.
    */
-  stalled(waiting: readonly { identifier: string; seconds: number }[], patience: number): LaneName[] {
-    const since = performance.now() - patience
+  stalled(waiting: readonly { name: string; seconds: number }[], afterMs: number): LaneName[] {
+    const since = performance.now() - afterMs
     const late = new Set(
-      waiting.flatMap(({ identifier, seconds }) =>
-        isJobName(identifier) && seconds * 1000 > patience ? laneOf[identifier] : [],
+      waiting.flatMap(({ name, seconds }) =>
+        isJobName(name) && seconds * 1000 > afterMs ? laneOf[name] : [],
       ),
     )
     return laneNames.filter(

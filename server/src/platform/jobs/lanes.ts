@@ -22,10 +22,10 @@ interface Lane {
   /** How many of its jobs one process takes at a time. Those without a slot wait in the process. */
   taken: number
   /** Milliseconds after which a running job is abandoned and retried. */
-  limit: number
+  limitMs: number
 }
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 
 /**
  * Sending an email holds a database connection. Two slots leave the others to bookings. Emails, webhooks and replays are many and
@@ -33,14 +33,14 @@ const MINUTE = 60_000
  * seconds, without a connection.
  */
 export const lanes: Readonly<Record<LaneName, Lane>> = {
-  emails: { slots: 2, taken: 50, limit: 2 * MINUTE },
-  payments: { slots: 2, taken: 2, limit: 10 * MINUTE },
-  webhooks: { slots: 16, taken: 32, limit: MINUTE },
-  replays: { slots: 1, taken: 5, limit: MINUTE },
-  texts: { slots: 2, taken: 20, limit: MINUTE },
-  arrivals: { slots: 1, taken: 20, limit: MINUTE },
-  pushes: { slots: 2, taken: 10, limit: MINUTE },
-  background: { slots: 2, taken: 2, limit: 120 * MINUTE },
+  emails: { slots: 2, taken: 50, limitMs: 2 * MINUTE_MS },
+  payments: { slots: 2, taken: 2, limitMs: 10 * MINUTE_MS },
+  webhooks: { slots: 16, taken: 32, limitMs: MINUTE_MS },
+  replays: { slots: 1, taken: 5, limitMs: MINUTE_MS },
+  texts: { slots: 2, taken: 20, limitMs: MINUTE_MS },
+  arrivals: { slots: 1, taken: 20, limitMs: MINUTE_MS },
+  pushes: { slots: 2, taken: 10, limitMs: MINUTE_MS },
+  background: { slots: 2, taken: 2, limitMs: 120 * MINUTE_MS },
 }
 
 export const laneNames = Object.keys(lanes) as LaneName[]
@@ -82,7 +82,7 @@ export const laneOf: Readonly<Record<JobName, LaneName>> = {
   'tidy-up': 'background',
 }
 
-export const isJobName = (identifier: string): identifier is JobName => Object.hasOwn(laneOf, identifier)
+export const isJobName = (name: string): name is JobName => Object.hasOwn(laneOf, name)
 
 /** The jobs of a lane. */
 export const jobsOfLane = (lane: LaneName): JobName[] =>

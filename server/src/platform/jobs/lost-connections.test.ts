@@ -26,7 +26,8 @@ test('[OPS-03, OPS-06] a job that loses its database connection uses none of its
     `with written as (
        insert into mail (mail_to, mail_subject, mail_text, mail_html, mail_about)
        values ('once@lost.example', 'Test', 'Test', '<p>Test</p>', 'a single attempt') returning mail_id)
-     select graphile_worker.add_job('send-mail', json_build_object('mail_id', mail_id), max_attempts => 1) from written`,
+     insert into job (job_name, job_payload, job_max_attempts)
+     select 'send-mail', json_build_object('mail_id', mail_id), 1 from written`,
   )
   const sentAt = async () => {
     const { rows } = await company.query<{ mail_sent: string | null }>(
@@ -64,11 +65,11 @@ test('[OPS-03, OPS-06] every email is sent even if the queue’s connections are
        insert into mail (mail_to, mail_subject, mail_text, mail_html, mail_about)
        select number || '@lost.example', 'Test', 'Test', '<p>Test</p>', 'lost ' || number
        from generate_series(1, ${EMAILS}) number returning mail_id)
-     select graphile_worker.add_job('send-mail', json_build_object('mail_id', mail_id)) from written`,
+     insert into job (job_name, job_payload) select 'send-mail', json_build_object('mail_id', mail_id) from written`,
   )
   const company = createPool(portal.connection('metro'), { max: 1 })
   const jobsLeft = async () => {
-    const { rows } = await company.query('select id from graphile_worker._private_jobs')
+    const { rows } = await company.query('select from job')
     return rows.length
   }
   await expect.poll(() => jobsLeft().catch(() => -1), { timeout: 50_000, interval: 200 }).toBe(0)

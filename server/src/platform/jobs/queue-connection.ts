@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { clientWithin, type ConnectionBudget } from '../database/connection-budget.ts'
 import { holdWorkerLock } from './jobs.queries.ts'
 
-const CONNECT_TIMEOUT = 10_000
+const CONNECT_TIMEOUT_MS = 10_000
 
 /**
  * The session of a queue. Its commits do not wait for the disk: after a crash a job may run twice, which every job must
@@ -19,20 +19,13 @@ const SESSION = [
   'tcp_keepalives_count=3',
 ]
 
-interface Watchers {
-  /** Called when jobs were added. */
-  onJobs: () => void
-  onTrouble: (failure: unknown) => void
-}
-
 /**
- * The only connection of a queue. It holds the lock that marks its worker as alive, receives notifications of new jobs,
- * and runs every statement of the queue. A worker that has lost it can take no job.
+ * The only connection of a queue. It holds the lock that marks its worker as alive, and runs every statement of the queue. A worker that has lost it can take no job.
  */
 export class QueueConnection {
   readonly #connectionString: string
   readonly #worker: string
-  readonly #watchers: Watchers
+  readonly #onTrouble: (failure: unknown) => void
   readonly #Client: typeof pg.Client
   #client: pg.Client | undefined
   #socket: Socket | undefined
@@ -40,12 +33,12 @@ export class QueueConnection {
   constructor(
     { connection, budget }: { connection: string; budget: ConnectionBudget | undefined },
     worker: string,
-    watchers: Watchers,
+    onTrouble: (failure: unknown) => void,
   ) {
     this.#connectionString = connection
     this.#Client = clientWithin(budget)
     this.#worker = worker
-    this.#watchers = watchers
+    this.#onTrouble = onTrouble
   }
 
   /** Whether the next use must reconnect. */
@@ -62,23 +55,21 @@ export class QueueConnection {
     const client = new this.#Client({
       connectionString: this.#connectionString,
       application_name: 'despatch-queue',
-      connectionTimeoutMillis: CONNECT_TIMEOUT,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       keepAlive: true,
       stream: () => socket,
       options: SESSION.map((setting) => `-c ${setting}`).join(' '),
     })
     client.on('error', (failure) => {
       // Errors of a connection that was closed on purpose are ignored.
-      if (this.#client === client) this.#watchers.onTrouble(failure)
+      if (this.#client === client) this.#onTrouble(failure)
       this.#forget(client)
     })
     client.on('end', () => this.#forget(client))
-    client.on('notification', this.#watchers.onJobs)
     try {
       await client.connect()
       if (this.#socket !== socket) throw new Error('The connection was closed while it was being opened')
       await holdWorkerLock(client, this.#worker)
-      await client.query('listen "jobs:insert"')
     } catch (failure) {
       socket.destroy()
       throw failure

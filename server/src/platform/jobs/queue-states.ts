@@ -1,5 +1,5 @@
 import type { QueueState } from './job-runner.ts'
-import type { QueueFigures } from './queue-figures.queries.ts'
+import type { QueueFigures } from './jobs.queries.ts'
 
 /** The states of this process's queues, by company. An inactive company has no queue. */
 export class QueueStates {

@@ -14,7 +14,7 @@ const each = Object.fromEntries(Object.keys(laneOf).map((name) => [name, never])
 const jobs = { each, inGroups: {} }
 const silent = { onEnd: () => undefined, onFailure: () => undefined }
 const failing = (message: string) => () => Promise.reject(new Error(message))
-const job = (id: string) => ({ id, identifier: 'send-mail', payload: {}, attempts: 1, max_attempts: 12 })
+const job = (id: string) => ({ id, name: 'send-mail', payload: {}, attempts: 1, max_attempts: 12 })
 
 test('[OPS-06] a job that exceeds its time limit is abandoned and frees its slot', async () => {
   const failures: unknown[] = []
@@ -25,7 +25,7 @@ test('[OPS-06] a job that exceeds its time limit is abandoned and frees its slot
   runningJobs.begin([job('1'), job('2')])
   const isFree = () => runningJobs.load.free().some(({ lane }) => lane === 'emails')
   expect(isFree()).toBe(false)
-  await vi.advanceTimersByTimeAsync(lanes.emails.limit - 1)
+  await vi.advanceTimersByTimeAsync(lanes.emails.limitMs - 1)
   expect(isFree()).toBe(false)
   await vi.advanceTimersByTimeAsync(1)
   expect(isFree()).toBe(true)
@@ -49,7 +49,7 @@ test('[OPS-06] emails are taken in groups, run two at once, and are given back i
     },
     silent,
   )
-  const emails = () => runningJobs.load.free().find(({ lane }) => lane === 'emails')?.slots
+  const emails = () => runningJobs.load.free().find(({ lane }) => lane === 'emails')?.most
   expect(emails()).toBe(lanes.emails.taken)
   runningJobs.begin(['1', '2', '3', '4', '5'].map((id) => ({ ...job(id), payload: id })))
   expect(begun).toEqual(['1', '2'])
@@ -68,7 +68,7 @@ test('[OPS-06] emails are taken in groups, run two at once, and are given back i
 
 describe('[OPS-06] jobs of a kind that is done in groups', () => {
   const ids = ['1', '2', '3']
-  const written = (id: string) => ({ ...job(id), identifier: 'mail-docket', payload: id })
+  const written = (id: string) => ({ ...job(id), name: 'mail-docket', payload: id })
   const group = [...ids.map(written), job('4')]
 
   /** Runs the group, and returns what was done and how the jobs ended. */
@@ -112,8 +112,8 @@ describe('[OPS-06] jobs of a kind that is done in groups', () => {
 test('[OPS-04] a lane is stalled if a due job waits and no other job of the lane ends', async () => {
   const { load } = new RunningJobs(jobs, silent)
   const waiting = [
-    { identifier: 'send-mail', seconds: 61 },
-    { identifier: 'settle-payment', seconds: 59 },
+    { name: 'send-mail', seconds: 61 },
+    { name: 'settle-payment', seconds: 59 },
   ]
   // Jobs may have waited while no process was running.
   expect(load.stalled(waiting, 60_000)).toEqual([])

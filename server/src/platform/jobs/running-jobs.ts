@@ -1,7 +1,7 @@
 import { isLostDatabase } from '../database/retryable-failures.ts'
 import type { Queryable } from '../database/statement.ts'
-import { DeadlineExceeded, within } from '../within.ts'
-import { completeJobs, failJobs, type FailedJob, type TakenJob } from './private-tables.queries.ts'
+import { DeadlineExceeded, withTimeout } from '../with-timeout.ts'
+import { completeJobs, failJobs, type FailedJob, type TakenJob } from './jobs.queries.ts'
 import { LaneLoad } from './lane-load.ts'
 import { laneOf, lanes, type JobName, type LaneName } from './lanes.ts'
 
@@ -69,11 +69,11 @@ export class RunningJobs {
   }
 
   #groupsOf(jobs: readonly TakenJob[]): { lane: LaneName; jobs: TakenJob[] }[] {
-    const grouped = Map.groupBy(jobs, ({ id, identifier }) =>
-      Object.hasOwn(this.#jobs.inGroups, identifier) ? identifier : id,
+    const grouped = Map.groupBy(jobs, ({ id, name }) =>
+      Object.hasOwn(this.#jobs.inGroups, name) ? name : id,
     )
     return [...grouped.values()].flatMap((group) =>
-      group[0] ? [{ lane: laneOf[group[0].identifier as JobName], jobs: group }] : [],
+      group[0] ? [{ lane: laneOf[group[0].name as JobName], jobs: group }] : [],
     )
   }
 
@@ -98,7 +98,7 @@ export class RunningJobs {
   }
 
   async #run(jobs: readonly TakenJob[], lane: LaneName): Promise<void> {
-    const runGroup = jobs.length > 1 ? this.#jobs.inGroups[jobs[0]?.identifier as JobName] : undefined
+    const runGroup = jobs.length > 1 ? this.#jobs.inGroups[jobs[0]?.name as JobName] : undefined
     const isDone = runGroup !== undefined && (await this.#runAsGroup(jobs, lane, runGroup))
     if (!isDone) for (const job of jobs) await this.#runOne(job, lane)
     jobs.forEach(() => this.load.end(lane))
@@ -117,7 +117,7 @@ export class RunningJobs {
     runGroup: (payloads: unknown[]) => Promise<void>,
   ): Promise<boolean> {
     try {
-      await within(lanes[lane].limit, runGroup(jobs.map(({ payload }) => payload)))
+      await withTimeout(lanes[lane].limitMs, runGroup(jobs.map(({ payload }) => payload)))
       for (const { id } of jobs) this.#completed.add(id)
       return true
     } catch (failure) {
@@ -129,7 +129,7 @@ export class RunningJobs {
 
   async #runOne(job: TakenJob, lane: LaneName): Promise<void> {
     try {
-      await within(lanes[lane].limit, this.#jobs.each[job.identifier as JobName](job.payload))
+      await withTimeout(lanes[lane].limitMs, this.#jobs.each[job.name as JobName](job.payload))
       this.#completed.add(job.id)
     } catch (failure) {
       this.#fail(job, failure)
@@ -139,7 +139,7 @@ export class RunningJobs {
   #fail(job: TakenJob, failure: unknown): void {
     if (failure instanceof DeadlineExceeded) this.#overdue += 1
     const message = failure instanceof Error ? failure.message : String(failure)
-    this.#failed.set(job.id, { id: job.id, message, soon: isLostDatabase(failure) })
+    this.#failed.set(job.id, { id: job.id, message, lostDatabase: isLostDatabase(failure) })
     this.#watchers.onFailure(job, failure)
   }
 

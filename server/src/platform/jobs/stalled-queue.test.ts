@@ -15,8 +15,8 @@ const addEmails = (count: number) =>
        insert into mail (mail_to, mail_subject, mail_text, mail_html, mail_about)
        select 'someone@stalled.example', 'Test', 'Test', '<p>Test</p>', 'stalled ' || number || now()
        from generate_series(1, $1) number returning mail_id)
-     select graphile_worker.add_job('send-mail', json_build_object('mail_id', mail_id), run_at => now() - interval '2 minutes')
-     from written`,
+     insert into job (job_name, job_payload, job_run_at)
+     select 'send-mail', json_build_object('mail_id', mail_id), now() - interval '2 minutes' from written`,
     [count],
   )
 

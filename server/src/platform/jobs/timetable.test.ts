@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { latestRuns } from './timetable.ts'
 
 const dueAt = (now: string) =>
-  Object.fromEntries(latestRuns(new Date(now)).map(({ identifier, due }) => [identifier, due.slice(0, 16)]))
+  Object.fromEntries(latestRuns(new Date(now)).map(({ name, due }) => [name, due.slice(0, 16)]))
 
 test('[OPS-06] the timetable returns the latest run of every regular job at or before a time', () => {
   expect(dueAt('2026-03-02T02:10:00Z')).toEqual({

@@ -65,7 +65,7 @@ export const nextNightlyRun = (now: Date): Date =>
   )
 
 export interface DueRun {
-  identifier: string
+  name: string
   /** ISO 8601. */
   due: string
 }
@@ -73,7 +73,7 @@ export interface DueRun {
 const runsOf = (now: Date, isWanted: (entry: Entry) => boolean): DueRun[] =>
   Object.entries(timetable)
     .filter(([, entry]) => isWanted(entry))
-    .map(([identifier, entry]) => ({ identifier, due: latestRun(entry, now).toISOString() }))
+    .map(([name, entry]) => ({ name, due: latestRun(entry, now).toISOString() }))
 
 /** Every regular job with its latest due time. */
 export const latestRuns = (now: Date): DueRun[] => runsOf(now, () => true)

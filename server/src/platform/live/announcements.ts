@@ -20,24 +20,19 @@ export type Announcement =
   | { kind: 'session' }
   /** A company was added or its branding changed. Sent in the control database only. */
   | { kind: 'register' }
-  /** Jobs were added to the queue. Sent by the queue itself. */
+  /** Jobs were added to the queue. Sent by a trigger of its table. */
   | { kind: 'jobs' }
   /** The connection was lost or closed for a while: any message may have been missed. */
   | { kind: 'reset' }
 
 const CHANNEL = 'despatch'
 
-/** The channel of graphile-worker, on which it announces new jobs. */
-const JOBS_CHANNEL = 'jobs:insert'
-
 export const notify = statement<never>('announce', `select pg_notify('${CHANNEL}', $1)`)
 
 /** Notifies every process when the transaction commits. */
 export async function announce(tx: Queryable, what: Announcement): Promise<void> {
-  await execute(tx, notify, messageValues(what))
+  await execute(tx, notify, [JSON.stringify(what)])
 }
-
-export const messageValues = (what: Announcement) => [JSON.stringify(what)]
 
 type Events = { [Kind in Announcement['kind']]: [Extract<Announcement, { kind: Kind }>] }
 
@@ -104,13 +99,10 @@ export class Announcements {
       keepAlive: true,
     })
     client.on('error', this.#onTrouble)
-    client.on('notification', ({ channel, payload }) => {
-      if (channel === JOBS_CHANNEL) this.#emitter.emit('jobs', { kind: 'jobs' })
-      else this.#receive(payload ?? '')
-    })
+    client.on('notification', ({ payload }) => this.#receive(payload ?? ''))
     try {
       await client.connect()
-      await client.query(`listen ${CHANNEL}; listen "${JOBS_CHANNEL}"`)
+      await client.query(`listen ${CHANNEL}`)
     } catch (failure) {
       client.end().catch(this.#onTrouble)
       throw failure

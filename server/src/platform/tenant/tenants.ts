@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { refuse, Refusal } from '@despatch/contract/wire/refusals.ts'
 import { companyOf, testDatabaseOf } from '@despatch/domain/tenants/test-database.ts'
-import { DeadlineExceeded, within } from '../within.ts'
+import { DeadlineExceeded, withTimeout } from '../with-timeout.ts'
 import type { TenantRow } from './tenant-row.ts'
 import type { Tenant } from './tenant.ts'
 
@@ -128,7 +128,7 @@ export class Tenants {
     tests.#events.on('added', listener)
     try {
       this.#events.emit('wanted', company)
-      return await within(TEST_PATIENCE, promise)
+      return await withTimeout(TEST_PATIENCE, promise)
     } catch (failure) {
       if (failure instanceof DeadlineExceeded) refuseClosed()
       throw failure

@@ -2,7 +2,7 @@
  * Works on all items, at most `atOnce` at the same time. After a failure no other item is begun. Rejects with the first
  * failure when the work in hand has ended.
  */
-export async function inTurns<T>(
+export async function forEachConcurrently<T>(
   all: readonly T[],
   atOnce: number,
   work: (item: T) => Promise<void>,

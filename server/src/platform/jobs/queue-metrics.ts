@@ -1,13 +1,13 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { Tenant } from '../tenant/tenant.ts'
 import type { Tenants } from '../tenant/tenants.ts'
-import { within } from '../within.ts'
+import { withTimeout } from '../with-timeout.ts'
 import { laneNames } from './lanes.ts'
-import { readQueueFigures } from './queue-figures.queries.ts'
+import { readQueueFigures } from './jobs.queries.ts'
 import type { QueueStates } from './queue-states.ts'
 
 /** Milliseconds within which a company's database must answer. */
-const REACH = 2000
+const ANSWER_TIMEOUT_MS = 2000
 
 /** Metrics of each company's queue: its jobs, how long they have waited, and whether a lane is stalled (OPS-04). */
 export function measureQueues(registry: Registry, tenants: Tenants, queues: QueueStates): void {
@@ -52,7 +52,7 @@ export function measureQueues(registry: Registry, tenants: Tenants, queues: Queu
   async function measureCompany({ name, use, observe }: Tenant): Promise<void> {
     // An inactive company has the figures of the last look at it. One that cannot be reached has none.
     const figures = use.isActive
-      ? await within(REACH, observe(readQueueFigures)).catch(() => undefined)
+      ? await withTimeout(ANSWER_TIMEOUT_MS, observe(readQueueFigures)).catch(() => undefined)
       : queues.figuresOf(name)
     if (!figures) return
     const { oldest: seconds, ...counts } = figures

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { InGroups } from './in-groups.ts'
+import { Batcher } from './batcher.ts'
 
-/** Groups whose work waits until it is released, and the items of each. */
-function heldGroups(most: number) {
+/** Batches whose work waits until it is released, and the items of each. */
+function heldBatches(maxSize: number) {
   const seen: number[][] = []
   const held = Promise.withResolvers<undefined>()
-  const groups = new InGroups<number, number>({
-    most,
-    isOfAnItem: (failure) => failure instanceof RangeError,
+  const batches = new Batcher<number, number>({
+    maxSize,
+    isItemFailure: (failure) => failure instanceof RangeError,
     work: async (items) => {
       seen.push([...items])
       if (seen.length === 1) await held.promise
@@ -16,21 +16,21 @@ function heldGroups(most: number) {
       return items.map((item) => item * 2)
     },
   })
-  return { groups, seen, release: () => held.resolve(undefined) }
+  return { batches, seen, release: () => held.resolve(undefined) }
 }
 
-describe('work in groups', () => {
+describe('a batcher', () => {
   test('an item that is alone does not wait, and those that arrive while it is worked on are worked on together', async () => {
-    const { groups, seen, release } = heldGroups(2)
-    const results = Promise.all([1, 2, 3, 4].map((item) => groups.add(item)))
+    const { batches, seen, release } = heldBatches(2)
+    const results = Promise.all([1, 2, 3, 4].map((item) => batches.add(item)))
     release()
     expect(await results).toEqual([2, 4, 6, 8])
     expect(seen).toEqual([[1], [2, 3], [4]])
   })
 
   test('an item that cannot be processed fails alone', async () => {
-    const { groups, release } = heldGroups(9)
-    const results = Promise.allSettled([1, 2, 13, 4].map((item) => groups.add(item)))
+    const { batches, release } = heldBatches(9)
+    const results = Promise.allSettled([1, 2, 13, 4].map((item) => batches.add(item)))
     release()
     expect((await results).map(({ status }) => status)).toEqual([
       'fulfilled',
@@ -41,8 +41,8 @@ describe('work in groups', () => {
   })
 
   test('a failure that is not of one item fails its group, and the next group is worked on', async () => {
-    const { groups, release } = heldGroups(2)
-    const results = Promise.allSettled([1, 99, 3, 4].map((item) => groups.add(item)))
+    const { batches, release } = heldBatches(2)
+    const results = Promise.allSettled([1, 99, 3, 4].map((item) => batches.add(item)))
     release()
     expect((await results).map(({ status }) => status)).toEqual([
       'fulfilled',

@@ -7,7 +7,7 @@ export class DeadlineExceeded extends Error {
 }
 
 /** The result of `work`. Rejects with DeadlineExceeded if it has not settled after `milliseconds`. */
-export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+export async function withTimeout<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new DeadlineExceeded(milliseconds)), milliseconds)
   try {

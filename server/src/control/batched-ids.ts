@@ -2,9 +2,9 @@
 const RETRY_DELAY_MS = 500
 
 interface BatchOptions {
-  /** Milliseconds for which ids are gathered. */
-  gather: number
-  /** Reads the gathered ids and notifies listeners. */
+  /** How long ids are collected before they are read. */
+  waitMs: number
+  /** Reads the collected ids and notifies listeners. */
   read: (ids: number[]) => Promise<void>
   /** Whether there are listeners. */
   isWanted: () => boolean
@@ -12,10 +12,10 @@ interface BatchOptions {
 }
 
 /**
- * Gathers the ids of changed records for a short time, so that a burst needs one read. Reads never overlap: the older
+ * Collects the ids of changed records for a short time, so that a burst needs one read. Reads never overlap: the older
  * result of two might arrive last and restore deleted records.
  */
-export class GatheredIds {
+export class BatchedIds {
   readonly #options: BatchOptions
   readonly #ids = new Set<number>()
   #timer: NodeJS.Timeout | undefined
@@ -28,7 +28,7 @@ export class GatheredIds {
   add(id: number): void {
     if (!this.#options.isWanted()) return
     this.#ids.add(id)
-    this.#flushAfter(this.#options.gather)
+    this.#flushAfter(this.#options.waitMs)
   }
 
   #flushAfter(wait: number): void {
@@ -40,13 +40,13 @@ export class GatheredIds {
   }
 
   async #read(): Promise<void> {
-    const { gather, read, isWanted, onError } = this.#options
+    const { waitMs, read, isWanted, onError } = this.#options
     const ids = [...this.#ids]
     this.#ids.clear()
     // The last listener may have left since, for example because the portal is stopping.
     if (!isWanted()) return
     this.#isReading = true
-    let wait = gather
+    let wait = waitMs
     try {
       await read(ids)
     } catch (failure) {
