@@ -30,7 +30,7 @@ interface ProposedCharge {
 }
 
 /**
- * Approves a proposed waiting charge if the account allows it and a position confirms the arrival (decision 0191). What a card
+ * Approves a proposed waiting charge if the account allows it and a position confirms the arrival (decision 0126). What a card
  * payment neither has taken nor holds is asked for by a payment link. Returns false, and changes nothing, if the charge is so high
  * that a user has to confirm it, or if an action on a card payment is under way. The docket is locked.
  */
