@@ -20,8 +20,10 @@ const socketCall = /^(connect|read|write|getaddrinfo)$/
 const lostMessage =
   /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|Client was closed/
 
-const propertyOf = (failure: unknown, name: 'code' | 'syscall'): string =>
-  failure instanceof Error ? String((failure as Error & Record<string, unknown>)[name] ?? '') : ''
+function propertyOf(failure: unknown, name: 'code' | 'syscall'): string {
+  const value: unknown = failure instanceof Error ? Reflect.get(failure, name) : undefined
+  return typeof value === 'string' ? value : ''
+}
 
 const codeOf = (failure: unknown): string => propertyOf(failure, 'code')
 
