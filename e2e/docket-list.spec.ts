@@ -11,6 +11,7 @@ interface Docket {
   dck_created: string
   dck_cust_ref1: string
   to_companyname: string
+  from_postalcode: string
   to_postalcode: string
 }
 
@@ -43,7 +44,12 @@ test('[LIST-06, LIST-02, LIST-03] the history can be searched, filtered by days 
   page,
 }) => {
   const history = await docketsOf(page, { archive: true })
-  const target = history[20]
+  // Few others have its postcode, so its row is among the first that a search shows.
+  const withPostcode = (postcode: string) =>
+    history.filter(({ from_postalcode, to_postalcode }) =>
+      [from_postalcode, to_postalcode].includes(postcode),
+    )
+  const target = history.slice(20).find(({ to_postalcode }) => withPostcode(to_postalcode).length < 4)
   if (!target) throw new Error('The demo has a history')
   await page.goto('/docket/archive')
   await expect(rows(page).first()).toContainText(history[0]?.dck_docket ?? '')

@@ -16,7 +16,7 @@ type SchemaOf<Name extends DocketFieldName> = z.ZodType<DocketFieldValues[Name],
 const customersReference = (which: string) =>
   `The customer’s ${which} reference. The customer decides which references are required.`
 
-/** What a field means, if its label says too little to a client. */
+/** What a field means, if its label is not enough for a client. */
 const meanings: Partial<Readonly<Record<DocketFieldName, string>>> = {
   dck_wandr: '"T" if the driver waits at the delivery and returns.',
   dck_pod: 'The proof of delivery: "E" for electronic, "P" for paper.',

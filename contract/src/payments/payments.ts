@@ -78,7 +78,7 @@ const CardDetails = z.strictObject({
 
 /** A card in a payment call. */
 export const paymentCard = {
-  token: cardToken.describe('The token that stands for the card at the provider.'),
+  token: cardToken.describe('The provider’s token of the card.'),
   cardtype: cardWords(40).optional(),
   cardholder: cardWords(100).optional(),
   card_details: CardDetails.optional(),
@@ -161,7 +161,7 @@ export const paymentProcess = call('payment/process', {
   claimsKey: true,
   body: z.strictObject({
     ...CardBooking.shape,
-    token: cardToken.describe('The token that stands for the card at the provider.'),
+    token: cardToken.describe('The provider’s token of the card.'),
     card_details: CardDetails.optional().describe(
       'What the provider’s form reported about the card. Never its number.',
     ),
@@ -201,7 +201,7 @@ export const quotePayment = call('quote/payment', {
       .strictObject({
         guid: guid.describe('The quote’s key, which only its owner knows.'),
         /** From the hosted card form; omitted if the customer pays at the checkout provider. */
-        token: cardToken.optional().describe('The token that stands for the card at the provider.'),
+        token: cardToken.optional().describe('The provider’s token of the card.'),
         cardtype: cardWords(40).optional().describe('The kind of card, such as visa.'),
         cardholder: cardWords(100).optional().describe('The name on the card.'),
         card_details: CardDetails.optional().describe(

@@ -14,7 +14,7 @@ import { sessionCookie, type CookieConfig } from './session-cookie.ts'
 import { readCookieValue, tokenHash } from './session-token.ts'
 import type { TokenKind } from './token-kind.ts'
 
-/** How a request says who sends it: by a cookie or by a token, which names the company's database. */
+/** How a request identifies its sender: by a cookie or by a token, which names the company's database. */
 type Named = NamedToken | { database: string; token: string; kind: 'session' }
 
 interface Finder {

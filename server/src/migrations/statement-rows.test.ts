@@ -64,12 +64,12 @@ test.each([
   [
     'changes the type of a column',
     'alter drv_email drop default, alter drv_email type int using 0',
-    'drv_email is int4, but its row says string',
+    'drv_email is int4, but its row declares string',
   ],
   [
     'allows null in a column',
     'alter drv_email drop not null',
-    'drv_email can be null (driver.drv_email), but its row says string',
+    'drv_email can be null (driver.drv_email), but its row declares string',
   ],
 ])('the check names the file and the statement if a migration %s', async (_what, change, difference) => {
   const differences = await differencesAfter(company, `alter table driver ${change}`, 'driver-to-email')
@@ -104,7 +104,9 @@ test.each([
 ])('the check knows whether a column can be null %s', async (_what, joined, isNullable) => {
   const statement = made(`select drv_driver from docket ${joined}`, { drv_driver: text })
   expect(await checkStatements([company], [statement])).toEqual(
-    isNullable ? ['made.ts:1 made: drv_driver can be null (driver.drv_driver), but its row says string'] : [],
+    isNullable
+      ? ['made.ts:1 made: drv_driver can be null (driver.drv_driver), but its row declares string']
+      : [],
   )
 })
 

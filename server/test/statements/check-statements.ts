@@ -83,8 +83,8 @@ function* compare(
     const kind = kindOfType[type]
     if (!declared) yield `${name} is selected, but is not in its row`
     else if (!isJson(type) && !(kind && declared.kinds.includes(kind)))
-      yield `${name} is ${type}, but its row says ${declared.type}`
+      yield `${name} is ${type}, but its row declares ${declared.type}`
     else if (isNullable && !declared.isNullable && !isExcepted(name))
-      yield `${name} can be null (${origin}), but its row says ${declared.type}`
+      yield `${name} can be null (${origin}), but its row declares ${declared.type}`
   }
 }

@@ -11,7 +11,7 @@ export interface DocketChanges {
 }
 
 /**
- * What happens in a feature that features above it react to, with what they are told. Each is published in the transaction in
+ * What happens in a feature that features above it react to, with what they need to know. Each is published in the transaction in
  * which it happens. `what-follows.ts` lists the reactions.
  */
 export interface Events {
