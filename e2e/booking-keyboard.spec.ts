@@ -81,7 +81,8 @@ function countedKeyboard({ keyboard }: Page) {
 async function openWithKeys(page: Page, counted: ReturnType<typeof countedKeyboard>, word: string) {
   await signIn(page)
   await page.goto('/home')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // The heading comes with the HTML, before the page reacts to keys.
+  await expect(page.getByRole('button', { name: 'Search the portal' })).toBeVisible()
   await counted.press('Control+K')
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
   await counted.type(word)

@@ -1,4 +1,4 @@
-import { useHotkeys } from '@mantine/hooks'
+import { getHotkeyHandler } from '@mantine/hooks'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { late } from '../../platform/late.tsx'
 import type { Session } from '../../platform/session.ts'
@@ -15,7 +15,12 @@ interface PaletteProps {
 
 /** Ctrl K: one search for records, pages, settings and actions, by the user's permissions (NAV-05). */
 export function Palette({ session, opened, onOpen, onClose }: PaletteProps) {
-  useHotkeys([['mod+K', onOpen]], [])
+  // Before the page is painted: what shows the key must react to it. Also while a field has the focus.
+  useLayoutEffect(() => {
+    const open = getHotkeyHandler([['mod+K', onOpen]])
+    window.addEventListener('keydown', open)
+    return () => window.removeEventListener('keydown', open)
+  }, [onOpen])
   const early = useTypedAhead(opened, onClose)
   return <PaletteDialog {...{ session, opened }} {...early} />
 }
