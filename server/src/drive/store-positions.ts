@@ -28,7 +28,7 @@ const MOST_REQUESTS = 50
 
 /**
  * Stores the positions of a phone, each once. Returns their ids, by which the phone deletes them. Those outside the driver's
- * shifts and at impossible times are dropped. Positions of requests at the same time share a transaction (decision 0188); if that
+ * shifts and at impossible times are dropped. Positions of requests at the same time share a transaction (decision 0173); if that
  * fails because of one of them, each is stored for itself. Refuses NOT_AUTHENTICATED if the phone was revoked.
  */
 export async function storePositions(
