@@ -143,9 +143,9 @@ const guarded = declared.filter(({ needs }) => !needs.includes('public'))
 /** The error page has the heading of a failed page, so it is checked by its text. */
 const openPages = declared.filter(({ needs, path }) => needs.includes('public') && path !== pages.error.path)
 
-/** Expects that the page has replaced the server's first paint with its own heading, and has not failed. */
+/** Expects that the page has replaced the server's heading with its own, and has not failed. */
 async function showsPage(page: Page, heading: string | RegExp): Promise<void> {
-  await expect(page.locator('#first-paint')).toHaveCount(0)
+  await expect(page.locator('#root > h1')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toHaveCount(0)
 }

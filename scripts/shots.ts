@@ -56,7 +56,7 @@ async function photograph(browser: Browser, screen: Screen, { width, height }: (
   await screen.go?.(page)
   await page.locator('h1').first().waitFor({ state: 'attached' })
   // The heading that the server sends is replaced by the page.
-  await expect(page.locator('#first-paint > *')).toHaveCount(0)
+  await expect(page.locator('#root > h1')).toHaveCount(0)
   // An open event stream keeps the network busy, so wait until the skeletons have disappeared.
   await expect(page.locator('.mantine-Skeleton-root').filter({ visible: true })).toHaveCount(0)
   await page.evaluate(() => window.scrollTo(0, 0))

@@ -4,9 +4,6 @@ import { compression } from 'vite-plugin-compression2'
 /** The dictionaries that rate new passwords: nearly half of all bytes, and rarely loaded. */
 const dictionaries = /password-estimator-.*\.js$/
 
-/** The files that every page or the login page needs first. */
-const firstFiles = /(?:^|\/)(?:react|first|login|portal)-[^/]*\.(?:js|css)$/
-
 const compressedWith = (quality: number, files: { include: RegExp; exclude?: RegExp | RegExp[] }) =>
   compression({
     ...files,
@@ -20,9 +17,8 @@ const compressedWith = (quality: number, files: { include: RegExp; exclude?: Reg
   })
 
 // Files are compressed once, so that the server does not compress them for each request. Brotli's quality 10 gives 6% less than
-// quality 9, and takes a second in all. The highest quality gives another 2%, and would take two seconds more for all files.
+// quality 9, and takes a second in all. The highest quality would give another 2%, and takes three.
 export const compressed = [
-  compressedWith(11, { include: firstFiles }),
-  compressedWith(10, { include: /\.(?:js|css|bin)$/, exclude: [dictionaries, firstFiles] }),
+  compressedWith(10, { include: /\.(?:js|css|bin)$/, exclude: dictionaries }),
   compressedWith(9, { include: dictionaries }),
 ]

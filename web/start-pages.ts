@@ -7,9 +7,6 @@ import { unframedPages } from './src/platform/unframed-pages.ts'
 
 const fileIn = (file: string) => fileURLToPath(new URL(`src/${file}`, import.meta.url))
 
-const portal = fileIn('app/portal.tsx')
-const frame = fileIn('app/shell/shell.tsx')
-
 interface Chunk {
   type: 'chunk'
   isEntry: boolean
@@ -20,99 +17,44 @@ interface Chunk {
 
 type Bundle = Record<string, { type: 'asset' } | Chunk>
 
-/** The chunk that contains a module, and all chunks that it imports. */
-function chunksOf(bundle: Bundle, id: string): Set<string> {
-  const found = Object.entries(bundle).find(
-    ([, file]) => file.type === 'chunk' && file.moduleIds.includes(id),
-  )
-  if (!found) throw new Error(`The build has no chunk with ${id}`)
-  return withImports(bundle, [found[0]])
-}
-
-function withImports(bundle: Bundle, names: string[]): Set<string> {
-  const reached = new Set(names)
-  for (const name of reached) {
+/** The scripts that match, with all scripts that they import, and their styles. */
+function filesOf(bundle: Bundle, isWanted: (chunk: Chunk) => boolean) {
+  const scripts = new Set<string>()
+  const styles = new Set<string>()
+  const add = (name: string) => {
     const file = bundle[name]
-    if (file?.type === 'chunk') for (const next of file.imports) reached.add(next)
+    if (file?.type !== 'chunk' || scripts.has(name)) return
+    scripts.add(name)
+    for (const style of file.viteMetadata?.importedCss ?? []) styles.add(style)
+    for (const next of file.imports) add(next)
   }
-  return reached
+  for (const [name, file] of Object.entries(bundle)) if (file.type === 'chunk' && isWanted(file)) add(name)
+  if (scripts.size === 0) throw new Error('The build has no script of a page')
+  return { scripts, styles }
 }
 
-const stylesOf = (bundle: Bundle, names: Iterable<string>) =>
-  new Set(
-    [...names].flatMap((name) => {
-      const file = bundle[name]
-      return file?.type === 'chunk' ? [...(file.viteMetadata?.importedCss ?? [])] : []
-    }),
-  )
-
-const addresses = (names: Set<string>, besides: Set<string>) =>
-  [...names.difference(besides)].map((name) => `/${name}`)
-
-/** Preloads the Latin font, so that the first heading is painted in it at once. */
-function fontLink(bundle: Record<string, unknown>): string {
-  const font = Object.keys(bundle).find((name) => /\/inter-latin-wght-normal-[^/]+\.woff2$/.test(name))
-  if (font === undefined) throw new Error('The font was not built')
-  return `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`
-}
-
-const templateOf = (links: string[]) => `<template id="scripts">${links.join('')}</template>`
+const addresses = (names: Set<string>) => [...names].map((name) => `/${name}`)
 
 /**
- * Writes `start-pages.json`, with the heading and the files of each page. The server lists these files in the page, so
- * that the browser fetches them in parallel.
- *
- * The first paint waits for no scripts. The scripts of every page are in a template, to which the server adds those of
- * the requested page. After the first paint, `before-paint.js` inserts them and starts the page.
+ * Writes `start-pages.json` with the files of each page. The server links them in the page, so that the browser fetches
+ * them in parallel and not one after the other.
  */
 export const startPages = (): Plugin => ({
   name: 'start-pages',
   apply: 'build',
-  transformIndexHtml: {
-    order: 'post',
-    handler: (html, { bundle = {} }) => {
-      const scriptTag =
-        /\s*<(?:script type="module" crossorigin src|link rel="modulepreload" crossorigin href)="([^"]+)">(?:<\/script>)?/g
-      const scripts = [...html.matchAll(scriptTag)].map(([, address = '']) => address)
-      const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry)
-      const start = entry && `/${entry.fileName}`
-      if (start === undefined) throw new Error('The built page has no script')
-      const links = scripts.map((address) => `<link rel="modulepreload" crossorigin href="${address}">`)
-      const react = scripts.find((address) => address.startsWith('/assets/react-'))
-      if (react === undefined) throw new Error('The built page has no file with React')
-      return html
-        .replaceAll(scriptTag, '')
-        .replace('src="/before-paint.js"', (found) => `${found} data-start="${react} ${start}"`)
-        .replace('</head>', (found) => `  ${fontLink(bundle)}\n    ${templateOf(links)}\n  ${found}`)
-    },
-  },
   generateBundle(_options, bundle) {
-    const entries = Object.entries(bundle).filter(([, file]) => file.type === 'chunk' && file.isEntry)
-    const first = withImports(
-      bundle,
-      entries.map(([name]) => name),
-    )
-    const firstStyles = stylesOf(bundle, first)
+    const first = filesOf(bundle, ({ isEntry }) => isEntry)
     const written = Object.entries<Page>(pages).map(([name, page]): StartPage => {
-      const { path, needs, heading, description, guestDescription, loading, alone } = page
-      const inPortal = () => chunksOf(bundle, portal).union(chunksOf(bundle, fileIn(page.file)))
-      const own = alone === undefined ? inPortal() : chunksOf(bundle, fileIn(alone))
-      const all = name in unframedPages ? own : own.union(chunksOf(bundle, frame))
+      const files = new Set(
+        [page.file, ...(name in unframedPages ? [] : ['./app/shell/shell.tsx'])].map(fileIn),
+      )
+      const own = filesOf(bundle, ({ moduleIds }) => moduleIds.some((id) => files.has(id)))
       return {
-        path,
-        guarded: needs !== 'public',
-        isLogin: alone !== undefined,
-        heading:
-          heading === undefined
-            ? null
-            : {
-                title: heading,
-                ...(description === undefined ? {} : { description }),
-                ...(guestDescription === undefined ? {} : { guestDescription }),
-              },
-        loading: loading ?? null,
-        scripts: addresses(all, first),
-        styles: addresses(stylesOf(bundle, all), firstStyles),
+        path: page.path,
+        guarded: page.needs !== 'public',
+        heading: page.needs === 'public' ? (page.heading ?? null) : null,
+        scripts: addresses(own.scripts.difference(first.scripts)),
+        styles: addresses(own.styles.difference(first.styles)),
       }
     })
     this.emitFile({ type: 'asset', fileName: 'start-pages.json', source: JSON.stringify(written) })

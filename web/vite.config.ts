@@ -5,8 +5,6 @@ import { defineConfig } from 'vite'
 import { compressed } from './compressed.ts'
 import { apiReference } from './api-reference.ts'
 import { chunks } from './chunks.ts'
-import { noCircularFiles } from './no-circular-files.ts'
-import { reactIds } from './react-ids.ts'
 import { startPages } from './start-pages.ts'
 
 // The dev server proxies the API and the driver’s app, so that cookies and origin are the same as in production.
@@ -17,15 +15,7 @@ const own = (file: string) => fileURLToPath(new URL(`src/platform/${file}`, impo
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [
-    stripContractSchemas(),
-    reactIds(),
-    react(),
-    startPages(),
-    noCircularFiles(),
-    apiReference(),
-    compressed,
-  ],
+  plugins: [stripContractSchemas(), react(), startPages(), apiReference(), compressed],
   resolve: {
     alias: [{ find: /^temporal-polyfill$/, replacement: own('temporal.ts') }],
   },

@@ -1,10 +1,12 @@
 import type { AddressType, LocatedAddress } from '@despatch/domain/addresses/location.ts'
 import { useState } from 'react'
-import { lateFile, useLateDialog } from '../platform/late.tsx'
+import { lazyDialog } from '../platform/lazy.tsx'
 import { LabelButton } from '../ui/field-with-button.tsx'
 import { addressBookButtonTexts } from './button-texts.ts'
 
-const dialog = lateFile(async () => (await import('./address-book-dialog.tsx')).AddressBookDialog)
+const AddressBookDialog = lazyDialog(
+  async () => (await import('./address-book-dialog.tsx')).AddressBookDialog,
+)
 
 interface AddressBookButtonProps {
   /** Whose address it fills: 'Collection', 'Delivery 2'. */
@@ -18,7 +20,6 @@ interface AddressBookButtonProps {
 
 export function AddressBookButton({ owner, cust_id, type, onAddress, onLeave }: AddressBookButtonProps) {
   const [opened, setOpened] = useState(false)
-  const drawDialog = useLateDialog(dialog, opened, () => setOpened(false))
   return (
     <>
       <LabelButton
@@ -27,19 +28,19 @@ export function AddressBookButton({ owner, cust_id, type, onAddress, onLeave }: 
       >
         {addressBookButtonTexts.addressBook}
       </LabelButton>
-      {opened &&
-        drawDialog?.({
-          cust_id,
-          type,
-          onPick: (address) => {
+      {opened && (
+        <AddressBookDialog
+          {...{ cust_id, type }}
+          onPick={(address) => {
             setOpened(false)
             onAddress(address)
-          },
-          onClose: () => {
+          }}
+          onClose={() => {
             setOpened(false)
             onLeave()
-          },
-        })}
+          }}
+        />
+      )}
     </>
   )
 }

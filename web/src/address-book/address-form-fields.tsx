@@ -1,4 +1,4 @@
-import { Checkbox, Radio, Group, Text, TextInput } from '@mantine/core'
+import { Checkbox, Group, Radio, Select, Text, TextInput } from '@mantine/core'
 import { formLengths } from '@despatch/domain/addresses/address-lengths.ts'
 import { defaultCountry } from '@despatch/domain/addresses/address-lookup.ts'
 import {
@@ -16,7 +16,6 @@ import type { AppFormOf } from '../platform/use-app-form.ts'
 import { countriesQuery } from '../lookups/lookups.queries.ts'
 import { CountyField } from '../lookups/county-field.tsx'
 import { OutsideLink } from '../ui/outside-link.tsx'
-import { Select } from '../ui/list-fields.tsx'
 import classes from '../ui/form-grid.module.css'
 import { AddressSearch } from '../addresses/address-search.tsx'
 import { PostcodeField } from '../addresses/postcode-field.tsx'

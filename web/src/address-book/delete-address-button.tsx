@@ -4,7 +4,7 @@ import type { CustomerAddress } from '@despatch/domain/address-book/address-book
 import { IconTrash } from '@tabler/icons-react'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
-import { messages } from '../platform/messages.ts'
+import { notifications } from '@mantine/notifications'
 import { notify } from '../platform/notify.ts'
 import { commonTexts } from '../ui/texts.ts'
 import { addressBookKey } from './address-book.queries.ts'
@@ -58,7 +58,7 @@ const undoMs = 15_000
 function offerUndo(queries: QueryClient, { cadd_id, cadd_version: _version, ...address }: CustomerAddress) {
   const id = `deleted-address-${cadd_id}`
   const undo = async () => {
-    messages.hide(id)
+    notifications.hide(id)
     try {
       await api(customerAddressPost, address, { idempotencyKey: id })
       notify.success(addressBookTexts.addressBookTitle, addressBookTexts.addressRestored)
@@ -67,7 +67,7 @@ function offerUndo(queries: QueryClient, { cadd_id, cadd_version: _version, ...a
       notify.failure(commonTexts.saveData, failure)
     }
   }
-  messages.show({
+  notifications.show({
     id,
     title: addressBookTexts.addressDeleted,
     message: (

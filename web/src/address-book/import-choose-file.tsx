@@ -1,8 +1,7 @@
-import { Alert, FileInput, Group, Radio, Stack, Text } from '@mantine/core'
+import { Alert, FileInput, Group, Radio, Select, Stack, Text } from '@mantine/core'
 import { importColumns } from '@despatch/domain/address-book/book-import.ts'
 import type { AddressType } from '@despatch/domain/addresses/location.ts'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
-import { Select } from '../ui/list-fields.tsx'
 import { addressBookTexts } from './texts.ts'
 
 interface ChooseFileProps {

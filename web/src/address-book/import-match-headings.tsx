@@ -1,6 +1,5 @@
-import { Alert, Button, Group, ScrollArea, Stack, Table, Text } from '@mantine/core'
+import { Alert, Button, Group, ScrollArea, Select, Stack, Table, Text } from '@mantine/core'
 import { importColumns, type ImportField } from '@despatch/domain/address-book/book-import.ts'
-import { Select } from '../ui/list-fields.tsx'
 import type { AddressFile } from './address-file.ts'
 import classes from './import-dialog.module.css'
 import { addressBookTexts } from './texts.ts'

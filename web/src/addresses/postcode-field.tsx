@@ -2,11 +2,13 @@ import { Button, TextInput, type MantineSize } from '@mantine/core'
 import type { addressFromLookup } from '@despatch/domain/addresses/address-lookup.ts'
 import { maximumPostcodeLength, normalisePostcode } from '@despatch/domain/geo/postcode.ts'
 import { useState, type ReactNode } from 'react'
-import { lateFile, useLateDialog } from '../platform/late.tsx'
+import { lazyDialog } from '../platform/lazy.tsx'
 import { useFindAddress, type AddressLookup } from './find-address.ts'
 import { addressesTexts } from './texts.ts'
 
-const dialog = lateFile(async () => (await import('./select-address-dialog.tsx')).SelectAddressDialog)
+const SelectAddressDialog = lazyDialog(
+  async () => (await import('./select-address-dialog.tsx')).SelectAddressDialog,
+)
 
 const buttonWidth = '7rem'
 
@@ -46,7 +48,6 @@ export function PostcodeField({
     close()
     document.getElementById(id)?.focus()
   }
-  const drawDialog = useLateDialog(dialog, found !== null, closeList)
 
   const select = (address: ReturnType<typeof addressFromLookup>) => {
     setTaken(address.dadd_postalcode)
@@ -89,7 +90,7 @@ export function PostcodeField({
           </Button>
         }
       />
-      {found && drawDialog?.({ rows: found, onSelect: select, onClose: closeList })}
+      {found && <SelectAddressDialog rows={found} onSelect={select} onClose={closeList} />}
     </>
   )
 }

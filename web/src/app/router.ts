@@ -118,12 +118,6 @@ export const makeRouter = (queries: QueryClient) =>
     scrollRestoration: true,
   })
 
-/** Starts fetching the chunks of the page in the address bar. If one fails to load, the router reports it. */
-export async function fetchPage(router: ReturnType<typeof makeRouter>): Promise<void> {
-  const [routes] = router.getMatchedRoutes(router.latestLocation.pathname)
-  await Promise.allSettled(routes.map(async (route) => await router.loadRouteChunk(route)))
-}
-
 /** Starts loading the data of the page in the address bar, if it can be loaded before the session is known. */
 export async function fetchPageData(queries: QueryClient, isGuest: boolean): Promise<void> {
   const { pathname, search } = window.location

@@ -1,9 +1,10 @@
 import { defaultTheme } from '@despatch/domain/tenants/theme.ts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { show } from '../../test/show.tsx'
-import { setDatabases } from '../tenants/databases.ts'
+import { databasesQuery } from '../tenants/databases.ts'
 import { TenantContext } from '../tenants/tenant-theme.tsx'
 import { DatabaseChooser } from './database-chooser.tsx'
 
@@ -12,7 +13,8 @@ const named = (...names: string[]) => names.map((name) => ({ name, theme: { ...d
 /** The chooser of a portal with these companies; `chosen` lists what it has chosen. */
 function showChooser(reply: { rows: ReturnType<typeof named>; complete: boolean }, missing = false) {
   const chosen: string[] = []
-  setDatabases({ ...reply, next: null })
+  const queries = new QueryClient()
+  queries.setQueryData(databasesQuery.queryKey, { ...reply, next: null })
   function Login() {
     const [database, setDatabase] = useState<string | null>(null)
     const choose = (name: string) => {
@@ -26,7 +28,11 @@ function showChooser(reply: { rows: ReturnType<typeof named>; complete: boolean 
       </TenantContext>
     )
   }
-  const { user } = show(<Login />)
+  const { user } = show(
+    <QueryClientProvider client={queries}>
+      <Login />
+    </QueryClientProvider>,
+  )
   return { user, chosen }
 }
 

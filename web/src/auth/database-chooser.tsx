@@ -1,8 +1,8 @@
-import { InputBase, TextInput } from '@mantine/core'
-import { IconSelector } from '@tabler/icons-react'
-import { loadDatabases, useDatabases } from '../tenants/databases.ts'
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { databasesQuery } from '../tenants/databases.ts'
 import { useTenant } from '../tenants/tenant-theme.tsx'
-import { loginTexts } from './login-texts.ts'
+import { authTexts } from './texts.ts'
 
 interface DatabaseChooserProps {
   /** Whether the company is missing. */
@@ -15,18 +15,18 @@ interface DatabaseChooserProps {
  */
 export function DatabaseChooser({ missing }: DatabaseChooserProps) {
   const { database, choose } = useTenant()
-  const { data } = useDatabases()
+  const { data, refetch } = useQuery(databasesQuery)
   if (data?.complete === false) {
     return (
       <TextInput
-        label={loginTexts.company}
-        description={loginTexts.companyHelp}
+        label={authTexts.company}
+        description={authTexts.companyHelp}
         name="company"
         size="md"
         value={database ?? ''}
-        error={missing && loginTexts.companyRequired}
+        error={missing && authTexts.companyRequired}
         onChange={(event) => choose(event.currentTarget.value.trim().toLowerCase())}
-        onBlur={() => void loadDatabases()}
+        onBlur={() => void refetch()}
         autoComplete="organization"
         autoCapitalize="none"
         spellCheck={false}
@@ -39,23 +39,13 @@ export function DatabaseChooser({ missing }: DatabaseChooserProps) {
   const rows = data?.rows ?? []
   if (rows.length < 2) return null
   return (
-    <InputBase
-      component="select"
-      pointer
-      label={loginTexts.database}
+    <NativeSelect
+      label={authTexts.database}
       name="database"
       size="md"
       value={rows.find(({ name }) => name === database)?.name ?? rows[0]?.name ?? ''}
+      data={rows.map(({ name, theme }) => ({ value: name, label: theme.name }))}
       onChange={(event) => choose(event.currentTarget.value)}
-      // The library’s own select would take another kB of the login page.
-      rightSection={<IconSelector size={16} stroke={1.6} aria-hidden />}
-      rightSectionPointerEvents="none"
-    >
-      {rows.map(({ name, theme }) => (
-        <option key={name} value={name}>
-          {theme.name}
-        </option>
-      ))}
-    </InputBase>
+    />
   )
 }

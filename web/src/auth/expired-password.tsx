@@ -11,7 +11,6 @@ import { wantedPage } from '../platform/wanted-page.ts'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { LoginCard } from './login-card.tsx'
 import { passwordRulesQuery } from './password-rules.queries.ts'
-import { loginTexts } from './login-texts.ts'
 import { authTexts } from './texts.ts'
 
 interface ExpiredPasswordProps {
@@ -29,7 +28,7 @@ export function ExpiredPassword({ session, wanted }: ExpiredPasswordProps) {
 
   const change = async ({ ausr_password }: { ausr_password: string }) => {
     await api(userPassword, { ausr_password })
-    notify.success(loginTexts.password, authTexts.passwordChanged)
+    notify.success(authTexts.password, authTexts.passwordChanged)
     await queries.fetchQuery({ ...sessionQuery, staleTime: 0 })
     router.history.replace(wantedPage(wanted) ?? landingPath(session))
   }

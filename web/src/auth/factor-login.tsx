@@ -1,14 +1,12 @@
-import { authenticateFactor } from '@despatch/contract/auth/factors.ts'
 import type { FactorKind } from '@despatch/domain/auth/second-factor.ts'
 import { Anchor, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { api, ApiError } from '../platform/api.ts'
+import { ApiError } from '../platform/api.ts'
 import { messageOf, notify } from '../platform/notify.ts'
-import type { Session } from '../platform/session.ts'
+import { useFactorLogin, type Session } from '../platform/session.ts'
 import { CodeForm } from './code-form.tsx'
 import { LoginCard } from './login-card.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
-import { loginTexts } from './login-texts.ts'
 import { authTexts } from './texts.ts'
 import { usePasskeyLogin } from './use-passkey-login.ts'
 
@@ -29,6 +27,7 @@ interface FactorLoginProps {
 
 /** The second step of a login: a passkey, a code of the authenticator app, or a recovery code (AUTH-01). */
 export function FactorLogin({ half, onDone, onBack }: FactorLoginProps) {
+  const login = useFactorLogin()
   const { database, ticket, factors } = half
   const hasApp = factors.includes('totp')
   const hasCodes = factors.includes('recovery')
@@ -38,11 +37,11 @@ export function FactorLogin({ half, onDone, onBack }: FactorLoginProps) {
   const passkey = usePasskeyLogin({ database, inField: false, onDone })
   const enter = async (code: string) => {
     try {
-      onDone(await api(authenticateFactor, { database, ticket, code }))
+      onDone(await login({ database, ticket, code }))
       return null
     } catch (failure) {
       if (failure instanceof ApiError && failure.code === 'CODE_REFUSED') return messageOf(failure)
-      notify.failure(loginTexts.authenticationError, failure)
+      notify.failure(authTexts.authenticationError, failure)
       if (failure instanceof ApiError && failure.code === 'LOGIN_TIMED_OUT') onBack()
       return null
     }
@@ -57,7 +56,7 @@ export function FactorLogin({ half, onDone, onBack }: FactorLoginProps) {
         <CodeForm
           key={String(recovery)}
           label={authTexts.enterCode}
-          action={loginTexts.logIn}
+          action={authTexts.logIn}
           recovery={recovery}
           onCode={enter}
         />

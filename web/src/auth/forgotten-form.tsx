@@ -7,7 +7,6 @@ import { notify } from '../platform/notify.ts'
 import { useCompany } from '../tenants/use-company.ts'
 import { DatabaseChooser } from './database-chooser.tsx'
 import { LoginCard } from './login-card.tsx'
-import { loginTexts } from './login-texts.ts'
 import { authTexts } from './texts.ts'
 import { usernameRequired, UsernameField } from './username-field.tsx'
 
@@ -52,7 +51,7 @@ export function ForgottenForm({ startsWith = '', withChooser = true, onBack }: F
 
   return (
     <LoginCard
-      title={loginTexts.forgottenYourPassword}
+      title={authTexts.forgottenYourPassword}
       description={sent === null ? authTexts.forgottenPasswordHelp : undefined}
     >
       {sent === null ? (

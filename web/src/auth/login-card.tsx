@@ -1,14 +1,15 @@
-import { linkedPages } from '@despatch/contract/wire/linked-pages.ts'
 import { systemVersion } from '@despatch/contract/tenants/tenants.ts'
 import { Text, Title, Anchor } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { api } from '../platform/api.ts'
 import { Brand } from '../tenants/brand.tsx'
 import { useTenant } from '../tenants/tenant-theme.tsx'
 import classes from './login.module.css'
-import { loginTexts } from './login-texts.ts'
-import { useAnswer } from './use-answer.ts'
+import { authTexts } from './texts.ts'
+import { Link } from '@tanstack/react-router'
+import { paths } from '../platform/paths.ts'
 
 interface LoginCardProps {
   title: string
@@ -21,8 +22,12 @@ interface LoginCardProps {
 export function LoginCard({ title, description, children }: LoginCardProps) {
   const { theme } = useTenant()
   useDocumentTitle(`${title} · ${theme.name}`)
-  const version = useAnswer('version', () => api(systemVersion, {}))
-  const versions = version && loginTexts.versionsOf(version.appVersion, version.dbVersion)
+  const version = useQuery({
+    queryKey: ['version'],
+    queryFn: () => api(systemVersion, {}),
+    staleTime: Infinity,
+  })
+  const versions = version.data && authTexts.versionsOf(version.data.appVersion, version.data.dbVersion)
   return (
     <LoginScreen title={title} description={description} versions={versions}>
       {children}
@@ -60,7 +65,7 @@ export function LoginScreen({ title, description, children, versions, small = fa
       </main>
       <footer className={classes.footer}>
         <Text size="xs" component="p">
-          {loginTexts.despatchVersions(versions ?? '')}
+          {authTexts.despatchVersions(versions ?? '')}
         </Text>
       </footer>
     </div>
@@ -70,9 +75,9 @@ export function LoginScreen({ title, description, children, versions, small = fa
 /** Most visitors without a login want to track a parcel. */
 const TrackLink = () => (
   <Text ta="center" className={classes.below}>
-    {loginTexts.waitingForDelivery}{' '}
-    <Anchor href={linkedPages.track.path} inherit underline="always">
-      {loginTexts.trackIt}
+    {authTexts.waitingForDelivery}{' '}
+    <Anchor component={Link} to={paths.track} inherit underline="always">
+      {authTexts.trackIt}
     </Anchor>
   </Text>
 )

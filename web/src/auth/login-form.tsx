@@ -1,10 +1,9 @@
-import { authenticate } from '@despatch/contract/auth/auth.ts'
 import { Anchor, Button, PasswordInput, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { notify } from '../platform/notify.ts'
-import { api } from '../platform/api.ts'
-import type { Session } from '../platform/session.ts'
-import { loadDatabases, useDatabases } from '../tenants/databases.ts'
+import { useLogin, type Session } from '../platform/session.ts'
+import { databasesQuery } from '../tenants/databases.ts'
 import { useTenant } from '../tenants/tenant-theme.tsx'
 import { useCompany } from '../tenants/use-company.ts'
 import { commonTexts } from '../ui/texts.ts'
@@ -14,26 +13,25 @@ import { GuestButton } from './guest-button.tsx'
 import { loginName } from './login-name.ts'
 import { ProviderButtons } from './provider-buttons.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
-import { loginTexts } from './login-texts.ts'
+import { authTexts } from './texts.ts'
 import { usePasskeyLogin } from './use-passkey-login.ts'
 import { usernameRequired, UsernameField } from './username-field.tsx'
 
 interface LoginFormProps {
   /** The database from the query parameters. */
   preselected: string | undefined
-  /** The identity provider and the page from the query parameters. */
-  offer: { via: string | undefined; wanted: string | undefined }
   /** Whether another company can be chosen. */
   withChooser: boolean
   onForgotten: () => void
   /** Called if a code is asked for after the password. */
-  onHalf: (half: HalfLogin) => Promise<void>
+  onHalf: (half: HalfLogin) => void
   onDone: (session: Session) => void
 }
 
-export function LoginForm({ preselected, offer, withChooser, onForgotten, onHalf, onDone }: LoginFormProps) {
+export function LoginForm({ preselected, withChooser, onForgotten, onHalf, onDone }: LoginFormProps) {
   const { choose } = useTenant()
-  const databases = useDatabases()
+  const databases = useQuery(databasesQuery)
+  const login = useLogin()
   const [username, setUsername] = useState(() => loginName.read() ?? '')
   const [password, setPassword] = useState('')
   const [busy, setBusy] = useState(false)
@@ -63,7 +61,7 @@ export function LoginForm({ preselected, offer, withChooser, onForgotten, onHalf
     const missing = {
       ...(isTyped && !database ? { company: true as const } : {}),
       ...(username.trim() ? {} : { username: usernameRequired }),
-      ...(password ? {} : { password: loginTexts.passwordRequired }),
+      ...(password ? {} : { password: authTexts.passwordRequired }),
     }
     setErrors(missing)
     if (Object.keys(missing).length > 0) {
@@ -72,21 +70,21 @@ export function LoginForm({ preselected, offer, withChooser, onForgotten, onHalf
     }
     if (!database) {
       notify.failure(commonTexts.loadData, databases.error)
-      void loadDatabases()
+      void databases.refetch()
       return
     }
     setBusy(true)
     try {
-      const reply = await api(authenticate, { database, username: username.trim(), password })
+      const reply = await login({ database, username: username.trim(), password })
       loginName.write(null)
       choose(database)
       if ('ticket' in reply) {
-        await onHalf({ database, ...reply })
+        onHalf({ database, ...reply })
         return
       }
       onDone(reply)
     } catch (failure) {
-      notify.failure(loginTexts.authenticationError, failure)
+      notify.failure(authTexts.authenticationError, failure)
       setBusy(false)
       passwordField.current?.select()
     }
@@ -97,7 +95,7 @@ export function LoginForm({ preselected, offer, withChooser, onForgotten, onHalf
   }
 
   return (
-    <form ref={form} onSubmit={onSubmit} aria-label={loginTexts.logIn} noValidate>
+    <form ref={form} onSubmit={onSubmit} aria-label={authTexts.logIn} noValidate>
       <Stack gap="md">
         {withChooser && <DatabaseChooser missing={errors.company === true && !database} />}
         <UsernameField
@@ -110,7 +108,7 @@ export function LoginForm({ preselected, offer, withChooser, onForgotten, onHalf
           }}
         />
         <PasswordInput
-          label={loginTexts.password}
+          label={authTexts.password}
           name="password"
           size="md"
           ref={passwordField}
@@ -126,20 +124,20 @@ export function LoginForm({ preselected, offer, withChooser, onForgotten, onHalf
           withAsterisk={false}
           maxLength={200}
           visibilityToggleButtonProps={{
-            'aria-label': loginTexts.showPassword,
+            'aria-label': authTexts.showPassword,
             tabIndex: 0,
             'aria-hidden': false,
           }}
         />
         <Button type="submit" size="md" fullWidth loading={busy} mt={4}>
-          {loginTexts.logIn}
+          {authTexts.logIn}
         </Button>
         {database && names.includes(database) && (
-          <ProviderButtons key={database} {...{ database, username, offer }} />
+          <ProviderButtons key={database} {...{ database, username }} />
         )}
         <PasskeyButton login={passkey} />
         <Anchor component="button" type="button" size="sm" ta="center" onClick={onForgotten}>
-          {loginTexts.forgottenYourPassword}
+          {authTexts.forgottenYourPassword}
         </Anchor>
         {database && names.includes(database) && <GuestButton key={database} database={database} />}
       </Stack>

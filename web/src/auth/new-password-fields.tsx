@@ -6,7 +6,6 @@ import {
 } from '@despatch/domain/auth/password-rules.ts'
 import type { ReactNode } from 'react'
 import { StrengthMeter } from './strength-meter.tsx'
-import { loginTexts } from './login-texts.ts'
 import { authTexts } from './texts.ts'
 import { usePasswordStrength } from './use-password-strength.ts'
 
@@ -64,7 +63,7 @@ export function NewPasswordFields({
     <Stack gap="md">
       <div>
         <PasswordInput
-          label={loginTexts.password}
+          label={authTexts.password}
           name="new-password"
           description={authTexts.passwordRule(rules.minLength)}
           size={size}

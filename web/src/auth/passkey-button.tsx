@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconFingerprint } from '@tabler/icons-react'
-import { loginTexts } from './login-texts.ts'
+import { authTexts } from './texts.ts'
 import type { usePasskeyLogin } from './use-passkey-login.ts'
 
 /** Logs in with a passkey; nothing where the browser cannot use one. */
@@ -14,6 +14,6 @@ export const PasskeyButton = ({ login }: { login: ReturnType<typeof usePasskeyLo
       loading={login.busy}
       onClick={() => void login.logIn()}
     >
-      {loginTexts.withPasskey}
+      {authTexts.withPasskey}
     </Button>
   )

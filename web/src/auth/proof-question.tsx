@@ -1,9 +1,9 @@
 import type { ProofKind } from '@despatch/domain/auth/proof.ts'
 import { useEffect, useState } from 'react'
-import { late } from '../platform/late.tsx'
+import { lazyDialog } from '../platform/lazy.tsx'
 import { onProofNeeded } from '../platform/proof.ts'
 
-const ProofDialog = late(async () => (await import('./proof-dialog.tsx')).ProofDialog)
+const ProofDialog = lazyDialog(async () => (await import('./proof-dialog.tsx')).ProofDialog)
 
 interface Question {
   accepts: readonly ProofKind[]

@@ -1,15 +1,14 @@
 import { ssoOffer } from '@despatch/contract/sso/sso.ts'
 import { Button } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { api } from '../platform/api.ts'
-import { loginTexts } from './login-texts.ts'
-import { useAnswer } from './use-answer.ts'
+import { authTexts } from './texts.ts'
 
 interface ProviderButtonsProps {
   database: string
   /** The typed name, whose email domain can name a provider. */
   username: string
-  /** The provider that the address names, and the page to open after the login. */
-  offer: { via: string | undefined; wanted: string | undefined }
 }
 
 /** The typed address with another name in front: only its domain decides. */
@@ -19,17 +18,17 @@ const domainAddress = (username: string): string => {
 }
 
 /** Buttons that log in through an identity provider, if there is one for the company, the address or the typed email. */
-export function ProviderButtons({
-  database,
-  username,
-  offer: { via = '', wanted = '' },
-}: ProviderButtonsProps) {
+export function ProviderButtons({ database, username }: ProviderButtonsProps) {
+  const { via = '', wanted = '' } = useSearch({ strict: false })
   const email = domainAddress(username)
-  const offered = useAnswer(`sso-offer ${database} ${via} ${email}`, () =>
-    api(ssoOffer, { database, via, email }),
-  )
+  const offer = useQuery({
+    queryKey: ['sso-offer', database, via, email],
+    queryFn: ({ signal }) => api(ssoOffer, { database, via, email }, { signal }),
+    staleTime: 5 * 60_000,
+    placeholderData: keepPreviousData,
+  })
   const query = wanted === '' ? '' : `?${new URLSearchParams({ wanted })}`
-  return offered?.rows.map(({ con_code, con_name }) => (
+  return offer.data?.rows.map(({ con_code, con_name }) => (
     <Button
       key={con_code}
       component="a"
@@ -38,7 +37,7 @@ export function ProviderButtons({
       size="md"
       fullWidth
     >
-      {loginTexts.logInWith(con_name)}
+      {authTexts.logInWith(con_name)}
     </Button>
   ))
 }

@@ -13,7 +13,6 @@ import { ChangePasswordForm } from './change-password-form.tsx'
 import { ForgottenForm } from './forgotten-form.tsx'
 import { LoginCard } from './login-card.tsx'
 import { passwordRulesQuery } from './password-rules.queries.ts'
-import { loginTexts } from './login-texts.ts'
 import { authTexts } from './texts.ts'
 
 /** /reset/{token}: the login screen in password-change mode (AUTH-03). */
@@ -41,7 +40,7 @@ export default function ResetPage() {
   const change = async (wanted: { ausr_password: string; revokeKeys: boolean }) => {
     const { ausr_password, revokeKeys } = wanted
     const { message } = await api(passwordByToken, { database, token, ausr_password, revokeKeys })
-    notify.success(loginTexts.password, message ?? '')
+    notify.success(authTexts.password, message ?? '')
     await navigate({ to: paths.login, search: { database }, replace: true })
   }
   if (askingForNew)

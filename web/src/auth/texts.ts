@@ -1,4 +1,4 @@
-/** The texts of passwords, second factors and emails. Those of the login are in login-texts.ts. */
+/** The texts of the login and of passwords. */
 export const authTexts = {
   changePasswordFailed: 'Change password failed',
   newPassword: 'New password',
@@ -7,6 +7,12 @@ export const authTexts = {
   revokeApiKeysHelp: 'Applications that use these keys will lose access.',
   changePassword: 'Change password',
 
+  database: 'Database',
+  company: 'Company',
+  companyRequired: 'Company is required.',
+  companyHelp: 'The short name that your courier company gave you',
+
+  password: 'Password',
   passwordChanged: 'Your password has been changed',
   chooseNewPassword: 'Choose a new password',
   passwordExpired: (username: string) =>
@@ -14,6 +20,7 @@ export const authTexts = {
   logOut: 'Log out',
 
   sendResetFailed: 'Send Reset Failed',
+  forgottenYourPassword: 'Forgotten your password?',
   forgottenPasswordHelp: 'We’ll email you a link to set a new password.',
   forgottenPassword: 'Forgotten password',
   usernameEmailAddress: 'Username or email address',
@@ -21,6 +28,14 @@ export const authTexts = {
   noEmailHelp:
     'If nothing arrives within a few minutes, check your junk or spam folder, or ask your administrator whether your user has an email address.',
   backToLogin: 'Back to login',
+
+  logInWith: (name: string) => `Log in with ${name}`,
+  loggingIn: 'Logging in',
+
+  continueGuest: 'Continue as a guest',
+
+  versionsOf: (appVersion: string, dbVersion: string) => `${appVersion} · Database ${dbVersion}`,
+  despatchVersions: (versions: string) => `Despatch ${versions}`,
 
   code: 'Code',
   codeHelp: (digits: number) => `${digits} digits, from your authenticator app`,
@@ -36,6 +51,7 @@ export const authTexts = {
   passkeyHelp: 'Continue with your passkey, or with a recovery code.',
   recoveryHelp: 'Continue with a recovery code.',
 
+  withPasskey: 'Log in with a passkey',
   newPasskey: 'New passkey',
   newPasskeyHelp:
     'Your browser asks where to save the passkey: on this device, on a phone, on a security key or in a password manager.',
@@ -61,6 +77,15 @@ export const authTexts = {
     'Save these codes, for example in a password manager. If you lose the app or the device of your passkey, each of them logs you in once, after your password. They will not be shown again.',
   codesSaved: 'I have saved them',
 
+  passwordRequired: 'Password is required.',
+  authenticationError: 'Authentication Error',
+  logIn: 'Log in',
+  showPassword: 'Show password',
+
+  unknownCompany: (name: string) =>
+    `There is no company “${name}” at this address. Check the address, or choose your company.`,
+  logInTo: (name: string) => `Log in to ${name}`,
+
   passwordsDoNotMatch: 'The passwords do not match.',
   passwordRule: (characters: number) => `At least ${characters} characters`,
   confirmPassword: 'Confirm password',
@@ -81,4 +106,10 @@ export const authTexts = {
 
   passwordStrength: 'Password strength:',
   strengthOfFive: (strength: number) => `, ${strength} of 5`,
+
+  trackIt: 'Track it',
+
+  usernameRequired: 'Username is required.',
+  username: 'Username',
+  waitingForDelivery: 'Waiting for a delivery?',
 }

@@ -1,12 +1,12 @@
 import { challengeMinutes } from '@despatch/domain/auth/passkeys.ts'
-import { passkeyLoginBegin, passkeyLoginEnd } from '@despatch/contract/auth/passkeys.ts'
+import { passkeyLoginBegin } from '@despatch/contract/auth/passkeys.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api } from '../platform/api.ts'
 import { notify } from '../platform/notify.ts'
-import type { Session } from '../platform/session.ts'
+import { usePasskeySession, type Session } from '../platform/session.ts'
 import { canUsePasskeys, loadPasskeys } from '../platform/passkey-support.ts'
 import type { SignOptions } from '../platform/passkeys.ts'
-import { loginTexts } from './login-texts.ts'
+import { authTexts } from './texts.ts'
 
 /** A challenge that is offered in the username field is replaced before it expires. */
 const renewMilliseconds = (challengeMinutes - 1) * 60_000
@@ -37,6 +37,7 @@ interface PasskeyLogin {
 
 /** Logs in with a passkey: chosen in the username field, where the browser offers them, or after a button (AUTH-01). */
 export function usePasskeyLogin({ database, inField, onDone }: PasskeyLoginOptions): PasskeyLogin {
+  const open = usePasskeySession()
   const [busy, setBusy] = useState(false)
   /** A button's question replaces the offer in the field, which then has to be made again. */
   const offerAgain = useRef<() => void>(undefined)
@@ -50,9 +51,9 @@ export function usePasskeyLogin({ database, inField, onDone }: PasskeyLoginOptio
     const signed = await sign({ ...begun, inField: true }).catch(() => null)
     if (!signed) return
     try {
-      onDone(await api(passkeyLoginEnd, { database: company, ...signed }))
+      onDone(await open({ database: company, ...signed }))
     } catch (failure) {
-      notify.failure(loginTexts.authenticationError, failure)
+      notify.failure(authTexts.authenticationError, failure)
       offerAgain.current?.()
     }
   })
@@ -77,9 +78,9 @@ export function usePasskeyLogin({ database, inField, onDone }: PasskeyLoginOptio
     setBusy(true)
     try {
       const signed = await sign(await api(passkeyLoginBegin, { database }))
-      if (signed) onDone(await api(passkeyLoginEnd, { database, ...signed }))
+      if (signed) onDone(await open({ database, ...signed }))
     } catch (failure) {
-      notify.failure(loginTexts.authenticationError, failure)
+      notify.failure(authTexts.authenticationError, failure)
     } finally {
       setBusy(false)
       offerAgain.current?.()

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { loginTexts } from './login-texts.ts'
+import { authTexts } from './texts.ts'
 
 interface UsernameFieldProps {
   label?: string
@@ -11,11 +11,11 @@ interface UsernameFieldProps {
   withPasskeys?: boolean
 }
 
-export const usernameRequired = loginTexts.usernameRequired
+export const usernameRequired = authTexts.usernameRequired
 
 /** The username, as the first field of its screen. */
 export const UsernameField = ({
-  label = loginTexts.username,
+  label = authTexts.username,
   mostLength = 80,
   value,
   onChange,

@@ -50,7 +50,7 @@ function TypedDay({ day, today, onDay }: LogDayProps) {
   }
   return (
     <WithCalendar name={logsTexts.theDay} day={day} last={today} onDay={onDay}>
-      {(calendar) => (
+      {(openButton) => (
         <TextInput
           aria-label={logsTexts.day}
           placeholder="DD/MM/YYYY"
@@ -68,7 +68,7 @@ function TypedDay({ day, today, onDay }: LogDayProps) {
           }}
           error={error}
           styles={{ input: { fontVariantNumeric: 'tabular-nums' } }}
-          {...calendar}
+          rightSection={openButton}
         />
       )}
     </WithCalendar>

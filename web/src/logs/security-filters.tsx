@@ -1,10 +1,9 @@
-import { TextInput } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
 import { securityEventLabels } from '@despatch/domain/logs/security-events.ts'
 import { readDay } from '@despatch/domain/time/read-day.ts'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useState } from 'react'
 import { DayField } from '../ui/day-field.tsx'
-import { Select } from '../ui/list-fields.tsx'
 import classes from './security-filters.module.css'
 import { securityLogTexts } from './security-log-texts.ts'
 

@@ -3,6 +3,7 @@ import {
   Checkbox,
   Fieldset,
   NumberInput,
+  Select,
   SimpleGrid,
   Stack,
   Text,
@@ -21,7 +22,6 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PriceLines } from '../dockets/booking/price-lines.tsx'
-import { Select } from '../ui/list-fields.tsx'
 import { useMinute } from '../ui/use-minute.ts'
 import { Money } from '../ui/money-cell.tsx'
 import { commonTexts } from '../ui/texts.ts'

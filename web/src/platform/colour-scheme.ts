@@ -1,4 +1,4 @@
 import { localStorageColorSchemeManager } from '@mantine/core'
 
-/** Stores the chosen scheme. public/before-paint.js reads the same key before anything else runs. */
+/** Stores the chosen scheme. public/colour-scheme.js reads the same key before the first paint. */
 export const colourSchemes = localStorageColorSchemeManager({ key: 'despatch.colour-scheme' })

@@ -1,5 +1,5 @@
+import { notifications, notificationsStore } from '@mantine/notifications'
 import { ApiError } from './api.ts'
-import { messages } from './messages.ts'
 import { platformTexts } from './texts.ts'
 
 /**
@@ -7,13 +7,16 @@ import { platformTexts } from './texts.ts'
  * own state instead, such as the save bar.
  */
 export const notify = {
-  success: (title: string, message: string) => messages.show({ title, message, color: 'green' }),
-  warning: (title: string, message: string) => messages.show({ title, message, color: 'yellow' }),
+  success: (title: string, message: string) => notifications.show({ title, message, color: 'green' }),
+  warning: (title: string, message: string) => notifications.show({ title, message, color: 'yellow' }),
   /** `title` is that of the failed call (section 8), and the message is the server's. Shown for `autoClose` ms. */
   failure: (title: string, failure: unknown, autoClose = 8000) =>
-    messages.show({ title, message: messageOf(failure), color: 'red', autoClose, role: 'alert' }),
+    notifications.show({ title, message: messageOf(failure), color: 'red', autoClose, role: 'alert' }),
   /** Hides the failures of earlier attempts, because a later one succeeded. */
-  hideFailures: () => messages.hideAll('alert'),
+  hideFailures: () => {
+    const { notifications: shown, queue } = notificationsStore.getState()
+    for (const { id, role } of [...shown, ...queue]) if (id && role === 'alert') notifications.hide(id)
+  },
 }
 
 export const messageOf = (failure: unknown): string =>

@@ -13,14 +13,10 @@ export interface Page {
   title: string
   /** The permission that opens the page. With several, any one is enough. */
   needs: Right | readonly Right[] | 'public'
-  /** The main heading, if it is the same for all users. The server shows it before the page has loaded. */
+  /** The main heading, if it is the same for all users. */
   heading?: string
   /** The sentence below that heading. */
   description?: string
-  /** The sentence for visitors who are not logged in, if it is another one. */
-  guestDescription?: string
-  /** The heading while a record is loading that a query parameter names: 'Tracking' and the value of 'tracking_ref'. */
-  loading?: { parameter: string; before: string }
   /** Its entry in the menu, on the home page and in the command palette. Its icon is in menu-entries.ts. */
   menu?: {
     label: string
@@ -28,8 +24,6 @@ export interface Page {
     /** A permission that the entry needs in addition to the page's own. */
     alsoNeeds?: Right
   }
-  /** The file in `src` that opens the page without the portal, if the server has sent it as the login page. */
-  alone?: string
   /** The file in `src` whose default export is the page. Only the page itself loads it. */
   file: string
 }

@@ -78,7 +78,6 @@ export const framedPages = {
     needs: 'public',
     heading: 'Get a quote',
     description: 'Get a price in a minute.',
-    guestDescription: 'Get a price in a minute. No account needed.',
     menu: { label: 'Quote', description: 'Get the price of a delivery.' },
     file: './quotes/quote.page.tsx',
   },
@@ -152,7 +151,6 @@ export const framedPages = {
     needs: 'public',
     heading: 'Track a delivery',
     description: 'The reference is on the label and in every email about the delivery.',
-    loading: { parameter: 'tracking_ref', before: 'Tracking' },
     file: './tracking/track.page.tsx',
   },
   favourites: {

@@ -1,6 +1,10 @@
-import { currentSession, logout, type SessionView } from '@despatch/contract/auth/auth.ts'
+import { authenticate, currentSession, logout, type SessionView } from '@despatch/contract/auth/auth.ts'
+import { authenticateFactor } from '@despatch/contract/auth/factors.ts'
+import { ssoLogin } from '@despatch/contract/sso/sso.ts'
+import { passkeyLoginEnd } from '@despatch/contract/auth/passkeys.ts'
+import type { Payload } from '@despatch/contract/wire/call.ts'
 import type { Right } from '@despatch/domain/users/rights.ts'
-import { queryOptions, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { api, ApiError } from './api.ts'
@@ -45,10 +49,41 @@ export const mayOpen = (session: Session | null, needs: Right | readonly Right[]
   return typeof needs === 'string' ? can(session, needs) : needs.some((right) => can(session, right))
 }
 
-/** Stores the session of a login, and clears the data of an earlier one. */
-export function beginSession(queries: QueryClient, session: Session): void {
+/** Logs in with the password. Resolves with the session, or with a ticket for the second step. */
+export function useLogin() {
+  const queries = useQueryClient()
+  return async (login: { database: string; username: string; password: string }) => {
+    const reply = await api(authenticate, login)
+    return 'ticket' in reply ? reply : begin(queries, reply)
+  }
+}
+
+/** Completes a login through an identity provider. Resolves as `useLogin` does. */
+export function useProviderLogin() {
+  const queries = useQueryClient()
+  return async (login: { database: string; handoff: string }) => {
+    const reply = await api(ssoLogin, login)
+    return 'ticket' in reply ? reply : begin(queries, reply)
+  }
+}
+
+/** The second step of a login. */
+export function useFactorLogin() {
+  const queries = useQueryClient()
+  return async (login: { database: string; ticket: string; code: string }) =>
+    begin(queries, await api(authenticateFactor, login))
+}
+
+/** A login with a passkey. */
+export function usePasskeySession() {
+  const queries = useQueryClient()
+  return async (login: Payload<typeof passkeyLoginEnd>) => begin(queries, await api(passkeyLoginEnd, login))
+}
+
+function begin(queries: QueryClient, session: Session): Session {
   forget(queries)
   queries.setQueryData(sessionQuery.queryKey, session)
+  return session
 }
 
 /** Whether the user has to do something on the login page before any other page opens. */
@@ -76,8 +111,10 @@ export async function refreshSession(queries: QueryClient): Promise<boolean> {
   return JSON.stringify(session) !== known
 }
 
-/** The session itself is replaced, because the shell observes it. */
+/** Keys of public data, which stays cached. The session itself is replaced, because the shell observes it. */
+const open = new Set<unknown>(['session', 'databases', 'version', 'guest-access', 'sso-offer'])
+
 function forget(queries: QueryClient) {
-  queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
+  queries.removeQueries({ predicate: ({ queryKey }) => !open.has(queryKey[0]) })
   queries.getMutationCache().clear()
 }

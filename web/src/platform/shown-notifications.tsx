@@ -1,17 +1,13 @@
-import './styles/notifications.css'
 import { useMediaQuery } from '@mantine/hooks'
-import { Notifications, notifications, notificationsStore } from '@mantine/notifications'
-import { useEffect } from 'react'
-import { showMessages } from './messages.ts'
+import { Notifications } from '@mantine/notifications'
 import classes from './shown-notifications.module.css'
 
 /**
- * Shows the messages of `notify`. It is loaded after the first page: see late-notifications.tsx. On a phone they are at the
- * bottom, because the errors of a form and the heading of a page are at the top.
+ * Shows the messages of `notify`. On a phone they are at the bottom, because the errors of a form and the heading of a page
+ * are at the top.
  */
 export function ShownNotifications() {
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
-  useEffect(() => showMessages({ notifications, notificationsStore }), [])
   return (
     <Notifications
       position={narrow ? 'bottom-center' : 'top-right'}

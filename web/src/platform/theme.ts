@@ -89,6 +89,9 @@ export const mantineTheme = (theme: Theme) =>
       Drawer: { defaultProps: { overlayProps: behindDialog }, styles: { title: dialogTitle } },
       // The arrow keys change the number as well.
       NumberInput: { defaultProps: { hideControls: true } },
+      // The lists of closed fields are not drawn, which would slow down a form with many of them.
+      Select: { defaultProps: { comboboxProps: { keepMounted: false } } },
+      Autocomplete: { defaultProps: { comboboxProps: { keepMounted: false } } },
       DatePicker: { defaultProps: { highlightToday: true } },
       Switch: { defaultProps: { withThumbIndicator: false } },
       // A low button with text of the normal size.

@@ -9,7 +9,6 @@ export const unframedPages = {
     title: 'Log in',
     needs: 'public',
     file: './auth/login.page.tsx',
-    alone: './auth/login-app.tsx',
   },
   /** The login of one company: the address that a company gives to its users. */
   loginOf: {
@@ -19,7 +18,6 @@ export const unframedPages = {
     title: 'Log in',
     needs: 'public',
     file: './auth/login.page.tsx',
-    alone: './auth/login-app.tsx',
   },
   reset: {
     ...linked(linkedPages.reset),

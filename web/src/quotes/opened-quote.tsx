@@ -5,7 +5,6 @@ import { useMemo, useState } from 'react'
 import { useFailureToast } from '../platform/failure-toast.ts'
 import { useSession } from '../platform/session.ts'
 import { storedQuote } from './engine/saved-quote.ts'
-import { Deferred } from '../ui/deferred.tsx'
 import { cardBookingQuery, savedQuoteQuery, type QuoteCustomer } from './quote-calls.ts'
 import { QuoteFlow } from './quote-flow.tsx'
 import { quoteSetup } from './engine/quote-setup.ts'
@@ -41,20 +40,18 @@ export function OpenedQuote({ database, known }: { database: string; known: Quot
   if (guid !== null && saved.isPending) return <QuoteSkeleton />
   const missing = saved.error !== null
   return (
-    <Deferred fallback={<QuoteSkeleton />}>
-      <QuoteFlow
-        setup={setup}
-        opened={{
-          page: missing && isInUrl ? 'postcodes' : quotePageOf(initial.page ?? ''),
-          saved: saved.data ?? null,
-          stored:
-            missing && stored
-              ? { ...stored, guid: null, session_id: null }
-              : isInUrl && !saved.data
-                ? null
-                : stored,
-        }}
-      />
-    </Deferred>
+    <QuoteFlow
+      setup={setup}
+      opened={{
+        page: missing && isInUrl ? 'postcodes' : quotePageOf(initial.page ?? ''),
+        saved: saved.data ?? null,
+        stored:
+          missing && stored
+            ? { ...stored, guid: null, session_id: null }
+            : isInUrl && !saved.data
+              ? null
+              : stored,
+      }}
+    />
   )
 }

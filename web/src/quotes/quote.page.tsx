@@ -4,7 +4,7 @@ import { ApiError } from '../platform/api.ts'
 import { useFailureToast } from '../platform/failure-toast.ts'
 import { messageOf } from '../platform/notify.ts'
 import { useSession } from '../platform/session.ts'
-import { loadDatabases, useDatabases } from '../tenants/databases.ts'
+import { databasesQuery } from '../tenants/databases.ts'
 import { useThemeOverride, useTenant } from '../tenants/tenant-theme.tsx'
 import { FailedQuery } from '../platform/failed-query.tsx'
 import { FailedState } from '../ui/failed-state.tsx'
@@ -19,7 +19,7 @@ import { quotesTexts } from './texts.ts'
 export default function QuotePage() {
   const session = useSession()
   const search = useSearch({ from: '/shell/docket/quote' })
-  const databases = useDatabases(session === null)
+  const databases = useQuery({ ...databasesQuery, enabled: session === null })
   const { database: chosen } = useTenant()
   const known = databases.data?.rows.map(({ name }) => name)
   const preferred = [search.database, chosen].find((name) => name && known?.includes(name))
@@ -27,13 +27,7 @@ export default function QuotePage() {
   // A link may open another company than the one last chosen here.
   useThemeOverride(session ? undefined : databases.data?.rows.find(({ name }) => name === database)?.theme)
   if (databases.error) {
-    return (
-      <FailedQuery
-        order={1}
-        title={quotesTexts.quoteNotOpened}
-        queries={[{ ...databases, refetch: loadDatabases }]}
-      />
-    )
+    return <FailedQuery order={1} title={quotesTexts.quoteNotOpened} queries={[databases]} />
   }
   if (!database && databases.data)
     return <FailedState order={1} title={quotesTexts.quoteNotOpened} message={quotesTexts.noCompany} />

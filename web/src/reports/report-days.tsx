@@ -46,7 +46,7 @@ export function ReportDays({ report, asked, shown, onShow }: ReportDaysProps) {
       day={isoOf(typed[end])}
       onDay={(day) => read({ ...typed, [end]: typedDay(day) })}
     >
-      {(calendar) => (
+      {(openButton) => (
         <TextInput
           label={label}
           placeholder="DD/MM/YYYY"
@@ -64,7 +64,7 @@ export function ReportDays({ report, asked, shown, onShow }: ReportDaysProps) {
           }}
           error={error?.field === end ? error.reason : undefined}
           styles={{ input: { fontVariantNumeric: 'tabular-nums' } }}
-          {...calendar}
+          rightSection={openButton}
         />
       )}
     </WithCalendar>

@@ -1,7 +1,6 @@
-import { Group } from '@mantine/core'
+import { Group, Select } from '@mantine/core'
 import type { Report } from '@despatch/domain/reports/report.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Select } from '../ui/list-fields.tsx'
 import { commonTexts } from '../ui/texts.ts'
 import { ReportDays } from './report-days.tsx'
 import classes from './report-view.module.css'

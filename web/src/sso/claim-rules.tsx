@@ -1,9 +1,8 @@
-import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
 import { givenRights } from '@despatch/domain/sso/connection.ts'
 import { rights } from '@despatch/domain/users/rights.ts'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import type { AppFormOf } from '../platform/use-app-form.ts'
-import { Select } from '../ui/list-fields.tsx'
 import type { ConnectionDraft } from './connection-draft.ts'
 import { ssoTexts } from './texts.ts'
 

@@ -1,6 +1,6 @@
+import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Select } from '../ui/list-fields.tsx'
 import { commonTexts } from '../ui/texts.ts'
 import { stockCustomersQuery, stockSitesQuery } from './stock.queries.ts'
 import { stockTexts } from './texts.ts'

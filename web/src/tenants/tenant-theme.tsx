@@ -1,14 +1,15 @@
 import { defaultTheme, usableTheme, type Theme } from '@despatch/domain/tenants/theme.ts'
 import { MantineProvider } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { colourSchemes } from '../platform/colour-scheme.ts'
 import { notify } from '../platform/notify.ts'
 import { remembered } from '../platform/remembered.ts'
-import type { Session } from '../platform/session.ts'
+import { sessionQuery } from '../platform/session.ts'
 import { mantineTheme, themeVariables } from '../platform/theme.ts'
 import { SiteName } from '../ui/site-name.ts'
 import { commonTexts } from '../ui/texts.ts'
-import { lastDatabase, useDatabases } from './databases.ts'
+import { databasesQuery, lastDatabase } from './databases.ts'
 
 export interface TenantState {
   theme: Theme
@@ -35,22 +36,17 @@ function rememberedTheme(): Theme {
   }
 }
 
-interface TenantThemeProps {
-  /** Null for a guest, and undefined until it is known. */
-  session: Session | null | undefined
-  children: ReactNode
-}
-
 /** Applies the theme: the page's own, or else the session's, or else that of the chosen database (TEN-02). */
-export function TenantTheme({ session, children }: TenantThemeProps) {
+export function TenantTheme({ children }: { children: ReactNode }) {
   const [shown, show] = useState<Theme | null>(null)
   const [tried, tryOn] = useState<Theme | null>(null)
   const [database, setDatabase] = useState(() => lastDatabase.read())
-  const databases = useDatabases(session === null)
+  const session = useQuery({ ...sessionQuery, enabled: false }).data
+  const databases = useQuery({ ...databasesQuery, enabled: session === null })
   const [first] = useState(rememberedTheme)
 
   const chosen = databases.data?.rows.find(({ name }) => name === database) ?? databases.data?.rows[0]
-  const before = databases.error ? defaultTheme : first
+  const before = databases.isError ? defaultTheme : first
   const { name, logo, accent, accentDark, menu } = usableTheme(
     shown ?? session?.theme ?? chosen?.theme ?? before,
   )

@@ -96,10 +96,9 @@ function useSaveLookup(tracked: Tracked | undefined) {
   }, [session, dck_tracking, dck_docket, destination])
 }
 
-/** The server sends the same heading with the page (web/start-pages.ts). */
 const SummarySkeleton = ({ reference }: { reference: string }) => (
   <>
-    <PageHeading title={`${pages.track.loading.before} ${reference}`} />
+    <PageHeading title={`${trackingTexts.tracking} ${reference}`} />
     <Stack component="output" gap="lg">
       <VisuallyHidden>{trackingTexts.loadingDelivery}</VisuallyHidden>
       <Skeleton height={70} />

@@ -1,48 +1,25 @@
 import '@mantine/dates/styles.layer.css'
+import { FocusTrap } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
-import { Popover } from '@mantine/core'
-import type { RefObject } from 'react'
-import { FieldAnchor } from './field-anchor.tsx'
 import { uiTexts } from './ui-texts.ts'
 
 interface CalendarProps {
-  /** The field beside which the calendar opens. */
-  field: RefObject<HTMLInputElement | null>
-  /** The field's name. */
-  name: string
-  opened: boolean
-  onClose: () => void
   /** YYYY-MM-DD, or null. */
   day: string | null
-  onDay: (day: string) => void
+  onDay: (day: string | null) => void
   /** The last day that can be picked, YYYY-MM-DD. */
   last?: string | undefined
 }
 
-/** A calendar to pick a day from. Loaded after the page: see with-calendar.tsx. */
-export const Calendar = ({ field, name, opened, onClose, day, onDay, last }: CalendarProps) => (
-  <Popover
-    opened={opened}
-    onChange={onClose}
-    trapFocus
-    returnFocus
-    position="bottom-end"
-    shadow="md"
-    withRoles={false}
-  >
-    <Popover.Target>
-      <FieldAnchor field={field} />
-    </Popover.Target>
-    {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
-    <Popover.Dropdown role="dialog" aria-label={uiTexts.calendarFor(name)}>
+/** A calendar to pick a day from. It takes the focus, and is loaded when it is first opened. */
+export const Calendar = ({ day, onDay, last }: CalendarProps) => (
+  <FocusTrap>
+    <div>
       <DatePicker
         value={day}
         {...(day ? { defaultDate: day } : {})}
         {...(last ? { maxDate: last } : {})}
-        onChange={(picked) => {
-          if (picked) onDay(picked)
-          onClose()
-        }}
+        onChange={onDay}
         firstDayOfWeek={1}
         hideOutsideDates
         ariaLabels={{
@@ -56,6 +33,6 @@ export const Calendar = ({ field, name, opened, onClose, day, onDay, last }: Cal
           previousDecade: uiTexts.previousTenYears,
         }}
       />
-    </Popover.Dropdown>
-  </Popover>
+    </div>
+  </FocusTrap>
 )

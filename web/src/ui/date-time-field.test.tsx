@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { showField } from '../../test/show.tsx'
+// Loaded before the test, because it takes seconds on a busy machine.
+import './calendar.tsx'
 import { DateTimeField } from './date-time-field.tsx'
 
 const deadline = '2026-07-01T16:30:00+01:00'

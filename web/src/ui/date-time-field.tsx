@@ -66,7 +66,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
       onDay={pickDay}
       disabled={input.disabled ?? false}
     >
-      {(calendar) => (
+      {(openButton) => (
         <TextInput
           {...input}
           label={label}
@@ -88,7 +88,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
           }}
           error={shown}
           styles={{ input: { fontVariantNumeric: 'tabular-nums' } }}
-          {...calendar}
+          rightSection={openButton}
         />
       )}
     </WithCalendar>

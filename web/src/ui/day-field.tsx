@@ -26,7 +26,7 @@ export function DayField({ label, value, onChange, ...input }: DayFieldProps) {
   }
   return (
     <WithCalendar name={label} day={readDay(value)} onDay={pick}>
-      {(calendar) => (
+      {(openButton) => (
         <TextInput
           {...input}
           label={label}
@@ -41,7 +41,7 @@ export function DayField({ label, value, onChange, ...input }: DayFieldProps) {
           }}
           onBlur={() => setTyped(null)}
           styles={{ input: { fontVariantNumeric: 'tabular-nums' } }}
-          {...calendar}
+          rightSection={openButton}
         />
       )}
     </WithCalendar>

@@ -1,5 +1,5 @@
+import { Select } from '@mantine/core'
 import type { GridColumn, GridSort } from './data-grid-header.tsx'
-import { Select } from './list-fields.tsx'
 import { uiTexts } from './ui-texts.ts'
 
 interface OrderSelectProps {

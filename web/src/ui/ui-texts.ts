@@ -40,6 +40,7 @@ export const uiTexts = {
   leave: 'Leave',
   keepEditing: 'Keep editing',
 
+  calendarNotLoaded: 'The calendar could not be loaded. Type the date instead.',
   openCalendarFor: (name: string) => `Open calendar for ${name}`,
   calendarFor: (name: string) => `Calendar for ${name}`,
   chooseAMonth: 'Choose a month',

@@ -1,10 +1,13 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Popover, Skeleton } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
-import { useRef, useState, type ReactElement, type ReactNode, type RefObject } from 'react'
-import { late } from '../platform/late.tsx'
+import { useState, type ReactElement, type ReactNode } from 'react'
+import { lazyPart } from '../platform/lazy.tsx'
 import { uiTexts } from './ui-texts.ts'
 
-const Calendar = late(async () => (await import('./calendar.tsx')).Calendar)
+const Calendar = lazyPart(async () => (await import('./calendar.tsx')).Calendar, {
+  waiting: () => <Skeleton width={224} height={256} />,
+  failed: () => uiTexts.calendarNotLoaded,
+})
 
 interface WithCalendarProps {
   /** The field's name. The accessible names of the button and the calendar contain it. */
@@ -15,14 +18,17 @@ interface WithCalendarProps {
   disabled?: boolean
   /** The last day that can be picked, YYYY-MM-DD. */
   last?: string
-  /** Renders the field with the button that opens the calendar, beside which it opens. */
-  children: (calendar: { ref: RefObject<HTMLInputElement | null>; rightSection: ReactNode }) => ReactElement
+  /** Renders the field with the button that opens the calendar. */
+  children: (openButton: ReactNode) => ReactElement
 }
 
 /** A date field with a calendar. */
 export function WithCalendar({ name, day, onDay, disabled = false, last, children }: WithCalendarProps) {
   const [opened, setOpened] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
+  const pick = (picked: string | null) => {
+    if (picked) onDay(picked)
+    setOpened(false)
+  }
   const openButton = (
     <ActionIcon
       variant="subtle"
@@ -37,9 +43,19 @@ export function WithCalendar({ name, day, onDay, disabled = false, last, childre
     </ActionIcon>
   )
   return (
-    <>
-      {children({ ref: field, rightSection: openButton })}
-      <Calendar {...{ opened, field, name, day, onDay, last }} onClose={() => setOpened(false)} />
-    </>
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      returnFocus
+      position="bottom-end"
+      shadow="md"
+      withRoles={false}
+    >
+      <Popover.Target>{children(openButton)}</Popover.Target>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
+      <Popover.Dropdown role="dialog" aria-label={uiTexts.calendarFor(name)}>
+        <Calendar day={day} onDay={pick} last={last} />
+      </Popover.Dropdown>
+    </Popover>
   )
 }

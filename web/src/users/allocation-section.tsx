@@ -1,5 +1,5 @@
+import { Select } from '@mantine/core'
 import { unitsOfSite, type BusinessUnit } from '@despatch/domain/users/allocation.ts'
-import { Select } from '../ui/list-fields.tsx'
 import { searchableSelect } from '../ui/searchable-select.ts'
 import { commonTexts } from '../ui/texts.ts'
 import { usersTexts } from './texts.ts'

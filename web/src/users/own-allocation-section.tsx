@@ -1,7 +1,7 @@
+import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { accountsQuery } from '../customers/customers.queries.ts'
 import { useFailureToast } from '../platform/failure-toast.ts'
-import { Select } from '../ui/list-fields.tsx'
 import { commonTexts } from '../ui/texts.ts'
 import { usersTexts } from './texts.ts'
 import { labelOf, type UserFormState } from './user-draft.ts'

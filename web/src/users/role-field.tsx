@@ -1,7 +1,6 @@
-import { Text } from '@mantine/core'
+import { Select, Text } from '@mantine/core'
 import { rightsOf, type RightFlags } from '@despatch/domain/users/rights.ts'
 import { isRoleId, roleOf, roleText, roles } from '@despatch/domain/users/roles.ts'
-import { Select } from '../ui/list-fields.tsx'
 import { usersTexts } from './texts.ts'
 import { replaceDraft, withRole, type UserFormState } from './user-draft.ts'
 

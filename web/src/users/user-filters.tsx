@@ -1,4 +1,4 @@
-import { Select } from '../ui/list-fields.tsx'
+import { Select } from '@mantine/core'
 import { rights } from '@despatch/domain/users/rights.ts'
 import { roles } from '@despatch/domain/users/roles.ts'
 import { usersTexts } from './texts.ts'

@@ -1,10 +1,10 @@
+import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { longestSearch } from '@despatch/domain/text/longest-search.ts'
 import { roleText } from '@despatch/domain/users/roles.ts'
 import { nameOfUser } from '@despatch/domain/users/name-of-user.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Select } from '../ui/list-fields.tsx'
 import { usersTexts } from './texts.ts'
 import { foundUsersQuery, type User } from './users.queries.ts'
 

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { longestSearch } from '@despatch/domain/text/longest-search.ts'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { FailedQuery } from '../../platform/failed-query.tsx'
 import type { Session } from '../../platform/session.ts'
 import { kindsOf } from './palette-kinds.ts'
@@ -12,25 +12,14 @@ import classes from './palette.module.css'
 import { appTexts } from '../texts.ts'
 import { paletteTexts } from './texts.ts'
 
-/** What was typed between Ctrl K and the appearance of the search field. */
-export interface TypedAhead {
-  text: string
-  /** Whether Enter was pressed after it. */
-  entered: boolean
-}
-
 interface PaletteDialogProps {
   session: Session
   opened: boolean
   onClose: () => void
-  /** What was typed before the search field was there. */
-  typedAhead: () => TypedAhead
-  /** The search field has the focus. */
-  onReady: () => void
 }
 
 /** The dialog with the search field and the results. */
-export function PaletteDialog({ session, opened, onClose, ...early }: PaletteDialogProps) {
+export function PaletteDialog({ session, opened, onClose }: PaletteDialogProps) {
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   return (
     <Modal
@@ -46,7 +35,7 @@ export function PaletteDialog({ session, opened, onClose, ...early }: PaletteDia
       attributes={{ content: { 'aria-label': appTexts.searchPortal } }}
       classNames={{ content: classes.content ?? '', body: classes.body ?? '' }}
     >
-      <SearchField session={session} onClose={onClose} {...early} />
+      <SearchField session={session} onClose={onClose} />
     </Modal>
   )
 }
@@ -54,19 +43,18 @@ export function PaletteDialog({ session, opened, onClose, ...early }: PaletteDia
 const focusOnMount = (field: HTMLInputElement | null) => field?.focus()
 
 /** The search field is there at once and takes the keys. The results are loaded when it opens. */
-function SearchField({ session, onClose, typedAhead, onReady }: Omit<PaletteDialogProps, 'opened'>) {
-  const [typed, setTyped] = useState(() => typedAhead().text)
+function SearchField({ session, onClose }: Omit<PaletteDialogProps, 'opened'>) {
+  const [typed, setTyped] = useState('')
   const [active, setActive] = useState<string | null>(null)
   const listId = useId()
   const keys = useRef<PaletteKeys>(null)
-  const [entered, setEntered] = useState(() => (typedAhead().entered ? typedAhead().text : null))
+  const [entered, setEntered] = useState<string | null>(null)
   const results = useQuery({
     queryKey: ['palette', 'results'],
     queryFn: () => import('./palette-results.tsx'),
     staleTime: Infinity,
   })
   const PaletteResults = results.data?.PaletteResults
-  useLayoutEffect(onReady, [onReady])
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return

@@ -3,9 +3,8 @@ import { startingTimeFormats } from '@despatch/domain/settings/starting-time-for
 import { useDisclosure } from '@mantine/hooks'
 import { Outlet } from '@tanstack/react-router'
 import { useTenant } from '../../tenants/tenant-theme.tsx'
-import { Deferred } from '../../ui/deferred.tsx'
 import { TimeFormatsProvider } from '../../ui/time-formats-provider.tsx'
-import { late } from '../../platform/late.tsx'
+import { lazyDialog } from '../../platform/lazy.tsx'
 import { Palette } from '../palette/palette.tsx'
 import { useSession } from '../../platform/session.ts'
 import { FactorBanner } from './factor-banner.tsx'
@@ -19,16 +18,10 @@ import { type MouseEvent, useState } from 'react'
 import { shellTexts } from './texts.ts'
 import { remembered } from '../../platform/remembered.ts'
 
-const MenuDrawer = late(async () => (await import('./menu-drawer.tsx')).MenuDrawer)
+const MenuDrawer = lazyDialog(async () => (await import('./menu-drawer.tsx')).MenuDrawer)
 
 /** Menu and toolbar around a page. The theme puts the menu at the side or the top; below 768px it is in a drawer. */
-export const Shell = () => (
-  <Deferred fallback={null}>
-    <Frame />
-  </Deferred>
-)
-
-function Frame() {
+export function Shell() {
   const session = useSession()
   const { theme } = useTenant()
   const [folded, toggleFolded] = useFolded()
@@ -58,9 +51,7 @@ function Frame() {
           <OfflineBanner />
           <TimeFormatsProvider settings={session?.settings ?? startingTimeFormats}>
             {session?.factorDue && <FactorBanner due={session.factorDue} />}
-            <Deferred fallback={null}>
-              <Outlet />
-            </Deferred>
+            <Outlet />
           </TimeFormatsProvider>
         </main>
       </div>

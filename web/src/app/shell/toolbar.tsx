@@ -1,10 +1,8 @@
 import { ActionIcon, Burger, Button, Group, Kbd, UnstyledButton } from '@mantine/core'
 import { IconLogout, IconPlus, IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useRef } from 'react'
 import { paths } from '../../platform/paths.ts'
 import { Brand } from '../../tenants/brand.tsx'
-import { LateTooltip } from '../../ui/late-tooltip.tsx'
 import { commonTexts } from '../../ui/texts.ts'
 import { can, useSession, type Session } from '../../platform/session.ts'
 import { appTexts } from '../texts.ts'
@@ -69,7 +67,6 @@ const PaletteButton = ({ onClick }: { onClick: () => void }) => (
 
 function SessionTools({ session }: { session: Session }) {
   const logout = useLogout()
-  const logoutButton = useRef<HTMLButtonElement>(null)
   return (
     <>
       {can(session, 'booking') && can(session, 'history') && (
@@ -98,17 +95,16 @@ function SessionTools({ session }: { session: Session }) {
       )}
       <UserMenu session={session} onLogout={logout} />
       <ActionIcon
-        ref={logoutButton}
         variant="subtle"
         color="gray"
         size={36}
         aria-label={shellTexts.logOut}
+        title={shellTexts.logOut}
         onClick={() => void logout()}
         visibleFrom="sm"
       >
         <IconLogout size={18} stroke={1.7} />
       </ActionIcon>
-      <LateTooltip label={shellTexts.logOut} target={logoutButton} />
     </>
   )
 }

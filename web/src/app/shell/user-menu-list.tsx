@@ -10,11 +10,12 @@ import { nameOfUser } from '@despatch/domain/users/name-of-user.ts'
 import { IconLogout, IconUser } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactElement } from 'react'
+import { useState } from 'react'
 import { paths } from '../../platform/paths.ts'
 import { api } from '../../platform/api.ts'
 import type { Session } from '../../platform/session.ts'
 import { shellTexts } from './texts.ts'
+import { UserMenuButton } from './user-menu.tsx'
 import classes from './user-menu.module.css'
 
 const schemes = [
@@ -25,15 +26,12 @@ const schemes = [
 
 interface UserMenuListProps {
   session: Session
-  opened: boolean
-  onChange: (opened: boolean) => void
   onLogout: () => Promise<void>
-  /** The button that opens the menu. */
-  children: ReactElement
 }
 
 /** The user's account, the colour scheme and Log out. */
-export function UserMenuList({ session, opened, onChange, onLogout, children }: UserMenuListProps) {
+export function UserMenuList({ session, onLogout }: UserMenuListProps) {
+  const [opened, setOpened] = useState(false)
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const accounts = useQuery({
     queryKey: ['customers', 'own'],
@@ -44,8 +42,10 @@ export function UserMenuList({ session, opened, onChange, onLogout, children }: 
   const account = accounts.data?.find(({ cust_id }) => cust_id === session.user.ausr_cust_id)
 
   return (
-    <Menu opened={opened} onChange={onChange} position="bottom-end" width={248} shadow="md">
-      <Menu.Target>{children}</Menu.Target>
+    <Menu opened={opened} onChange={setOpened} position="bottom-end" width={248} shadow="md">
+      <Menu.Target>
+        <UserMenuButton session={session} />
+      </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label className={classes.who ?? ''}>
           <Text fw={600} c="bright" truncate>

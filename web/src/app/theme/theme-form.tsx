@@ -14,7 +14,7 @@ import { SaveBar } from '../../ui/save-bar.tsx'
 import { commonTexts } from '../../ui/texts.ts'
 import { AccentFields } from './accent-fields.tsx'
 import { ContrastTable } from './contrast-table.tsx'
-import { forgetDatabases } from '../../tenants/databases.ts'
+import { databasesQuery } from '../../tenants/databases.ts'
 import { LogoField } from './logo-field.tsx'
 import { useThemePreview } from '../../tenants/tenant-theme.tsx'
 import { themeTexts } from './texts.ts'
@@ -50,7 +50,7 @@ export function ThemeForm({ saved, reread }: ThemeFormProps) {
       form.continueFrom(now)
       queries.setQueryData(themeQuery.queryKey, now)
       queries.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, theme: now.theme })
-      forgetDatabases()
+      void queries.invalidateQueries({ queryKey: databasesQuery.queryKey, refetchType: 'none' })
       notify.success(themeTexts.theme, themeTexts.themeSaved)
     },
     onFailure: (failure) => notify.failure(commonTexts.saveData, failure),

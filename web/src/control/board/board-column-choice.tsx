@@ -1,22 +1,18 @@
-import { Button } from '@mantine/core'
+import { Button, type ButtonProps } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
-import { lateFile, useLateMenu } from '../../platform/late.tsx'
+import type { ComponentProps } from 'react'
+import { lazyPart } from '../../platform/lazy.tsx'
 import { boardTexts } from './texts.ts'
-import type { BoardColumns } from './use-board-columns.ts'
 
-const menu = lateFile(async () => (await import('./board-column-menu.tsx')).BoardColumnMenu)
-
-interface BoardColumnChoiceProps {
-  columns: BoardColumns
+interface BoardColumnButtonProps extends ButtonProps, Pick<ComponentProps<'button'>, 'ref' | 'onClick'> {
   /** The labels of the columns for which there is no room; empty if there is room for all. */
   leftOut: string
 }
 
-/** The menu for choosing the board's columns and their order (CTRL-01). */
-export function BoardColumnChoice({ columns, leftOut }: BoardColumnChoiceProps) {
-  const { draw, opened, onChange, button } = useLateMenu(menu, 'dialog')
+/** Opens the menu for choosing the board's columns. */
+export function BoardColumnButton({ leftOut, ...props }: BoardColumnButtonProps) {
   const label = leftOut === '' ? boardTexts.columns : boardTexts.columnsWithoutRoom(leftOut)
-  const target = (
+  return (
     <Button
       variant="default"
       size="compact-md"
@@ -24,10 +20,17 @@ export function BoardColumnChoice({ columns, leftOut }: BoardColumnChoiceProps) 
       leftSection={<IconColumns3 size={16} aria-hidden />}
       aria-label={label}
       title={label}
-      {...button}
+      {...props}
     >
       {leftOut === '' ? boardTexts.columns : boardTexts.columnsHidden(leftOut.split(', ').length)}
     </Button>
   )
-  return draw ? draw({ columns, leftOut, opened, onChange, children: target }) : target
 }
+
+const button = ({ leftOut }: { leftOut: string }) => <BoardColumnButton leftOut={leftOut} disabled />
+
+/** The menu for choosing the board's columns and their order (CTRL-01). */
+export const BoardColumnChoice = lazyPart(
+  async () => (await import('./board-column-menu.tsx')).BoardColumnMenu,
+  { waiting: button, failed: button },
+)

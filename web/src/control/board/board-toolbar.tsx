@@ -1,8 +1,7 @@
-import { ActionIcon, Switch } from '@mantine/core'
+import { ActionIcon, NativeSelect, Switch } from '@mantine/core'
 import { IconKeyboard } from '@tabler/icons-react'
 import { pages } from '../../platform/pages.ts'
 import { DataGridFilter } from '../../ui/data-grid-filter.tsx'
-import { LateSelect } from '../../ui/late-select.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import type { Circuit } from '../board-calls.ts'
 import classes from './board.module.css'
@@ -75,12 +74,12 @@ export function BoardToolbar(props: BoardToolbarProps) {
         }
       />
       <div className={classes.toolbar}>
-        <LateSelect
+        <NativeSelect
           className={classes.circuit ?? ''}
           aria-label={boardTexts.circuit}
           data={circuits.map(({ cir_circ_code, cir_name }) => ({ value: cir_circ_code, label: cir_name }))}
           value={circuit.cir_circ_code}
-          onChange={(chosen) => chosen !== null && props.onCircuit(chosen)}
+          onChange={(event) => props.onCircuit(event.currentTarget.value)}
         />
         {/* On phones the controls are in rows of two. */}
         {props.map.narrow && <MapSwitch map={props.map} />}

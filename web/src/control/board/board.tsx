@@ -3,7 +3,7 @@ import { Skeleton } from '@mantine/core'
 import { useHotkeys, useLocalStorage } from '@mantine/hooks'
 import { usePrefetchQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import { late } from '../../platform/late.tsx'
+import { lazyDialog } from '../../platform/lazy.tsx'
 import { messageOf } from '../../platform/notify.ts'
 import { useSignedIn } from '../../platform/session.ts'
 import { DataGridSkeleton } from '../../ui/data-grid-skeleton.tsx'
@@ -43,11 +43,13 @@ function BoardGrid(props: BoardRowsProps) {
   return <BoardRows {...props} />
 }
 
-const ChangeStatusDialog = late(
+const ChangeStatusDialog = lazyDialog(
   async () => (await import('../status/change-status-dialog.tsx')).ChangeStatusDialog,
 )
-const ChangeManyDialog = late(async () => (await import('../status/change-many-dialog.tsx')).ChangeManyDialog)
-const BoardShortcuts = late(async () => (await import('./board-shortcuts.tsx')).BoardShortcuts)
+const ChangeManyDialog = lazyDialog(
+  async () => (await import('../status/change-many-dialog.tsx')).ChangeManyDialog,
+)
+const BoardShortcuts = lazyDialog(async () => (await import('./board-shortcuts.tsx')).BoardShortcuts)
 const MapPane = lazy(async () => ({ default: (await import('../map/map-pane.tsx')).MapPane }))
 
 interface BoardProps {

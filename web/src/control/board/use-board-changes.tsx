@@ -3,7 +3,7 @@ import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { useCallback, useRef, useState } from 'react'
 import { api } from '../../platform/api.ts'
 import { keyPerContent } from '../../platform/idempotency-key.ts'
-import { messages } from '../../platform/messages.ts'
+import { notifications } from '@mantine/notifications'
 import { notify } from '../../platform/notify.ts'
 import { commonTexts } from '../../ui/texts.ts'
 import type { BoardRow } from '../board-calls.ts'
@@ -38,7 +38,7 @@ export function useBoardChanges(
   const undo = useCallback(
     async (rows: readonly BoardRow[]) => {
       remember([])
-      if (toast.current !== null) messages.hide(toast.current)
+      if (toast.current !== null) notifications.hide(toast.current)
       const sent = { dockets: versionsOf(rows) }
       try {
         const { changed, refused } = await api(manyStatusUndos, sent, {
@@ -62,8 +62,8 @@ export function useBoardChanges(
       if (changed.length === 0) return
       showRows(changed)
       remember(changed)
-      if (toast.current !== null) messages.hide(toast.current)
-      toast.current = messages.show({
+      if (toast.current !== null) notifications.hide(toast.current)
+      toast.current = notifications.show({
         title: controlTexts.statusChange,
         color: warning === undefined ? 'green' : 'yellow',
         // The Z key and the dialog offer it for longer.

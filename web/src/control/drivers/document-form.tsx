@@ -1,4 +1,4 @@
-import { Button, FileButton, Group, Input, Stack, Text, TextInput } from '@mantine/core'
+import { Button, FileButton, Group, Input, Select, Stack, Text, TextInput } from '@mantine/core'
 import { driverDocumentDelete, driverDocumentPost } from '@despatch/contract/control/driver-documents.ts'
 import {
   documentErrors,
@@ -19,7 +19,6 @@ import { messageOf, notify } from '../../platform/notify.ts'
 import { useAppForm } from '../../platform/use-app-form.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DayField } from '../../ui/day-field.tsx'
-import { Select } from '../../ui/list-fields.tsx'
 import { commonTexts } from '../../ui/texts.ts'
 import { documentTexts } from './document-texts.ts'
 import { documentsQuery, type SavedDocument } from './documents.queries.ts'

@@ -96,7 +96,12 @@ test('[CTRL-03, CTRL-08] each driver has a reason, and those who cannot be chose
     '2L3 Cleo, Car 4 miles away',
     'L4 Dan, Car off duty',
   ])
-  for (const option of options) await user.click(option)
+  for (const at of options.keys()) {
+    // A choice closes the list.
+    if (field().getAttribute('aria-expanded') !== 'true') await user.click(field())
+    const option = (await screen.findAllByRole('option'))[at]
+    if (option) await user.click(option)
+  }
   expect(values).toEqual([1, 3])
 })
 

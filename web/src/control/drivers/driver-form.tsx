@@ -1,4 +1,4 @@
-import { Group, Radio, Stack, TextInput } from '@mantine/core'
+import { Group, Radio, Select, Stack, TextInput } from '@mantine/core'
 import { driverPost } from '@despatch/contract/control/drivers.ts'
 import {
   driverErrors,
@@ -14,7 +14,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { AppForm, FormButtons } from '../../platform/app-form.tsx'
 import { useAppForm } from '../../platform/use-app-form.ts'
-import { Select } from '../../ui/list-fields.tsx'
 import { searchableSelect } from '../../ui/searchable-select.ts'
 import { commonTexts } from '../../ui/texts.ts'
 import { driversQuery, putDriver, type Driver } from './drivers.queries.ts'

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { late } from '../../platform/late.tsx'
+import { lazyDialog } from '../../platform/lazy.tsx'
 import { paths } from '../../platform/paths.ts'
 import { driverTexts } from './texts.ts'
 
-const DriversDrawer = late(async () => (await import('./drivers-drawer.tsx')).DriversDrawer)
+const DriversDrawer = lazyDialog(async () => (await import('./drivers-drawer.tsx')).DriversDrawer)
 
 /** Opens the list of drivers beside the board. Its state is in the URL. */
 export function DriversButton() {

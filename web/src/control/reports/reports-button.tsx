@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { late } from '../../platform/late.tsx'
+import { lazyDialog } from '../../platform/lazy.tsx'
 import { openReportsQuery } from '../../dockets/driver-events/driver-events.queries.ts'
 import { reportTexts } from './texts.ts'
 
-const ReportsDrawer = late(async () => (await import('./reports-drawer.tsx')).ReportsDrawer)
+const ReportsDrawer = lazyDialog(async () => (await import('./reports-drawer.tsx')).ReportsDrawer)
 
 /** How many reports of drivers wait for a decision, on all circuits of the user. Opens them beside the board. */
 export function ReportsButton() {

@@ -1,7 +1,7 @@
 import { manyStatusUndos, statusChange } from '@despatch/contract/control/control.ts'
 import { api } from '../../platform/api.ts'
 import { newIdempotencyKey } from '../../platform/idempotency-key.ts'
-import { messages } from '../../platform/messages.ts'
+import { notifications } from '@mantine/notifications'
 import { notify } from '../../platform/notify.ts'
 import { commonTexts } from '../../ui/texts.ts'
 import type { BoardRow } from '../board-calls.ts'
@@ -24,7 +24,7 @@ export async function giveDocket(row: BoardRow, driver: number): Promise<void> {
 }
 
 function offerUndo(row: BoardRow, warning: string | undefined): void {
-  const toast = messages.show({
+  const toast = notifications.show({
     title: controlTexts.statusChange,
     color: warning === undefined ? 'green' : 'yellow',
     autoClose: UNDO_TOAST_MS,
@@ -32,7 +32,7 @@ function offerUndo(row: BoardRow, warning: string | undefined): void {
       <UndoToast
         message={warning ?? changedMessage([row])}
         onUndo={() => {
-          messages.hide(toast)
+          notifications.hide(toast)
           void undo(row)
         }}
       />

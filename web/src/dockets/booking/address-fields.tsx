@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core'
+import { Group, Select, Skeleton, Text } from '@mantine/core'
 import { formLengths } from '@despatch/domain/addresses/address-lengths.ts'
 import { defaultCountry } from '@despatch/domain/addresses/address-lookup.ts'
 import { isIncomplete } from '@despatch/domain/addresses/address-rules.ts'
@@ -10,14 +10,12 @@ import { isRequired } from '@despatch/domain/dockets/booking-context.ts'
 import { textLengths } from '@despatch/domain/dockets/booking-limits.ts'
 import { fieldLabels } from '@despatch/domain/dockets/field-labels.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { AddressBookButton } from '../../address-book/address-book-button.tsx'
-import { latePart } from '../../platform/late.tsx'
 import { PostcodeField } from '../../addresses/postcode-field.tsx'
 import { FieldWithButton } from '../../ui/field-with-button.tsx'
 import { LimitedTextInput } from '../../ui/limited-text-input.tsx'
 import { NoteInput } from '../../ui/note-input.tsx'
-import { choicesOf, LateSelect } from '../../ui/late-select.tsx'
 import { AddressTimes, type AddressTimesProps } from './address-times.tsx'
 import { BarcodesButton } from '../documents/barcodes-button.tsx'
 import { needsLocation } from './booking-draft.ts'
@@ -39,10 +37,9 @@ interface AddressFieldsProps extends AddressTimesProps {
 }
 
 /** Few addresses need them, and fields for numbers are large. */
-const AddressCoordinates = latePart(
-  async () => (await import('./address-coordinates.tsx')).AddressCoordinates,
-  { loading: bookingTexts.loadingCoordinates, notLoaded: bookingTexts.coordinatesNotLoaded },
-)
+const AddressCoordinates = lazy(async () => ({
+  default: (await import('./address-coordinates.tsx')).AddressCoordinates,
+}))
 
 const located = ['dadd_companyname', 'dadd_build', 'dadd_street', 'dadd_locality', 'dadd_town'] as const
 
@@ -114,16 +111,21 @@ export function AddressFields(props: AddressFieldsProps) {
         />
       </FieldWithButton>
       {setup.rules.bypassPostcode && needsLocation(address) && (
-        <AddressCoordinates {...{ path, owner, address }} onChange={change} />
+        <Suspense
+          fallback={<Skeleton component="output" height={60} aria-label={bookingTexts.loadingCoordinates} />}
+        >
+          <AddressCoordinates {...{ path, owner, address }} onChange={change} />
+        </Suspense>
       )}
       {located.map(text)}
       <CountyField {...common('dadd_county')} onChange={(dadd_county) => change({ dadd_county })} />
-      <LateSelect
+      <Select
         id={`${path}.dadd_country`}
         label={fieldLabels.dadd_country}
         aria-label={bookingTexts.country(owner)}
         searchable
-        data={choicesOf([...(countries.data ?? [defaultCountry]), address.dadd_country])}
+        allowDeselect={false}
+        data={[...new Set([...(countries.data ?? [defaultCountry]), address.dadd_country])].filter(Boolean)}
         value={address.dadd_country}
         error={messages[`${path}.dadd_country`]}
         onChange={(country) => country && change({ dadd_country: country })}

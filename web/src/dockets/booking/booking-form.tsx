@@ -1,9 +1,11 @@
 import { isEditable, type BookingMode } from '@despatch/domain/dockets/booking-modes.ts'
 import { showsParcels } from '@despatch/domain/dockets/parcel-rows.ts'
+import { Skeleton } from '@mantine/core'
 import { useMemo, useRef } from 'react'
-import { latePart } from '../../platform/late.tsx'
+import { lazyPart } from '../../platform/lazy.tsx'
+import { platformTexts } from '../../platform/texts.ts'
+import { FailedState } from '../../ui/failed-state.tsx'
 import { pages } from '../../platform/pages.ts'
-import { Staggered } from '../../ui/staggered.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { AccountSection } from './account-section.tsx'
 import { AddressesSection } from './addresses-section.tsx'
@@ -36,15 +38,23 @@ import { useKnownTravel, useTravel } from './use-travel.ts'
 import { useWantedRoute } from './use-wanted-route.ts'
 import { useUnreadableTimes } from './use-unreadable-times.ts'
 
+const summary = {
+  waiting: () => <Skeleton component="output" height={180} aria-label={bookingTexts.loadingSummary} />,
+  failed: (_props: object, retry: () => void) => (
+    <FailedState
+      title={bookingTexts.summaryNotLoaded}
+      message={platformTexts.portalNotReached}
+      onRetry={retry}
+    />
+  ),
+}
+
 // The parts that appear once a booking is submitted.
-const ReviewedBooking = latePart(async () => (await import('./reviewed-booking.tsx')).ReviewedBooking, {
-  loading: bookingTexts.loadingSummary,
-  notLoaded: bookingTexts.summaryNotLoaded,
-})
-const BookedNotice = latePart(async () => (await import('./booked-result.tsx')).BookedNotice, {
-  loading: bookingTexts.loadingSummary,
-  notLoaded: bookingTexts.summaryNotLoaded,
-})
+const ReviewedBooking = lazyPart(
+  async () => (await import('./reviewed-booking.tsx')).ReviewedBooking,
+  summary,
+)
+const BookedNotice = lazyPart(async () => (await import('./booked-result.tsx')).BookedNotice, summary)
 
 interface BookingFormProps {
   setup: BookingSetup
@@ -65,8 +75,6 @@ export function BookingForm({ setup, onNotAvailable }: BookingFormProps) {
   })
   useWantedRoute(setup, engine)
   const favourite = useFavourite(setup, engine)
-  ReviewedBooking.usePrefetch()
-  BookedNotice.usePrefetch()
 
   return (
     <>
@@ -115,7 +123,7 @@ function EditedForm({ engine, setup, travel, estimate, onUnreadable }: EditedFor
   const { docket } = booking.draft
   const messages = useMemo(() => messagesOf(errors), [errors])
   const earliest = useEarliest(booking.draft, setup, travel, estimate)
-  const onDrawn = useFirstFocus(form, { key, editedFrom, found })
+  useFirstFocus(form, { key, editedFrom, found })
 
   const section = { docket, setup, messages, edit: engine.edit }
   return (
@@ -135,16 +143,14 @@ function EditedForm({ engine, setup, travel, estimate, onUnreadable }: EditedFor
         onKeyDownCapture={focusNextFromClosedList}
         onKeyDown={focusNextOnEnter}
       >
-        <Staggered onDrawn={onDrawn}>
-          <AddressesSection {...{ booking, setup, messages, earliest, onUnreadable }} edit={engine.edit} />
-          <ServiceSection {...section} />
-          {showsParcels(docket.dck_serv_type, setup.ShowParcelsForSameday) && (
-            <ParcelsSection {...{ booking, setup, messages }} edit={engine.edit} />
-          )}
-          <ReferencesSection {...section} />
-          <InstructionsSection {...section} />
-          <AccountSection {...section} />
-        </Staggered>
+        <AddressesSection {...{ booking, setup, messages, earliest, onUnreadable }} edit={engine.edit} />
+        <ServiceSection {...section} />
+        {showsParcels(docket.dck_serv_type, setup.ShowParcelsForSameday) && (
+          <ParcelsSection {...{ booking, setup, messages }} edit={engine.edit} />
+        )}
+        <ReferencesSection {...section} />
+        <InstructionsSection {...section} />
+        <AccountSection {...section} />
       </form>
     </>
   )

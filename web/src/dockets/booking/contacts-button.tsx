@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { lateFile, useLateDialog } from '../../platform/late.tsx'
+import { lazyDialog } from '../../platform/lazy.tsx'
 import { LabelButton } from '../../ui/field-with-button.tsx'
 import type { CustomerContact } from './account-lists.queries.ts'
 import { bookingTexts } from './texts.ts'
 
-const dialog = lateFile(async () => (await import('./contacts-dialog.tsx')).ContactsDialog)
+const ContactsDialog = lazyDialog(async () => (await import('./contacts-dialog.tsx')).ContactsDialog)
 
 interface ContactsButtonProps {
   /** The contact to fill: 'the booking', 'delivery 2'. */
@@ -21,21 +21,21 @@ export function ContactsButton({ owner, cust_id, fieldId, onContact }: ContactsB
     setOpened(false)
     document.getElementById(fieldId)?.focus()
   }
-  const drawDialog = useLateDialog(dialog, opened, close)
   return (
     <>
       <LabelButton name={bookingTexts.contactsFor(owner)} onClick={() => setOpened(true)}>
         {bookingTexts.contacts}
       </LabelButton>
-      {opened &&
-        drawDialog?.({
-          cust_id,
-          onPick: (contact) => {
+      {opened && (
+        <ContactsDialog
+          cust_id={cust_id}
+          onPick={(contact) => {
             onContact(contact)
             close()
-          },
-          onClose: close,
-        })}
+          }}
+          onClose={close}
+        />
+      )}
     </>
   )
 }

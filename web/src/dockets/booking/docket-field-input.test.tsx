@@ -74,14 +74,14 @@ const showReference = (entries: string[], first: string) =>
 
 test('[FORM-11] a reference is selected from the account’s list, by typing a part of it', async () => {
   const { user, values } = showReference(['Alpha', 'Beta'], '')
-  await user.type(screen.getByLabelText('Project'), 'bet')
+  await user.type(screen.getByRole('combobox', { name: 'Project' }), 'bet')
   await user.click(await screen.findByRole('option', { name: 'Beta' }))
   expect(values).toEqual(['Beta'])
 })
 
 test('[FORM-11] a reference that is no longer in the list stays selected', () => {
   showReference(['Alpha'], 'Retired project')
-  expect(screen.getByLabelText<HTMLInputElement>('Project').value).toBe('Retired project')
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Project' }).value).toBe('Retired project')
 })
 
 test('[FORM-11] a reference with an empty list is typed', async () => {

@@ -8,7 +8,6 @@ import { pages } from '../../platform/pages.ts'
 import { can, useSignedIn, type Session } from '../../platform/session.ts'
 import { paths } from '../../platform/paths.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
-import { Deferred } from '../../ui/deferred.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { servicesQuery } from '../../lookups/lookups.queries.ts'
 import { mandatoryQuery } from '../../settings/mandatory.queries.ts'
@@ -81,11 +80,7 @@ function LoadedBooking({ session }: { session: Session }) {
   }
   // Their row is above the form, which must not move when they arrive. Without them the form is complete.
   if (refusal !== null || !setup || favourites.isLoading) return <LoadingForm />
-  return (
-    <Deferred fallback={<LoadingForm />}>
-      <BookingForm setup={setup} onNotAvailable={() => sendHome(mayNotBookMessage)} />
-    </Deferred>
-  )
+  return <BookingForm setup={setup} onNotAvailable={() => sendHome(mayNotBookMessage)} />
 }
 
 function useSendHome() {

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Select } from '@mantine/core'
 import type { ParcelDraft } from '@despatch/domain/dockets/booking.ts'
 import { isRequired, type BookingContext } from '@despatch/domain/dockets/booking-context.ts'
 import {
@@ -10,7 +10,6 @@ import {
 import { fieldLabels } from '@despatch/domain/dockets/field-labels.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { memo } from 'react'
-import { LateSelect } from '../../ui/late-select.tsx'
 import type { DraftEdit } from './booking-draft.ts'
 import type { ErrorMessages } from './booking-errors.ts'
 import classes from './parcels.module.css'
@@ -91,7 +90,7 @@ export const ParcelFields = memo(function ParcelFields(props: ParcelFieldsProps)
         error={messages[`${path}.dpar_description`]}
         onChange={(event) => change({ dpar_description: event.currentTarget.value })}
       />
-      <LateSelect
+      <Select
         id={`${path}.dpar_ctyp_id`}
         label={fieldLabels.dpar_ctyp_id}
         aria-label={bookingTexts.consignmentType(owner)}

@@ -1,3 +1,4 @@
+import { Select } from '@mantine/core'
 import {
   referenceChoices,
   type Reference,
@@ -7,7 +8,6 @@ import { textLengths } from '@despatch/domain/dockets/booking-limits.ts'
 import { cutTo } from '@despatch/domain/text/clean-text.ts'
 import type { ReactNode } from 'react'
 import { LimitedTextInput } from '../../ui/limited-text-input.tsx'
-import { choicesOf, LateSelect } from '../../ui/late-select.tsx'
 import { bookingTexts } from './texts.ts'
 
 export interface ReferenceFieldProps {
@@ -51,14 +51,14 @@ export function ReferenceField({
   }
   const choices = (offered ?? []).map((entry) => cutTo(entry, textLengths.docket[field]))
   return (
-    <LateSelect
+    <Select
       {...common}
       searchable
       clearable={!required}
       placeholder={entries ? bookingTexts.selectFromList : bookingTexts.loading}
       nothingFoundMessage={bookingTexts.notInList}
       // A re-used booking may have a value that is no longer in the list.
-      data={choicesOf([...choices, value])}
+      data={[...new Set([...choices, value])].filter(Boolean)}
       value={value || null}
       onChange={(chosen) => onChange(chosen ?? '')}
     />

@@ -1,9 +1,8 @@
-import { Button, Input, SegmentedControl, Switch } from '@mantine/core'
+import { Button, Input, SegmentedControl, Select, Switch } from '@mantine/core'
 import { fieldLabels } from '@despatch/domain/dockets/field-labels.ts'
 import { proofOfDelivery } from '@despatch/domain/dockets/proof-of-delivery.ts'
 import { useQuery } from '@tanstack/react-query'
 import { memo, useState } from 'react'
-import { LateSelect } from '../../ui/late-select.tsx'
 import type { DocketSectionProps } from './account-section.tsx'
 import { servicesQuery, tariffsQuery } from '../../lookups/lookups.queries.ts'
 import classes from './booking.module.css'
@@ -25,11 +24,12 @@ export const ServiceSection = memo(function ServiceSection(props: DocketSectionP
   return (
     <FormSection id="service" title={bookingTexts.serviceDetails}>
       <div className={classes.fields}>
-        <LateSelect
+        <Select
           className={classes.quarter ?? ''}
           id="docket.dck_serv_type"
           label={fieldLabels.dck_serv_type}
           required
+          allowDeselect={false}
           placeholder={services.isPending ? bookingTexts.loading : bookingTexts.selectAService}
           data={(services.data ?? []).map((service) => ({
             value: service.styp_id.trim(),
@@ -98,12 +98,13 @@ function TariffField({ docket, setup, messages, edit }: DocketSectionProps) {
   const tariffs = useQuery(tariffsQuery(setup.customer.cust_id, docket.dck_serv_type))
   useFailureToast(bookingTexts.loadTariffs, tariffs.error)
   return (
-    <LateSelect
+    <Select
       className={classes.quarter ?? ''}
       id="docket.dck_tariff"
       label={fieldLabels.dck_tariff}
       required
       searchable
+      allowDeselect={false}
       placeholder={tariffs.isPending ? bookingTexts.loading : bookingTexts.selectATariff}
       nothingFoundMessage={bookingTexts.noMatchingTariffs}
       data={(tariffs.data ?? []).map((tariff) => ({

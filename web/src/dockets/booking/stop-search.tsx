@@ -1,11 +1,11 @@
-import { Loader, TextInput, VisuallyHidden } from '@mantine/core'
+import { Combobox, Kbd, Loader, Text, TextInput, useCombobox, VisuallyHidden } from '@mantine/core'
 import type { AddressType, LocatedAddress } from '@despatch/domain/addresses/location.ts'
 import { longestSearch } from '@despatch/domain/text/longest-search.ts'
 import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
-import { lateFile } from '../../platform/late.tsx'
-import { useFieldList } from '../../ui/use-field-list.ts'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { StopOption } from './stop-option.tsx'
 import type { StopSuggestion } from './stop-search.queries.ts'
+import classes from './stop-search.module.css'
 import { bookingTexts } from './texts.ts'
 import { useStopSearch } from './use-stop-search.ts'
 
@@ -23,86 +23,123 @@ interface StopSearchProps {
   onByHand?: (typed: string) => void
 }
 
-const stopList = lateFile(async () => (await import('./stop-list.tsx')).StopList)
+const byHand = 'by-hand'
 
 /**
  * One search for a stop: the account's own places, then address data. Enter chooses the highlighted one, also if the
- * suggestions or their list are still loading.
+ * suggestions are still loading.
  */
 export function StopSearch({ id, owner, label, onByHand, ...props }: StopSearchProps) {
-  const list = useFieldList(stopList)
+  const list = useCombobox({ loop: false })
   const [typed, setTyped] = useState('')
   const search = useStopSearch({
     cust_id: props.cust_id,
     type: props.type,
     typed,
-    opened: list.opened,
+    opened: list.dropdownOpened,
     onStop: (address, stop) => {
       setTyped('')
-      list.close()
+      list.closeDropdown()
       props.onStop(address, stop)
     },
   })
   const { rows, settled, notice } = search
 
+  const choose = (value: string) => {
+    const stop = rows[Number(value)]
+    if (value === byHand) onByHand?.(typed.trim())
+    else if (stop) void search.choose(stop)
+  }
+
   // Enter was pressed before the suggestions had loaded.
   const awaited = useRef(false)
-  const chooseFirst = useEffectEvent(() => {
-    const [first] = rows
-    if (first) void search.choose(first)
+  const chooseFirst = useRef(choose)
+  useEffect(() => {
+    chooseFirst.current = choose
   })
   useEffect(() => {
     if (!awaited.current || !settled) return
     awaited.current = false
-    chooseFirst()
+    chooseFirst.current('0')
   }, [settled])
 
+  const { selectFirstOption, resetSelectedOption } = list
+  const first = rows[0]?.label
+  useEffect(() => {
+    if (first === undefined) resetSelectedOption()
+    else selectFirstOption()
+    // The search text and its results determine the first option.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [typed, first, selectFirstOption, resetSelectedOption])
+
   return (
-    <>
-      <TextInput
-        {...list.fieldProps}
-        id={id}
-        label={label}
-        aria-label={bookingTexts.findAddressFor(owner.toLowerCase())}
-        aria-autocomplete="list"
-        placeholder={bookingTexts.addressExample}
-        autoComplete="off"
-        maxLength={longestSearch}
-        required={props.required ?? false}
-        error={props.error}
-        {...(onByHand ? {} : { 'data-search': true })}
-        leftSection={<IconSearch size={16} aria-hidden />}
-        rightSection={search.busy ? <Loader size={16} aria-hidden /> : null}
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value)
-          awaited.current = false
-          list.open()
-        }}
-        // While the page is still loading, it may move between the press and the release of a button.
-        onMouseDown={list.open}
-        onClick={list.open}
-        onBlur={list.close}
-        onKeyDownCapture={(event) => {
-          if (event.key !== 'Enter' || event.ctrlKey || typed.trim() === '' || settled) return
-          // The suggestions still belong to an earlier text.
-          event.preventDefault()
-          event.stopPropagation()
-          awaited.current = true
-        }}
-      />
-      {list.draw({
-        owner,
-        typed,
-        rows,
-        notice,
-        onStop: (stop) => void search.choose(stop),
-        onByHand: onByHand && (() => onByHand(typed.trim())),
-      })}
+    <Combobox store={list} onOptionSubmit={choose} position="bottom-start">
+      <Combobox.Target withExpandedAttribute>
+        <TextInput
+          id={id}
+          label={label}
+          aria-label={bookingTexts.findAddressFor(owner.toLowerCase())}
+          aria-autocomplete="list"
+          placeholder={bookingTexts.addressExample}
+          autoComplete="off"
+          maxLength={longestSearch}
+          required={props.required ?? false}
+          error={props.error}
+          {...(onByHand ? {} : { 'data-search': true })}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          rightSection={search.busy ? <Loader size={16} aria-hidden /> : null}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            awaited.current = false
+            list.openDropdown()
+          }}
+          // While the page is still loading, it may move between the press and the release of a button.
+          onMouseDown={() => list.openDropdown()}
+          onClick={() => list.openDropdown()}
+          onBlur={() => list.closeDropdown()}
+          onKeyDownCapture={(event) => {
+            if (event.key !== 'Enter' || event.ctrlKey || typed.trim() === '' || settled) return
+            // The suggestions still belong to an earlier text.
+            event.preventDefault()
+            event.stopPropagation()
+            awaited.current = true
+          }}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Options
+          aria-label={bookingTexts.addressesFor(owner.toLowerCase())}
+          className={classes.options ?? ''}
+        >
+          {rows.map((stop, index) => (
+            <Combobox.Option
+              key={`${stop.from} ${stop.label}`}
+              value={String(index)}
+              className={classes.option ?? ''}
+            >
+              <StopOption stop={stop} />
+              <Kbd size="xs" className={classes.key ?? ''} aria-hidden>
+                Enter
+              </Kbd>
+            </Combobox.Option>
+          ))}
+          {notice !== null && (
+            <Text size="sm" c="dimmed" className={classes.notice ?? ''}>
+              {notice}
+            </Text>
+          )}
+          {onByHand && (
+            <Combobox.Option value={byHand} className={`${classes.option ?? ''} ${classes.byHand ?? ''}`}>
+              {bookingTexts.typeAddress}
+            </Combobox.Option>
+          )}
+        </Combobox.Options>
+      </Combobox.Dropdown>
       <VisuallyHidden component="output">
-        {list.opened && settled ? announcement(rows.length, notice) : ''}
+        {list.dropdownOpened && settled ? announcement(rows.length, notice) : ''}
       </VisuallyHidden>
-    </>
+    </Combobox>
   )
 }
 

@@ -14,8 +14,9 @@ export const bookingTexts = {
   theBooking: 'the booking',
 
   inDegrees: 'In degrees (optional)',
+  loadingSummary: 'Loading the summary of the booking',
+  summaryNotLoaded: 'The summary of the booking could not be loaded',
   loadingCoordinates: 'Loading the coordinates',
-  coordinatesNotLoaded: 'The coordinates could not be loaded',
   country: (owner: string) => `${owner} country`,
   readyTime: (owner: string) => `${owner} ready time`,
   deadlineOf: (owner: string) => `${owner} deadline`,
@@ -112,8 +113,6 @@ export const bookingTexts = {
     sentence`Collected by ${collection}, delivered by ${delivery}`,
 
   bookingFormNotLoaded: 'The booking form could not be loaded',
-  loadingSummary: 'Loading the summary of the booking',
-  summaryNotLoaded: 'The summary of the booking could not be loaded',
   loadingBookingForm: 'Loading booking form',
   mayNotBook: 'You do not have permission to make bookings. Contact your administrator.',
   askForDefaultAccount: (refusal: string) =>

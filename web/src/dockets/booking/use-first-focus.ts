@@ -1,5 +1,5 @@
 import type { FieldError } from '@despatch/domain/fields/field-errors.ts'
-import { useCallback, useEffect, useEffectEvent, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, type RefObject } from 'react'
 import { focusFirstEmpty, focusFirstReference } from './focus-next-on-enter.ts'
 
 interface OpenedForm {
@@ -12,15 +12,13 @@ interface OpenedForm {
 }
 
 /**
- * Focuses the first field to fill when all sections of a booking are rendered, and again for each new booking. Returns
- * what to call when they are rendered. The focus stays where it is if the user has started typing or opened a dialog
- * in the meantime, and if the error summary has it.
+ * Focuses the first field to fill when the form is rendered, and again for each new booking. The focus stays where it is
+ * if the user has started typing or opened a dialog in the meantime, and if the error summary has it.
  */
 export function useFirstFocus(
   form: RefObject<HTMLFormElement | null>,
   { key, editedFrom, found }: OpenedForm,
-): () => void {
-  const [drawn, setDrawn] = useState(false)
+): void {
   const focusFirst = useEffectEvent(() => {
     if (!form.current || found.length > 0) return
     const { activeElement } = document
@@ -29,8 +27,7 @@ export function useFirstFocus(
     else focusFirstEmpty(form.current)
   })
   useEffect(() => {
-    if (drawn) focusFirst()
+    focusFirst()
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [key, editedFrom, drawn])
-  return useCallback(() => setDrawn(true), [])
+  }, [key, editedFrom])
 }

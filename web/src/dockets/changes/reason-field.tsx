@@ -1,7 +1,7 @@
+import { Select } from '@mantine/core'
 import type { StatusId } from '@despatch/domain/dockets/status.ts'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../platform/notify.ts'
-import { Select } from '../../ui/list-fields.tsx'
 import { searchableSelect } from '../../ui/searchable-select.ts'
 import { reasonsQuery } from '../../lookups/lookups.queries.ts'
 import { reasonTexts } from './reason-texts.ts'

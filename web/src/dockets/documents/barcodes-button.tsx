@@ -3,10 +3,10 @@ import type { BarcodeDraft } from '@despatch/domain/dockets/booking.ts'
 import { fieldLabels } from '@despatch/domain/dockets/field-labels.ts'
 import { IconBarcode } from '@tabler/icons-react'
 import { useState } from 'react'
-import { late } from '../../platform/late.tsx'
+import { lazyDialog } from '../../platform/lazy.tsx'
 import { documentsTexts } from './texts.ts'
 
-const BarcodesDialog = late(async () => (await import('./barcodes-dialog.tsx')).BarcodesDialog)
+const BarcodesDialog = lazyDialog(async () => (await import('./barcodes-dialog.tsx')).BarcodesDialog)
 
 interface BarcodesButtonProps {
   /** The target of links in the error summary. */

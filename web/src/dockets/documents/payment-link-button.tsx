@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconLink } from '@tabler/icons-react'
 import { useState } from 'react'
-import { lateFile, useLateDialog } from '../../platform/late.tsx'
+import { lazyDialog } from '../../platform/lazy.tsx'
 import { can, type Session } from '../../platform/session.ts'
 import type { BookingEngine } from '../booking/use-booking.ts'
 import { documentsTexts } from './texts.ts'
 
-const dialog = lateFile(async () => (await import('./payment-link-dialog.tsx')).PaymentLinkDialog)
+const PaymentLinkDialog = lazyDialog(
+  async () => (await import('./payment-link-dialog.tsx')).PaymentLinkDialog,
+)
 
 interface PaymentLinkButtonProps {
   engine: BookingEngine
@@ -19,7 +21,6 @@ export const PaymentLinkButton = ({ engine, session }: PaymentLinkButtonProps) =
 
 function OfferedLink({ engine }: Pick<PaymentLinkButtonProps, 'engine'>) {
   const [isOpen, setIsOpen] = useState(false)
-  const drawDialog = useLateDialog(dialog, isOpen, () => setIsOpen(false))
   return (
     <>
       <Button
@@ -31,7 +32,7 @@ function OfferedLink({ engine }: Pick<PaymentLinkButtonProps, 'engine'>) {
       >
         {documentsTexts.sendPaymentLink}
       </Button>
-      {isOpen && drawDialog?.({ draft: engine.state.booking.draft, onClose: () => setIsOpen(false) })}
+      {isOpen && <PaymentLinkDialog draft={engine.state.booking.draft} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

@@ -6,7 +6,6 @@ import { ApiError } from '../../platform/api.ts'
 import { DataGridSkeleton } from '../../ui/data-grid-skeleton.tsx'
 import type { GridSort } from '../../ui/data-grid-header.tsx'
 import { FailedQuery } from '../../platform/failed-query.tsx'
-import { Deferred } from '../../ui/deferred.tsx'
 import { OrderSelect } from '../../ui/order-select.tsx'
 import type { DocketRow } from '../docket-calls.ts'
 import type { DocketColumn } from './docket-columns.tsx'
@@ -43,8 +42,8 @@ export function DocketGrid(props: DocketGridProps) {
   const rowHeight = compact ? 60 : 34
   const dockets = useMemo(() => list.data?.pages.flatMap((page) => page.rows) ?? none, [list.data])
 
-  const skeleton = <DataGridSkeleton rowHeight={rowHeight} label={docketListTexts.loadingBookings} />
-  if (list.isPending) return skeleton
+  if (list.isPending)
+    return <DataGridSkeleton rowHeight={rowHeight} label={docketListTexts.loadingBookings} />
   if (list.error instanceof ApiError && list.error.errors.some(({ field }) => field === 'sort')) {
     return <TooManyToSort archive={query.archive} onNewest={() => onOrder(newestFirst)} />
   }
@@ -57,14 +56,12 @@ export function DocketGrid(props: DocketGridProps) {
   }
   return (
     <div ref={ref} className={classes.rows} aria-busy={list.isPlaceholderData}>
-      <Deferred fallback={skeleton}>
-        {compact && <OrderSelect columns={sortable} {...{ order, onOrder }} />}
-        <LoadedDockets
-          {...{ query, columns, order, onOrder, filter, dockets, compact, rowHeight, width, onSearch }}
-          complete={!list.hasNextPage}
-          onEndReached={loadMore}
-        />
-      </Deferred>
+      {compact && <OrderSelect columns={sortable} {...{ order, onOrder }} />}
+      <LoadedDockets
+        {...{ query, columns, order, onOrder, filter, dockets, compact, rowHeight, width, onSearch }}
+        complete={!list.hasNextPage}
+        onEndReached={loadMore}
+      />
       {list.isFetchNextPageError && (
         <Button variant="default" mt="xs" onClick={() => void list.fetchNextPage()}>
           {docketListTexts.moreNotLoaded}

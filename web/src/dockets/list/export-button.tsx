@@ -3,7 +3,7 @@ import { docketExport } from '@despatch/contract/dockets/dockets.ts'
 import type { Payload } from '@despatch/contract/wire/call.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { apiFile } from '../../platform/api.ts'
-import { messages } from '../../platform/messages.ts'
+import { notifications } from '@mantine/notifications'
 import { notify } from '../../platform/notify.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { commonTexts } from '../../ui/texts.ts'
@@ -51,13 +51,13 @@ async function exportList(payload: Payload<typeof docketExport>): Promise<void> 
     autoClose: false,
     withCloseButton: false,
   } as const
-  const id = messages.show({ ...shown, message: message() })
+  const id = notifications.show({ ...shown, message: message() })
   const onChunk = (chunk: Uint8Array) => {
     rows.pass(chunk)
     bytes += chunk.length
     if (performance.now() - lastUpdate < PROGRESS_INTERVAL_MS) return
     lastUpdate = performance.now()
-    messages.update(id, { ...shown, message: message() })
+    notifications.update({ ...shown, id, message: message() })
   }
   try {
     saveFile(await apiFile(docketExport, payload, { signal: cancellation.signal, onChunk }))
@@ -65,7 +65,7 @@ async function exportList(payload: Payload<typeof docketExport>): Promise<void> 
   } catch (error) {
     if (!cancellation.signal.aborted) notify.failure(docketListTexts.exportToCsv, error)
   } finally {
-    messages.hide(id)
+    notifications.hide(id)
   }
 }
 

@@ -1,11 +1,10 @@
-import { Checkbox, NumberInput, TextInput } from '@mantine/core'
+import { Checkbox, NumberInput, Select, TextInput } from '@mantine/core'
 import { single, type OfficeField, type OfficeValue, type RowsField } from '@despatch/domain/office/fields.ts'
 import { currencySymbol } from '@despatch/domain/money/money.ts'
 import { unitAfter } from '@despatch/domain/text/unit.ts'
 import type { ReactNode } from 'react'
 import { ColourField } from '../../ui/colour-field.tsx'
 import { DayField } from '../../ui/day-field.tsx'
-import { Select } from '../../ui/list-fields.tsx'
 import { ManyField } from './many-field.tsx'
 import { RecordReferenceField } from './reference-field.tsx'
 

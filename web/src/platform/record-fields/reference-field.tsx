@@ -1,10 +1,10 @@
+import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { OfficeValue, ReferenceField } from '@despatch/domain/office/fields.ts'
 import { withArticle } from '@despatch/domain/office/record-kind.ts'
 import { targetOf } from '@despatch/domain/office/targets.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type ReactNode } from 'react'
-import { Select } from '../../ui/list-fields.tsx'
 import { recordChoicesQuery } from './record-choices.queries.ts'
 import { recordFieldTexts } from './texts.ts'
 

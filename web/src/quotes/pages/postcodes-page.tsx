@@ -23,7 +23,7 @@ export function PostcodesPage({ engine }: { engine: QuoteEngine }) {
     <>
       <QuoteHeading
         title={pages.quote.heading}
-        description={setup.session ? pages.quote.description : pages.quote.guestDescription}
+        description={setup.session ? pages.quote.description : quotePageTexts.noAccountNeeded}
       />
       <HoursNotice setup={rules} subject="quote" />
       <QuoteForm engine={engine} label={quotePageTexts.postcodes}>

@@ -1,5 +1,7 @@
 /** The texts of the pages of a quote. */
 export const quotePageTexts = {
+  noAccountNeeded: 'Get a price in a minute. No account needed.',
+
   contacts: 'Contacts',
   contactsHelp: 'Who should the driver ask for?',
   addresses: 'Addresses',

@@ -1,10 +1,9 @@
-import { notifications, notificationsStore } from '@mantine/notifications'
+import { notificationsStore } from '@mantine/notifications'
 import { screen } from '@testing-library/react'
-import { useState, type ReactElement } from 'react'
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { show } from '../../test/show.tsx'
-import { late, lateFile, latePart, useLateMenu } from './late.tsx'
-import { showMessages } from './messages.ts'
+import { lazyDialog, lazyPart } from './lazy.tsx'
 import { platformTexts } from './texts.ts'
 
 interface DialogProps {
@@ -26,7 +25,7 @@ function page(failures: number) {
         </div>
       )
   }
-  const Dialog = late(request)
+  const Dialog = lazyDialog(request)
   return function Page() {
     const [opened, setOpened] = useState(false)
     return (
@@ -56,7 +55,6 @@ test('a dialog in a file of its own is loaded when it is opened, and opens and c
 test('a dialog that cannot be loaded reports this, and is loaded when it is opened again', async () => {
   const Page = page(1)
   const { user } = show(<Page />)
-  showMessages({ notifications, notificationsStore })
   await user.click(screen.getByRole('button', { name: 'Open' }))
   await expect.poll(messages).toContain(platformTexts.notOpened)
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -66,43 +64,19 @@ test('a dialog that cannot be loaded reports this, and is loaded when it is open
 
 test('a part of a page that cannot be loaded offers to try again', async () => {
   let requests = 0
-  const Part = latePart(
+  const Part = lazyPart(
     async () => {
       requests += 1
       if (requests === 1) throw new TypeError('Failed to fetch dynamically imported module')
       return () => <p>The summary</p>
     },
-    { loading: 'Loading the summary', notLoaded: 'The summary could not be loaded' },
+    {
+      waiting: () => <p>Loading the summary</p>,
+      failed: (_props, retry) => <button onClick={retry}>Try again</button>,
+    },
   )
   const { user } = show(<Part />)
-  expect(await screen.findByText('The summary could not be loaded')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(screen.getByText('Loading the summary')).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('The summary')).toBeTruthy()
-})
-
-interface MenuProps {
-  opened: boolean
-  onChange: (opened: boolean) => void
-  children: ReactElement
-}
-
-test('a menu in a file of its own opens at the first click, with the focus on its button, and closes at the second', async () => {
-  const file = lateFile<MenuProps>(async () => ({ opened, children }: MenuProps) => (
-    <>
-      {children}
-      {opened && <p>The menu</p>}
-    </>
-  ))
-  function Page() {
-    const { draw, opened, onChange, button } = useLateMenu(file, 'dialog')
-    const target = <button {...button}>Open</button>
-    return draw ? draw({ opened, onChange, children: target }) : target
-  }
-  const { user } = show(<Page />)
-  expect(screen.getByRole('button').getAttribute('aria-expanded')).toBe('false')
-  await user.click(screen.getByRole('button'))
-  expect(await screen.findByText('The menu')).toBeTruthy()
-  expect(document.activeElement).toBe(screen.getByRole('button'))
-  await user.click(screen.getByRole('button'))
-  expect(screen.queryByText('The menu')).toBeNull()
 })
