@@ -114,9 +114,9 @@ test('[CTRL-03, CTRL-07, CTRL-08] the board suggests drivers for a docket with r
   await keyboard.press('g')
   const driver = dialog.getByRole('combobox', { name: 'Driver' })
   await expect(driver).toBeFocused()
-  const first = page.getByRole('option').first()
+  const first = page.getByRole('listbox').getByRole('option').first()
   await expect(first).toContainText(/free now|jobs? first|before \d+ jobs?/)
-  await expect(page.getByRole('option').last()).toContainText('Off duty')
+  await expect(page.getByRole('listbox').getByRole('option').last()).toContainText('Off duty')
   const name = /L\d+ ([^,]+),/.exec(await first.innerText())?.[1] ?? ''
   await keyboard.press('1')
   await expect(driver).toHaveValue(new RegExp(name))

@@ -45,7 +45,7 @@ test('[CTRL-07] a dispatcher adds a driver, finds a driver’s dockets, and cann
   await page.keyboard.type(sign)
   await page.keyboard.press('Tab')
   await page.keyboard.type('luton')
-  await expect(page.getByRole('option')).toHaveText(['Luton van'])
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['Luton van'])
   // The first match becomes the one for Enter shortly after it is found.
   await expect(async () => {
     await page.keyboard.press('Enter')

@@ -108,7 +108,7 @@ test('[FORM-01, FORM-03, FORM-04, FORM-17, PRICE-01, CTRL-05, TRACK-02, TRACK-07
   await test.step('the dispatcher allocates a driver, and the recipient sees that', async () => {
     await changeStatus(board, docket, 'Given to driver', async (dialog) => {
       await dialog.getByRole('combobox', { name: 'Driver' }).click()
-      await board.getByRole('option').filter({ hasNotText: 'off duty' }).first().click()
+      await board.getByRole('listbox').getByRole('option').filter({ hasNotText: 'off duty' }).first().click()
     })
     await isAt('Given to driver')
   })
