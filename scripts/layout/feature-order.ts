@@ -52,9 +52,6 @@ const PLATFORM: readonly string[] = [
 /** The tiers whose features are checked. */
 const ORDERED_TIERS: ReadonlySet<Tier> = new Set(['domain', 'contract', 'server', 'web'])
 
-/** Imports that are still to be removed. */
-const TOLERATED: ReadonlySet<string> = new Set(['auth → app', 'ui → platform'])
-
 /** Imports of a feature that is above the importing one. Tests may import everything. */
 export function checkFeatureOrder(files: SourceFile[]): LayoutError[] {
   return files
@@ -70,7 +67,7 @@ export function checkFeatureOrder(files: SourceFile[]): LayoutError[] {
 
 function orderError(tier: Tier, path: string, target: string): string | undefined {
   const [from, to] = [placeOf(tier, path), placeOf(tier, target)]
-  if (to.floor > from.floor && !TOLERATED.has(`${from.name} → ${to.name}`))
+  if (to.floor > from.floor)
     return `${from.name} must not import ${to.name}, which is above it: see scripts/layout/feature-order.ts`
   return from.name === 'platform' && to.name === 'platform' ? platformError(path, target) : undefined
 }

@@ -1,6 +1,6 @@
 import type { AddressType, LocatedAddress } from '@despatch/domain/addresses/location.ts'
 import { useState } from 'react'
-import { lazyDialog } from '../platform/lazy.tsx'
+import { lazyDialog } from '../platform/lazy-dialog.tsx'
 import { LabelButton } from '../ui/field-with-button.tsx'
 import { addressBookButtonTexts } from './button-texts.ts'
 

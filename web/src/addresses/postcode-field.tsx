@@ -2,7 +2,7 @@ import { Button, TextInput, type MantineSize } from '@mantine/core'
 import type { addressFromLookup } from '@despatch/domain/addresses/address-lookup.ts'
 import { maximumPostcodeLength, normalisePostcode } from '@despatch/domain/geo/postcode.ts'
 import { useState, type ReactNode } from 'react'
-import { lazyDialog } from '../platform/lazy.tsx'
+import { lazyDialog } from '../platform/lazy-dialog.tsx'
 import { useFindAddress, type AddressLookup } from './find-address.ts'
 import { addressesTexts } from './texts.ts'
 

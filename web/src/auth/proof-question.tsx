@@ -1,6 +1,6 @@
 import type { ProofKind } from '@despatch/domain/auth/proof.ts'
 import { useEffect, useState } from 'react'
-import { lazyDialog } from '../platform/lazy.tsx'
+import { lazyDialog } from '../platform/lazy-dialog.tsx'
 import { onProofNeeded } from '../platform/proof.ts'
 
 const ProofDialog = lazyDialog(async () => (await import('./proof-dialog.tsx')).ProofDialog)

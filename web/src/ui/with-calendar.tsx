@@ -1,7 +1,7 @@
 import { ActionIcon, Popover, Skeleton } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { useState, type ReactElement, type ReactNode } from 'react'
-import { lazyPart } from '../platform/lazy.tsx'
+import { lazyPart } from './lazy-part.tsx'
 import { uiTexts } from './ui-texts.ts'
 
 const Calendar = lazyPart(async () => (await import('./calendar.tsx')).Calendar, {

@@ -1,6 +1,6 @@
 import { getHotkeyHandler } from '@mantine/hooks'
 import { useLayoutEffect } from 'react'
-import { lazyDialog } from '../../platform/lazy.tsx'
+import { lazyDialog } from '../../platform/lazy-dialog.tsx'
 import type { Session } from '../../platform/session.ts'
 
 const PaletteDialog = lazyDialog(async () => (await import('./palette-dialog.tsx')).PaletteDialog)

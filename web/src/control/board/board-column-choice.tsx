@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
-import { lazyPart } from '../../platform/lazy.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { boardTexts } from './texts.ts'
 
 interface BoardColumnButtonProps extends ButtonProps, Pick<ComponentProps<'button'>, 'ref' | 'onClick'> {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazyDialog } from '../../platform/lazy.tsx'
+import { lazyDialog } from '../../platform/lazy-dialog.tsx'
 import { paths } from '../../platform/paths.ts'
 import { driverTexts } from './texts.ts'
 

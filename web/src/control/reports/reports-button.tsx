@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { lazyDialog } from '../../platform/lazy.tsx'
+import { lazyDialog } from '../../platform/lazy-dialog.tsx'
 import { openReportsQuery } from '../../dockets/driver-events/driver-events.queries.ts'
 import { reportTexts } from './texts.ts'
 

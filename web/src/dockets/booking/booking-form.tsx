@@ -2,7 +2,7 @@ import { isEditable, type BookingMode } from '@despatch/domain/dockets/booking-m
 import { showsParcels } from '@despatch/domain/dockets/parcel-rows.ts'
 import { Skeleton } from '@mantine/core'
 import { useMemo, useRef } from 'react'
-import { lazyPart } from '../../platform/lazy.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { platformTexts } from '../../platform/texts.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { pages } from '../../platform/pages.ts'

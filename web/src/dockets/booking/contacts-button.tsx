@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { lazyDialog } from '../../platform/lazy.tsx'
+import { lazyDialog } from '../../platform/lazy-dialog.tsx'
 import { LabelButton } from '../../ui/field-with-button.tsx'
 import type { CustomerContact } from './account-lists.queries.ts'
 import { bookingTexts } from './texts.ts'

@@ -3,7 +3,7 @@ import type { BarcodeDraft } from '@despatch/domain/dockets/booking.ts'
 import { fieldLabels } from '@despatch/domain/dockets/field-labels.ts'
 import { IconBarcode } from '@tabler/icons-react'
 import { useState } from 'react'
-import { lazyDialog } from '../../platform/lazy.tsx'
+import { lazyDialog } from '../../platform/lazy-dialog.tsx'
 import { documentsTexts } from './texts.ts'
 
 const BarcodesDialog = lazyDialog(async () => (await import('./barcodes-dialog.tsx')).BarcodesDialog)

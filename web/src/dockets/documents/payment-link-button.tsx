@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconLink } from '@tabler/icons-react'
 import { useState } from 'react'
-import { lazyDialog } from '../../platform/lazy.tsx'
+import { lazyDialog } from '../../platform/lazy-dialog.tsx'
 import { can, type Session } from '../../platform/session.ts'
 import type { BookingEngine } from '../booking/use-booking.ts'
 import { documentsTexts } from './texts.ts'

@@ -3,7 +3,8 @@ import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { show } from '../../test/show.tsx'
-import { lazyDialog, lazyPart } from './lazy.tsx'
+import { lazyDialog } from './lazy-dialog.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { platformTexts } from './texts.ts'
 
 interface DialogProps {
