@@ -18,8 +18,8 @@ export const companiesName = 'companies'
  * Seconds until all companies are inactive again, and for which the portal is watched then. A company that has a job to run when it
  * is checked after a minute is checked again after another minute.
  */
-const SETTLING = 150
-const WATCHED = 60
+const SETTLING_SECONDS = 150
+const WATCHED_SECONDS = 60
 
 /** Companies whose first request is measured, and requests to the first and the last company. */
 const FIRST_REQUESTS = 50
@@ -40,7 +40,7 @@ export async function measureCompanies(
   // The first start adds each company's regular jobs.
   const first = await startApp(postgres)
   await untilReady(first)
-  await pause(SETTLING * 1000)
+  await pause(SETTLING_SECONDS * 1000)
   await first.stop()
   const begun = performance.now()
   const app = await startApp(postgres)
@@ -49,7 +49,7 @@ export async function measureCompanies(
     const readySeconds = (performance.now() - begun) / 1000
     const sessions = await logInEverywhere(app, count)
     console.log('Waiting until all companies are inactive …')
-    await pause(SETTLING * 1000)
+    await pause(SETTLING_SECONDS * 1000)
     const rest = await watch(app, postgres)
     const waking = await firstRequests(app, sessions)
     const mostConnections = await connectionsOf(postgres)
@@ -91,7 +91,7 @@ async function watch(app: Server, postgres: TemporaryPostgres) {
   const databaseBefore = await databaseSeconds(postgres)
   let connections = 0
   const begun = performance.now()
-  while (performance.now() - begun < WATCHED * 1000) {
+  while (performance.now() - begun < WATCHED_SECONDS * 1000) {
     connections = Math.max(connections, await connectionsOf(postgres))
     await pause(2000)
   }

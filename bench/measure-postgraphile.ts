@@ -23,7 +23,7 @@ export const postgraphileName = 'postgraphile'
 
 const VERSION = '5.1.5'
 /** Milliseconds for reading the schema on a busy machine. */
-const LONGEST_START = 120_000
+const START_TIMEOUT_MS = 120_000
 
 /**
  * Measures the list of dockets beside PostGraphile, a program that answers queries from the tables of a database. Both run in a
@@ -96,7 +96,7 @@ async function startPostgraphile(postgres: TemporaryPostgres, query: string) {
     await exited
   }
   const address = `http://127.0.0.1:${port}`
-  const deadline = Date.now() + LONGEST_START
+  const deadline = Date.now() + START_TIMEOUT_MS
   while ((await answerOf(address, query).catch(() => undefined)) === undefined) {
     if (child.exitCode !== null || Date.now() > deadline) {
       if (child.exitCode === null) await stop()

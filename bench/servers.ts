@@ -20,7 +20,7 @@ export interface Server {
 
 const root = join(import.meta.dirname, '..')
 /** Milliseconds, long enough for a busy machine. */
-const LONGEST_START = 120_000
+const START_TIMEOUT_MS = 120_000
 
 /** The environment of this Node process. */
 const { PATH, NODE_COMPILE_CACHE, NODE_OPTIONS } = process.env
@@ -93,7 +93,7 @@ async function start(
     await exited
   }
   const address = `http://127.0.0.1:${port}`
-  const deadline = Date.now() + LONGEST_START
+  const deadline = Date.now() + START_TIMEOUT_MS
   while (!(await answers(address))) {
     if (child.exitCode === null && Date.now() < deadline) await pause(50)
     else {

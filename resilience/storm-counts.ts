@@ -20,11 +20,11 @@ export interface StormCounts {
   taken: { providers: number; records: number; dockets: number }
 }
 
-const LONGEST = 120_000
+const LONGEST_MS = 120_000
 
 /** Waits until no payment needs a further check. */
 export async function waitUntilSettled(pool: Pool): Promise<void> {
-  const deadline = Date.now() + LONGEST
+  const deadline = Date.now() + LONGEST_MS
   for (;;) {
     const { rows } = await pool.query(
       `select pay_id, pay_provider, pay_state, pay_doing, pay_code from payment

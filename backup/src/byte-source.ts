@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /** Longer than any line of a backup. */
-const LONGEST_LINE = 4 * 1024 * 1024
+const MAX_LINE_BYTES = 4 * 1024 * 1024
 
 const NEWLINE = 0x0a
 
@@ -20,7 +20,7 @@ export class ByteSource {
     let end = this.#waiting.indexOf(NEWLINE)
     while (end < 0) {
       const searched = this.#waiting.length
-      if (searched > LONGEST_LINE) throw new SyntaxError('Line too long')
+      if (searched > MAX_LINE_BYTES) throw new SyntaxError('Line too long')
       this.#waiting = Buffer.concat([this.#waiting, await this.#next()])
       end = this.#waiting.indexOf(NEWLINE, searched)
     }

@@ -10,7 +10,7 @@ import {
 } from '@despatch/server/run-program.ts'
 import { type Sandbox, startSandbox } from './sandbox-process.ts'
 
-const SANDBOX_STOP = 5000
+const SANDBOX_STOP_MS = 5000
 
 await runProgram(async () => {
   const config = readConfig(process.env)
@@ -37,7 +37,7 @@ await runProgram(async () => {
 
 async function openSandbox({ data }: Config): Promise<Sandbox> {
   const sandbox = await startSandbox(data)
-  stopAtEnd({ name: 'the sandbox', stop: () => sandbox.stop(), limit: SANDBOX_STOP })
+  stopAtEnd({ name: 'the sandbox', stop: () => sandbox.stop(), limit: SANDBOX_STOP_MS })
   return sandbox
 }
 

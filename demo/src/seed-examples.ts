@@ -22,10 +22,10 @@ export async function seedExamples(db: ClientBase, now: number, sender: Sender):
       hdel_event: 'ping',
       hdel_key: 'ping:1',
       hdel_data: {},
-      hdel_created: new Date(now - hour),
+      hdel_created: new Date(now - HOUR_MS),
       hdel_state: 'failed',
       hdel_attempts: 1,
-      hdel_tried: new Date(now - hour),
+      hdel_tried: new Date(now - HOUR_MS),
       hdel_answer: 'No answer within 10 seconds',
     },
   ])
@@ -37,7 +37,7 @@ export async function seedExamples(db: ClientBase, now: number, sender: Sender):
   await insertRows(db, 'receipt', [receipt(1, now, 'BACS 20117'), receipt(2, now, 'BACS 20118')])
 }
 
-const hour = 3_600_000
+const HOUR_MS = 3_600_000
 
 /** Waiting time of the example docket that nobody has approved yet. */
 const charge = (dchg_id: number, now: number, minutes: number): object => ({
@@ -55,7 +55,7 @@ const charge = (dchg_id: number, now: number, minutes: number): object => ({
   dchg_state: 'proposed',
   dchg_reason: 'Goods not ready',
   dchg_by: 'control',
-  dchg_at: new Date(now - hour),
+  dchg_at: new Date(now - HOUR_MS),
 })
 
 /** Paused: the address has no receiver. */
@@ -125,7 +125,7 @@ function addSchedule(db: ClientBase, now: number) {
 const receipt = (rcp_id: number, now: number, rcp_reference: string): object => ({
   rcp_id,
   rcp_cust_id: 13,
-  rcp_day: new Date(now - 24 * hour).toISOString().slice(0, 10),
+  rcp_day: new Date(now - 24 * HOUR_MS).toISOString().slice(0, 10),
   rcp_amount: 5000,
   rcp_currency: 'GBP',
   rcp_method: 'bank',

@@ -46,15 +46,15 @@ const selectQuoted = `
   from docket d join tariff on ttyp_code = dck_tariff
   where dck_cust_id = 6 order by dck_id desc limit 5`
 
-const HOUR = 3600_000
+const HOUR_MS = 3600_000
 
 /** The outcome of the five: two are booked, one expired, one can still be paid, and one was sent by staff. */
 const outcomes: readonly { source: QuoteSource; isBooked: boolean; age: number }[] = [
   { source: 'guest', isBooked: true, age: 0 },
   { source: 'guest', isBooked: true, age: 0 },
-  { source: 'guest', isBooked: false, age: 50 * HOUR },
+  { source: 'guest', isBooked: false, age: 50 * HOUR_MS },
   { source: 'guest', isBooked: false, age: 0 },
-  { source: 'card', isBooked: false, age: 2 * HOUR },
+  { source: 'card', isBooked: false, age: 2 * HOUR_MS },
 ]
 
 /** Writes some quotes of guests, made from existing dockets: booked, expired and open ones. */

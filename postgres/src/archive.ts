@@ -3,7 +3,7 @@ import { PostgresFailure } from './postgres-failure.ts'
 import type { PostgresUser } from './postgres-user.ts'
 
 /** Seconds after which changes are archived although their segment of the log is not full. */
-const ARCHIVE_TIMEOUT = 300
+const ARCHIVE_TIMEOUT_SECONDS = 300
 
 /**
  * The settings with which PostgreSQL copies each finished segment of its log to a folder, compressed. A segment of another
@@ -16,7 +16,7 @@ export function archiveSettings(folder: string): Record<string, string> {
   return {
     archive_mode: 'on',
     archive_command: `${isNew} && ${copy}`,
-    archive_timeout: String(ARCHIVE_TIMEOUT),
+    archive_timeout: String(ARCHIVE_TIMEOUT_SECONDS),
   }
 }
 

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { PostgresFailure } from './postgres-failure.ts'
 
-const LONGEST_WAIT = 180_000
+const LONGEST_WAIT_MS = 180_000
 
 /**
  * Runs `work` while no other process holds the lock on the file. It is an operating system lock, taken through SQLite
@@ -19,7 +19,7 @@ export async function withLock<T>(file: string, work: () => Promise<T>): Promise
 
 async function takeLock(file: string): Promise<DatabaseSync> {
   const lock = openLock(file)
-  const deadline = Date.now() + LONGEST_WAIT
+  const deadline = Date.now() + LONGEST_WAIT_MS
   for (;;) {
     try {
       lock.exec('BEGIN EXCLUSIVE')

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { PostgresFailure } from './postgres-failure.ts'
 import { stillRuns, type ProcessIdentity } from './process-identity.ts'
 
-const POLL_EVERY = 200
-const STEADY_AFTER = 30_000
+const POLL_MS = 200
+const STEADY_AFTER_MS = 30_000
 const MOST_QUICK_DEATHS = 5
 
 export type Supervision = {
@@ -26,7 +26,7 @@ export async function keepRunning(keeping: Supervision): Promise<void> {
   let quickDeaths = 0
   let since = Date.now()
   while (await outlived(watched, until)) {
-    quickDeaths = Date.now() - since < STEADY_AFTER ? quickDeaths + 1 : 1
+    quickDeaths = Date.now() - since < STEADY_AFTER_MS ? quickDeaths + 1 : 1
     log('PostgreSQL has stopped unexpectedly and is being restarted.')
     const revived = await revive(keeping, quickDeaths)
     if (until.aborted) return
@@ -44,7 +44,7 @@ export async function keepRunning(keeping: Supervision): Promise<void> {
 async function outlived(watched: ProcessIdentity, until: AbortSignal): Promise<boolean> {
   while (!until.aborted) {
     if (!stillRuns(watched)) return true
-    await pauseUnless(POLL_EVERY, until)
+    await pauseUnless(POLL_MS, until)
   }
   return false
 }

@@ -1,14 +1,14 @@
 import { openSync } from 'node:fs'
 import { open, rename, stat } from 'node:fs/promises'
 
-const LARGEST = 10_000_000
+const MAX_BYTES = 10_000_000
 
 /** PostgreSQL's log. A file and not a pipe, because PostgreSQL may outlive the process that started it. */
 export async function openLog(file: string): Promise<{ descriptor: number; start: number }> {
   const before = await stat(file).catch(() => undefined)
-  if (before && before.size > LARGEST) await rename(file, `${file}.1`)
+  if (before && before.size > MAX_BYTES) await rename(file, `${file}.1`)
   const descriptor = openSync(file, 'a', 0o600)
-  return { descriptor, start: before && before.size <= LARGEST ? before.size : 0 }
+  return { descriptor, start: before && before.size <= MAX_BYTES ? before.size : 0 }
 }
 
 /** The text that PostgreSQL has logged since the given position. */

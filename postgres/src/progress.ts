@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 /** Milliseconds between two checks. */
-const POLL_EVERY = 500
+const POLL_MS = 500
 
 /** Factor for the time limit where a process cannot be observed. */
 const BLIND_FACTOR = 8
@@ -26,7 +26,7 @@ export class Progress {
   isStuck(postmaster: number | undefined): boolean {
     const now = performance.now()
     if (now < this.#nextPollDelay) return false
-    this.#nextPollDelay = now + POLL_EVERY
+    this.#nextPollDelay = now + POLL_MS
     const work = postmaster === undefined ? undefined : workOfChildren(postmaster)
     if (work) {
       const hasWorked = [...work].some(([pid, done]) => (this.#work.get(pid) ?? done) !== done)

@@ -15,9 +15,9 @@ import { removeSockets } from './socket-directory.ts'
  * Recovery after a crash takes as long as there is data to read. If none of PostgreSQL's processes has done any work
  * for this time, it is stuck.
  */
-const LONGEST_STANDSTILL = 60_000
+const LONGEST_STANDSTILL_MS = 60_000
 /** Processes of a killed PostgreSQL end within moments, but a busy machine takes longer. */
-const LAST_RUN_LIMIT = 15_000
+const LAST_RUN_LIMIT_MS = 15_000
 const LAST_RUN_LINGERS = /pre-existing shared memory block|" already exists|could not bind|in use/
 
 export type Start = {
@@ -33,7 +33,7 @@ export type Start = {
 
 /** Starts PostgreSQL and waits until it answers, including the recovery from a crash. */
 export async function startPostmaster(start: Start): Promise<Postmaster> {
-  const deadline = Date.now() + LAST_RUN_LIMIT
+  const deadline = Date.now() + LAST_RUN_LIMIT_MS
   for (;;) {
     await disownPostmasterPid(start.dataPath)
     await removeSockets(start.listening)
@@ -55,14 +55,14 @@ export async function awaitReady(
   password: string,
   exited: AbortSignal,
 ): Promise<Postmaster | undefined> {
-  const progress = new Progress(LONGEST_STANDSTILL)
+  const progress = new Progress(LONGEST_STANDSTILL_MS)
   for (;;) {
     const found = await findPostmaster(dataPath)
     if (found?.status === 'ready' && (await checkConnection(found, password)) === 'ready') return found
     if (!found && exited.aborted) return undefined
     if (progress.isStuck(found?.process.pid))
       throw new PostgresFailure(
-        `PostgreSQL on ${dataPath} is not ready and has done nothing for ${LONGEST_STANDSTILL / 1000} seconds.`,
+        `PostgreSQL on ${dataPath} is not ready and has done nothing for ${LONGEST_STANDSTILL_MS / 1000} seconds.`,
       )
     await pause(25)
   }

@@ -11,8 +11,8 @@ import { Progress } from './progress.ts'
  * A stop takes as long as there is data to write. After this time without any work, PostgreSQL is stuck. Version 18.4 gets
  * stuck if it is stopped while it recovers from the death of a process.
  */
-const LONGEST_STANDSTILL = 10_000
-const IMMEDIATE_SHUTDOWN = 10_000
+const LONGEST_STANDSTILL_MS = 10_000
+const IMMEDIATE_SHUTDOWN_MS = 10_000
 
 /**
  * Stops PostgreSQL: sessions are closed and data written to disk. If it does nothing for 10 seconds, it is stopped at
@@ -31,13 +31,13 @@ export async function stopAtOnce(postmaster: Postmaster, dataPath: string): Prom
   if (!stillRuns(postmaster.process)) return
   const { pid } = postmaster.process
   await requestStop(pid, 'immediate', dataPath)
-  if (await hasEnded(pid, IMMEDIATE_SHUTDOWN)) return
+  if (await hasEnded(pid, IMMEDIATE_SHUTDOWN_MS)) return
   throw new PostgresFailure(`PostgreSQL (process ${pid}) does not stop.`)
 }
 
 /** Waits until the process has ended: true; false if it has done no work for a while. */
 async function hasEndedOrIsStuck(pid: number): Promise<boolean> {
-  const progress = new Progress(LONGEST_STANDSTILL)
+  const progress = new Progress(LONGEST_STANDSTILL_MS)
   while (processExists(pid)) {
     if (progress.isStuck(pid)) return false
     await pause(20)

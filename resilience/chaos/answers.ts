@@ -3,7 +3,7 @@ import type { Answer, Client } from '@despatch/server/test/client.ts'
 import type { ServedPortal } from './served-portal.ts'
 
 /** Milliseconds after which a request without an answer counts as hanging. */
-const LONGEST = 45_000
+const LONGEST_ANSWER_MS = 45_000
 
 /** Most examples of one kind that are printed. */
 const MOST_EXAMPLES = 10
@@ -36,7 +36,7 @@ export class CountedAnswers {
     const began = performance.now()
     const isServed = () => this.#portal.hasServedSince(began)
     try {
-      const answer = await withTimeout(LONGEST, send())
+      const answer = await withTimeout(LONGEST_ANSWER_MS, send())
       this.#note(what, answer)
       return answer
     } catch (failure) {

@@ -13,7 +13,7 @@ import { UptimeClock } from './uptime-clock.ts'
 import { checkPromises } from './check-promises.ts'
 import { timesTable, type Recovery } from './recovery-times.ts'
 import { failures, shuffledFailures, type FailureName } from './failures/failures.ts'
-import { QUEUE_LIMIT, SERVICE_LIMIT, STOP_TIMEOUT } from './limits.ts'
+import { QUEUE_LIMIT_MS, SERVICE_LIMIT_MS, STOP_TIMEOUT_MS } from './limits.ts'
 import { retryingQuery } from './retrying-query.ts'
 import { PayingClients } from './paying-clients.ts'
 import { PostgresProcesses } from '@despatch/server/test/postgres-processes.ts'
@@ -28,7 +28,7 @@ import type { World } from './world.ts'
 
 /** Most failures whose queues may still be draining, and the longest pause before the next failure, in milliseconds. */
 const MAX_CONCURRENT_DRAINS = 4
-const LONGEST_PAUSE = 500
+const LONGEST_PAUSE_MS = 500
 
 /** The output of the portal's processes. */
 const LOG = fileURLToPath(new URL('../../var/chaos.log', import.meta.url))
@@ -54,7 +54,7 @@ export async function causeChaos(chaos: Chaos): Promise<boolean> {
     DESPATCH_DATA: chaos.data,
     SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
     SMTP_URL: receivers.mail.url,
-    STOP_TIMEOUT: String(STOP_TIMEOUT),
+    STOP_TIMEOUT: String(STOP_TIMEOUT_MS),
     PAYMENT_TIMEOUT: '1000',
     OVERLOAD_DELAY: '1000',
   }
@@ -128,25 +128,25 @@ async function runUnderLoad(
     if (chaos.interrupted.aborted) break
     clock.stop()
     await failures[name].strike(world)
-    const service = await bookings.nextAcknowledged('metro', SERVICE_LIMIT)
+    const service = await bookings.nextAcknowledged('metro', SERVICE_LIMIT_MS)
     clock.resume()
     const recovery: Recovery = { failure: name, service, queue: undefined }
     recoveries.push(recovery)
     console.log(`${index + 1} of ${sequence.length}: ${name}, served after ${service?.toFixed()} ms`)
     // The next failure comes while the queues are still draining.
-    drains.push(queues.emptied(QUEUE_LIMIT).then((time) => void (recovery.queue = time)))
+    drains.push(queues.emptied(QUEUE_LIMIT_MS).then((time) => void (recovery.queue = time)))
     if (drains.length >= MAX_CONCURRENT_DRAINS) await drains.shift()
-    await pause(LONGEST_PAUSE * Math.random())
+    await pause(LONGEST_PAUSE_MS * Math.random())
   }
   await Promise.all(drains)
 
   await provider.set({})
   await bookings.stop()
   await paying.stop()
-  const rest = await queues.emptied(QUEUE_LIMIT)
+  const rest = await queues.emptied(QUEUE_LIMIT_MS)
   await closeSessions(provider.address, pools.metro)
   await waitUntilSettled(pools.metro)
-  const settled = await queues.emptied(QUEUE_LIMIT)
+  const settled = await queues.emptied(QUEUE_LIMIT_MS)
   if (rest === undefined || settled === undefined) world.broken.push('The queues were not empty at the end')
   const lines = await checkPromises({ world, paying, receivers, journal, firstIds, recoveries, impossible })
   for (const pool of Object.values(pools)) await pool.end()

@@ -1,6 +1,6 @@
 import type { FailureName } from './failures/failures.ts'
 import type { Recovery } from './recovery-times.ts'
-import { QUEUE_LIMIT, SERVICE_LIMIT, STOP_LIMIT } from './limits.ts'
+import { QUEUE_LIMIT_MS, SERVICE_LIMIT_MS, STOP_LIMIT } from './limits.ts'
 import { countDockets } from './counts/count-dockets.ts'
 import { countEmails, countWebhooks, type MessageCounts } from './counts/count-messages.ts'
 import { countPayments, type PaymentCounts } from './counts/count-payments.ts'
@@ -166,12 +166,12 @@ function recoveryLines({ recoveries, impossible, world }: ChaosRun): Line[] {
   const slowStops = world.stops.filter((time) => time > STOP_LIMIT)
   return [
     line(
-      `the portal serves again within ${limit(SERVICE_LIMIT)} of a failure`,
+      `the portal serves again within ${limit(SERVICE_LIMIT_MS)} of a failure`,
       `${recoveries.length} failures, ${late('service').length} of them later`,
       late('service'),
     ),
     line(
-      `queues are empty within ${limit(QUEUE_LIMIT)} of a failure`,
+      `queues are empty within ${limit(QUEUE_LIMIT_MS)} of a failure`,
       `${late('queue').length} of them later`,
       late('queue'),
     ),

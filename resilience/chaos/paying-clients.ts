@@ -6,7 +6,7 @@ import { watched, type CountedAnswers } from './answers.ts'
 import { settleByOffice, type PaymentEnd } from './office-actions.ts'
 
 const CLIENTS = 3
-const PACE = 800
+const PACE_MS = 800
 
 /** Customers who pay by card, and an office that captures, voids and refunds their payments. */
 export class PayingClients {
@@ -51,7 +51,7 @@ export class PayingClients {
           if (state) this.expected.set(end.dck_id, state)
           else this.unsettled.push(end.dck_id)
         }
-        await pause(PACE * Math.random(), undefined, { signal }).catch(() => undefined)
+        await pause(PACE_MS * Math.random(), undefined, { signal }).catch(() => undefined)
       }
     }
     this.#clients = Promise.all(Array.from({ length: CLIENTS }, payInTurn))

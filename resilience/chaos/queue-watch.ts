@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import type { UptimeClock } from './uptime-clock.ts'
 import { retryingQuery } from './retrying-query.ts'
 
-const POLL_EVERY = 100
+const POLL_MS = 100
 
 /**
  * Jobs that were added before a time and are not done: emails, and webhooks to a responsive receiver. Settling a
@@ -44,7 +44,7 @@ export class QueueWatch {
         console.log(`  ! jobs that are not done: ${JSON.stringify(left)}`)
         return undefined
       }
-      await pause(POLL_EVERY)
+      await pause(POLL_MS)
     }
   }
 

@@ -4,9 +4,9 @@ import { openMailServer, type MailServer } from '@despatch/server/test/mail-serv
 import { openWebhookReceiver, type WebhookReceiver } from '@despatch/server/test/webhook-receiver.ts'
 
 /** Milliseconds after which the slow receiver answers. */
-const SLOW = 1000
+const SLOW_MS = 1000
 /** Milliseconds for which the hanging receiver does not answer. */
-const HANGS_FOR = 60_000
+const HANGS_FOR_MS = 60_000
 /** The account that pays with the card form. The slow receiver gets only its dockets. */
 export const SLOW_ACCOUNT = 2
 
@@ -29,9 +29,9 @@ export async function openReceivers(): Promise<Receivers> {
     await openWebhookReceiver(),
     await openWebhookReceiver(),
   ]
-  slow.answerWith(204, SLOW)
+  slow.answerWith(204, SLOW_MS)
   hanging.answerWith('hang')
-  const recovery = setTimeout(() => hanging.answerWith(204), HANGS_FOR)
+  const recovery = setTimeout(() => hanging.answerWith(204), HANGS_FOR_MS)
   return {
     mail,
     good,

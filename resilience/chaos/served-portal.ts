@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { runningAt, startProcess, type PortalProcess } from '@despatch/server/test/portal-process.ts'
 
 /** Milliseconds that a service manager waits before it restarts a portal. */
-const RESTART = 100
+const RESTART_MS = 100
 
 /** What the portal prints before it closes its port and ends, because PostgreSQL was killed too often. */
 const GIVEN_UP = 'PostgreSQL stopped and could not be restarted'
@@ -111,7 +111,7 @@ export class ServedPortal {
       if (CRASHED.test(portal.printed())) this.crashes.push(portal.printed())
       await appendFile(this.#log, `${portal.printed()}--- exited with ${code}\n`)
       if (this.#isLeaving) return
-      await pause(RESTART)
+      await pause(RESTART_MS)
     }
   }
 }

@@ -11,10 +11,10 @@ import { startReplicated } from './replicated-postgres.ts'
 /** Bookings that are made at the same time. */
 const CLIENTS = 6
 /** Milliseconds of load before the loss, beyond the lag, and after the promotion. */
-const LOAD = 5000
+const LOAD_MS = 5000
 /** Milliseconds from the promotion in which a booking must be acknowledged. */
-const SERVICE_LIMIT = 30_000
-const RETRY_PAUSE = 100
+const SERVICE_LIMIT_MS = 30_000
+const RETRY_PAUSE_MS = 100
 
 /** What a failover did. */
 export interface Failover {
@@ -76,7 +76,7 @@ class Bookers {
       const key = randomUUID()
       let answer = await send(this.#client, key)
       while (answer?.status !== 200 && !this.#isDone) {
-        await pause(RETRY_PAUSE)
+        await pause(RETRY_PAUSE_MS)
         answer = await send(this.#client, key)
       }
       if (answer?.status === 200)
@@ -98,14 +98,14 @@ export async function failOver({ template, data, lag, synchronous }: Options): P
     const bookers = new Bookers(client)
     const started = performance.now()
     bookers.start()
-    await pause(LOAD + 2 * lag)
+    await pause(LOAD_MS + 2 * lag)
     const lostAt = performance.now()
     const before = [...bookers.acknowledged]
     await postgres.losePrimary()
     await postgres.promote()
     const promotedAt = performance.now()
     const service = await nextAcknowledged(bookers, promotedAt)
-    await pause(LOAD)
+    await pause(LOAD_MS)
     await bookers.stop()
     const counted = await count(postgres.replicaUrl, client, before)
     return {
@@ -125,7 +125,7 @@ export async function failOver({ template, data, lag, synchronous }: Options): P
 }
 
 async function nextAcknowledged({ acknowledged }: Bookers, from: number): Promise<number | undefined> {
-  while (performance.now() - from < SERVICE_LIMIT) {
+  while (performance.now() - from < SERVICE_LIMIT_MS) {
     const next = acknowledged.find(({ at }) => at > from)
     if (next) return next.at - from
     await pause(20)

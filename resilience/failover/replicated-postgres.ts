@@ -10,7 +10,7 @@ import { openStandby } from '@despatch/server/test/standby.ts'
 
 const STANDBY = 'second'
 /** Milliseconds until the replica must be connected. */
-const CONNECT_LIMIT = 60_000
+const CONNECT_TIMEOUT_MS = 60_000
 
 /** A primary and a streaming replica of it. */
 export interface ReplicatedPostgres {
@@ -66,7 +66,7 @@ export async function startReplicated(
 }
 
 async function waitForStandby(server: ReturnType<typeof createPool>, state: string): Promise<void> {
-  const end = performance.now() + CONNECT_LIMIT
+  const end = performance.now() + CONNECT_TIMEOUT_MS
   while (performance.now() < end) {
     const { rows } = await server.query(
       `select from pg_stat_replication where state = 'streaming' and sync_state = '${state}'`,

@@ -4,7 +4,7 @@ import type { Figures } from './figures.ts'
 import type { FuzzPortal } from './fuzz-portal.ts'
 import { Harvest } from './harvest.ts'
 import { runJourneys } from './journeys.ts'
-import { SLOWEST, type Judge } from './judge.ts'
+import { SLOWEST_MS, type Judge } from './judge.ts'
 import { rememberUsers } from './remember-users.ts'
 import type { PublishedCall } from './published-calls.ts'
 import type { FuzzRandom } from './random.ts'
@@ -124,7 +124,7 @@ class Sender {
     const { judge, failures } = this.#round
     request.headers['x-forwarded-for'] ??= this.#nextAddress()
     const first = await this.#sendOnce(request)
-    const answer = first.milliseconds > SLOWEST ? await this.#sendAgain(request, first) : first
+    const answer = first.milliseconds > SLOWEST_MS ? await this.#sendAgain(request, first) : first
     const error = judge(request, answer)
     if (error !== null) await failures.add(request, answer, error)
     return answer
@@ -138,7 +138,7 @@ class Sender {
     this.#round.figures.slowAtFirst += 1
     const { 'idempotency-key': _key, ...headers } = request.headers
     let best = first
-    for (let again = 0; again < 2 && best.milliseconds > SLOWEST; again += 1) {
+    for (let again = 0; again < 2 && best.milliseconds > SLOWEST_MS; again += 1) {
       const answer = await this.#sendOnce({ ...request, headers })
       if (answer.status === first.status && answer.milliseconds < best.milliseconds) best = answer
     }

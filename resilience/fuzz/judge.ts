@@ -4,10 +4,10 @@ import type { FuzzRequest } from './requests.ts'
 import type { FuzzAnswer } from './send-request.ts'
 
 /** Milliseconds that an answer may take. */
-export const SLOWEST = 2000
+export const SLOWEST_MS = 2000
 
 /** The connection of a larger body may be closed while it is being sent. */
-const LARGE_BODY = 100_000
+const LARGE_BODY_BYTES = 100_000
 
 /** Describes what is wrong with an answer; null if it matches the contract. */
 export type Judge = (request: FuzzRequest, answer: FuzzAnswer) => string | null
@@ -24,8 +24,8 @@ export function judgeBy(description: Description): Judge {
   }
   return (request, answer) => {
     if (answer.status === 0)
-      return (request.body?.length ?? 0) > LARGE_BODY ? null : 'the connection was closed without an answer'
-    if (answer.milliseconds > SLOWEST) return `took ${Math.round(answer.milliseconds)} ms`
+      return (request.body?.length ?? 0) > LARGE_BODY_BYTES ? null : 'the connection was closed without an answer'
+    if (answer.milliseconds > SLOWEST_MS) return `took ${Math.round(answer.milliseconds)} ms`
     return answer.status === 200
       ? replyError(request.call, answer, replyCheck)
       : problemError(request.call, answer, fitsProblem)

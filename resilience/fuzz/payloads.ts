@@ -77,10 +77,10 @@ function generated(random: FuzzRandom, schema: Schema): unknown {
   }
 }
 
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 
 function textOf(random: FuzzRandom, { format, pattern }: Schema, maxLength: number): string {
-  if (format === 'date-time') return new Date(Date.now() + (random.below(20) - 5) * DAY).toISOString()
+  if (format === 'date-time') return new Date(Date.now() + (random.below(20) - 5) * DAY_MS).toISOString()
   if (format === 'uuid') return random.sample(fc.uuid())
   if (pattern !== undefined) return random.sample(fc.stringMatching(new RegExp(pattern))).slice(0, maxLength)
   return random.sample(fc.string({ minLength: 1, maxLength: Math.min(maxLength, 40) }))

@@ -13,7 +13,7 @@ import { FuzzRandom } from './random.ts'
  * how each call was answered. Exits with 1 if an answer was a 5xx, took over two seconds or does not match the
  * description, or if fewer than 95 % of the calls succeeded once.
  */
-const ROUND = 5000
+const ROUND_REQUESTS = 5000
 
 const options = readOptions(process.argv.slice(2))
 const random = new FuzzRandom(options.seed)
@@ -41,7 +41,7 @@ async function oneRound(): Promise<void> {
     const everyCall = publishedCalls(description)
     const calls = everyCall.filter(({ path }) => path.includes(options.only))
     figures ??= new Figures(calls)
-    const requests = Math.min(ROUND, options.requests - figures.requests)
+    const requests = Math.min(ROUND_REQUESTS, options.requests - figures.requests)
     const judge = judgeBy(description)
     await fuzzRound({ portal, calls, everyCall, random, judge, figures, failures, requests })
     const seconds = Math.round((performance.now() - began) / 1000)

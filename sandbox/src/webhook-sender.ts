@@ -8,7 +8,7 @@ export interface Webhook {
   headers: () => Record<string, string>
 }
 
-const LATE = 400
+const LATE_MS = 400
 const tries = [0, 200, 500, 1000, 2000, 5000]
 
 /** Sends webhooks like the providers: retries them, and sends some twice or late if the switches are on. */
@@ -22,7 +22,7 @@ export class WebhookSender {
 
   send(webhook: Webhook): void {
     const copies = this.#board.happens('duplicate') ? 2 : 1
-    const wait = this.#board.happens('reorder') ? LATE : 0
+    const wait = this.#board.happens('reorder') ? LATE_MS : 0
     for (let copy = 0; copy < copies; copy += 1) void this.#deliver(webhook, wait).catch(() => undefined)
   }
 

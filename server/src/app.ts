@@ -166,7 +166,7 @@ interface AppOptions {
 }
 
 /** Node's own limit of a request's address and headers together. */
-const LONGEST_ADDRESS = 16 * 1024
+const MAX_URL_BYTES = 16 * 1024
 
 const headersOf = (tenants: Tenants, config: Config) =>
   securityHeaders(
@@ -201,7 +201,7 @@ export async function buildApp({
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     // A path parameter that is too long is refused by its call, rather than as an unknown call.
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_ADDRESS },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_URL_BYTES },
   })
   rememberAddresses(app)
   const recordFailure = openSecurityLog(app, storeRefused(tenants))
@@ -216,7 +216,12 @@ export async function buildApp({
   tenants.onChange(() => {
     latest = latest
       .then(async () => void (headers = await headersOf(tenants, config)))
-      .catch((failure: unknown) => app.log.error({ err: failure }, 'security headers'))
+      .catch((failure: unknown) =>
+        app.log.error(
+          { event: 'security-headers-not-read', err: failure },
+          'The origins for the security headers could not be read',
+        ),
+      )
   })
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers).header('x-request-id', request.id)

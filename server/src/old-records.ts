@@ -17,7 +17,7 @@ import {
 import { inGroups, logoHashes } from './tenants/remove-unused-files.ts'
 
 /** Small enough that no request waits for the rows that one statement locks. */
-const BATCH = 1000
+const BATCH_ROWS = 1000
 
 const kinds = Object.keys(oldRecords) as OldRecordKind[]
 
@@ -66,7 +66,7 @@ export async function deleteOldRecords({ tenant }: Pick<JobsContext, 'tenant'>):
 async function deleteAll({ pool }: Tenant, kind: OldRecordKind, before: string): Promise<number> {
   let count = 0
   for (let after = 0; ;) {
-    const { last, deleted, anyOld } = await deleteBatch(pool, kind, { before, after, limit: BATCH })
+    const { last, deleted, anyOld } = await deleteBatch(pool, kind, { before, after, limit: BATCH_ROWS })
     count += deleted
     if (last === null || !anyOld) return count
     after = last

@@ -117,7 +117,10 @@ async function logFailure(
     after: { message },
   } as const
   await recordLog(tenant.pool, entry).catch((unwritten: unknown) =>
-    log.warn({ err: unwritten }, 'a failure could not be noted in the log'),
+    log.warn(
+      { event: 'job-failure-not-logged', err: unwritten },
+      'The failure of a job could not be written to the company’s log',
+    ),
   )
 }
 
@@ -198,7 +201,12 @@ export async function runJobs(
   })
   await runner.start()
   // The jobs of a killed process may stay locked for a while. Its payments must not wait for that.
-  await sweepPayments(full).catch((failure: unknown) => full.log.warn({ err: failure }, 'sweep of payments'))
+  await sweepPayments(full).catch((failure: unknown) =>
+    full.log.warn(
+      { event: 'payment-sweep-failed', err: failure },
+      'Unfinished payments could not be checked',
+    ),
+  )
   return {
     state: () => runner.state,
     isIdle: () => runner.isIdle,

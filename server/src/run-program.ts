@@ -6,9 +6,9 @@ import { withTimeout } from './platform/with-timeout.ts'
 import type { Portal } from './start-portal.ts'
 
 /** Milliseconds for connections to close after requests and jobs have ended. */
-const CLOSING = 2000
+const CLOSING_MS = 2000
 /** PostgreSQL ends within this time even if it has much to write; see @despatch/postgres. */
-const POSTGRES_STOP = 300_000
+const POSTGRES_STOP_MS = 300_000
 
 /** Something that was started. It is abandoned if it takes longer than `limit` milliseconds to stop. */
 interface Started {
@@ -72,7 +72,7 @@ export async function openPostgres(config: Config): Promise<string> {
       void stopAll().then(() => process.exit(1))
     },
   })
-  stopAtEnd({ name: 'PostgreSQL', stop: () => postgres.stop(), limit: POSTGRES_STOP })
+  stopAtEnd({ name: 'PostgreSQL', stop: () => postgres.stop(), limit: POSTGRES_STOP_MS })
   return postgres.url
 }
 
@@ -80,7 +80,7 @@ export async function openPostgres(config: Config): Promise<string> {
 export async function servePortal(config: Config, serverUrl: string): Promise<Portal> {
   const { startPortal } = await import('./start-portal.ts')
   const portal = await startPortal(config, serverUrl)
-  const limit = config.stopDelay + config.stopTimeout + CLOSING
+  const limit = config.stopDelay + config.stopTimeout + CLOSING_MS
   stopAtEnd({ name: 'the portal', stop: () => portal.stop(), limit })
   return portal
 }

@@ -55,10 +55,14 @@ export async function startPortal(
   const control = await openControlDatabase(serverUrl)
   const { isRotating } = await checkSecretKey(control, config)
   let app: FastifyInstance | undefined
-  const onTrouble = (failure: unknown) => app?.log.warn({ err: failure }, 'connection')
+  const onTrouble = (failure: unknown) =>
+    app?.log.warn(
+      { event: 'control-connection-lost', err: failure },
+      'A connection to the control database was lost',
+    )
   const warn = (message: string) => (app ? app.log.warn(message) : console.warn(message))
   const files = watchedStore(openFileStore(config), (failure) =>
-    app?.log.error({ err: failure }, 'file store'),
+    app?.log.error({ event: 'file-store-failed', err: failure }, 'The file store failed'),
   )
   const budgets = budgetsOf(config.databaseConnections)
   const connectionOf = new Map<string, string>()
@@ -81,7 +85,11 @@ export async function startPortal(
       })
     },
     onFailure: ({ name }, failure) => {
-      if (app) app.log.error({ err: failure, database: name }, 'a company cannot be opened')
+      if (app)
+        app.log.error(
+          { event: 'company-not-opened', err: failure, database: name },
+          'A company could not be opened',
+        )
       else console.error(`The company ${name} cannot be opened: ${failureLine(failure)}`)
     },
   })
@@ -149,20 +157,25 @@ export async function startPortal(
     connection: controlConnection(serverUrl),
     tenants,
     openNew: async (row) => {
-      log.info({ database: row.name }, 'taken up')
+      log.info({ event: 'company-opened', database: row.name }, 'A company was opened')
       await companies.add(row)
     },
     onRead: () => void tests.follow(),
-    onError: (failure) => log.error({ err: failure }, 'the control database cannot be followed'),
+    onError: (failure) =>
+      log.error(
+        { event: 'control-changes-lost', err: failure },
+        'Changes in the control database are not received',
+      ),
   })
   isStarted = true
   const moved = moveLogos(control, files).catch((failure: unknown) =>
-    log.error({ err: failure }, 'logos could not be moved to the file store'),
+    log.error({ event: 'logos-not-moved', err: failure }, 'Logos could not be moved to the file store'),
   )
   // In the background: it takes a worker seconds on a busy machine.
   prepareReference().then(
-    () => log.info('the API reference is ready'),
-    (failure: unknown) => log.warn({ err: failure }, 'the API reference could not be prepared'),
+    () => log.info({ event: 'api-reference-ready' }, 'The API reference is ready'),
+    (failure: unknown) =>
+      log.warn({ event: 'api-reference-failed', err: failure }, 'The API reference could not be prepared'),
   )
   const leaving = new AbortController()
   const resumed = isRotating
@@ -196,12 +209,12 @@ interface PortalTimes {
 const defaultTimes: PortalTimes = { unusedAfter: 60_000, checkEvery: 5000 }
 
 /** Milliseconds after which a process is ready although a company is still being opened. */
-const OPENING_PATIENCE = 120_000
+const OPENING_TIMEOUT_MS = 120_000
 
-const isEarly = () => performance.now() < OPENING_PATIENCE
+const isEarly = () => performance.now() < OPENING_TIMEOUT_MS
 
 /** How long a migration waits for a lock before it gives way to the transactions waiting behind it. */
-const MIGRATION_LOCK_TIMEOUT = 30_000
+const MIGRATION_LOCK_TIMEOUT_MS = 30_000
 
 interface Prepared {
   config: Config
@@ -219,7 +232,7 @@ async function prepareTenant(
   const pool = createPool(tenantConnection(row, serverUrl), {
     max: 2,
     patient: true,
-    lockTimeout: MIGRATION_LOCK_TIMEOUT,
+    lockTimeout: MIGRATION_LOCK_TIMEOUT_MS,
     budget: budgets.reads,
   })
   try {

@@ -8,7 +8,7 @@ export interface SessionLifetimes {
   lifeSeconds: number
 }
 
-const hour = 3600
+const HOUR_SECONDS = 3600
 
 /** The lifetimes of a company's sessions, from its settings in hours and days. */
 export const sessionLifetimes = ({
@@ -17,4 +17,4 @@ export const sessionLifetimes = ({
 }: {
   SessionIdleHours: number
   SessionDays: number
-}): SessionLifetimes => ({ idleSeconds: SessionIdleHours * hour, lifeSeconds: SessionDays * 24 * hour })
+}): SessionLifetimes => ({ idleSeconds: SessionIdleHours * HOUR_SECONDS, lifeSeconds: SessionDays * 24 * HOUR_SECONDS })

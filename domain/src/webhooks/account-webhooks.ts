@@ -13,8 +13,8 @@ export const replayInterval = 100
 /** How many messages a replay queues at a time. */
 export const replayBatch = 50
 
-const HOUR = 3600_000
-const DAY = 24 * HOUR
+const HOUR_MS = 3600_000
+const DAY_MS = 24 * HOUR_MS
 
 /**
  * Why a secret cannot be rotated now, or null. Messages have at most two signatures, so a rotation with an overlap waits for
@@ -37,9 +37,9 @@ export function replayError(
 ): { field: 'from' | 'to'; message: string } | null {
   const [start, end] = [Date.parse(from), Date.parse(to)]
   if (end <= start) return { field: 'to', message: '`to` must be after `from`.' }
-  if (end - start > mostReplayDays * DAY)
+  if (end - start > mostReplayDays * DAY_MS)
     return { field: 'to', message: `One replay sends at most ${mostReplayDays} days again.` }
-  if (start < nowMs - keepDays * DAY - HOUR)
+  if (start < nowMs - keepDays * DAY_MS - HOUR_MS)
     return { field: 'from', message: `Events are stored for ${keepDays} days. Older ones have been deleted.` }
   return null
 }

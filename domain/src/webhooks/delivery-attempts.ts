@@ -26,4 +26,4 @@ export const waitBeforeNextAttempt = (failedAttempts: number): number | null =>
 /**
  * Seconds after which a message that waits for a paused receiver has failed. Eleven attempts of one message take a little less.
  */
-export const longestWait = 28 * HOUR
+export const longestWaitSeconds = 28 * HOUR

@@ -4,9 +4,9 @@ import { retryingQuery } from '../retrying-query.ts'
 import type { Failure } from '../world.ts'
 
 /** Longer than a request waits for a lock. */
-const LOCKED = 12_000
+const LOCKED_MS = 12_000
 /** Milliseconds within which a booking of the other company must be acknowledged. */
-const UNAFFECTED = 5000
+const UNAFFECTED_MS = 5000
 
 /** Locks the dockets and jobs of northern. Metro must not be affected. */
 export const lockCompany: Failure = {
@@ -17,10 +17,10 @@ export const lockCompany: Failure = {
     await retryingQuery(pool, 'select 1')
     const locking = pool.query(
       `begin; lock table docket, job in access exclusive mode;
-       select pg_sleep(${LOCKED / 1000}); rollback`,
+       select pg_sleep(${LOCKED_MS / 1000}); rollback`,
     )
-    await pause(LOCKED / 4)
-    if ((await bookings.nextAcknowledged('metro', UNAFFECTED)) === undefined)
+    await pause(LOCKED_MS / 4)
+    if ((await bookings.nextAcknowledged('metro', UNAFFECTED_MS)) === undefined)
       broken.push('A lock in northern stopped bookings of metro')
     const { status } = await fetch(`${portal.address}/readyz`)
     if (status !== 200) broken.push(`A lock in northern made the portal not ready (${status})`)

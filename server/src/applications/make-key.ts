@@ -12,7 +12,7 @@ import { addKey, endKey, workingKeys, type WrittenKey } from './application-keys
 import { lockApplication, type ApplicationRow } from './applications.queries.ts'
 import { grantedScopes, nameFrom, recordOf, refuseField } from './save-application.ts'
 
-const SECONDS_OF_A_DAY = 24 * 3600
+const DAY_SECONDS = 24 * 3600
 
 /**
  * Creates a key of an application, and returns it with its secret. Refuses scopes beyond those of the application or the
@@ -42,7 +42,7 @@ export async function makeKey(
     scopes,
     networks: [...new Set(akey_networks)],
     version: currentV1Version,
-    seconds: days === undefined ? null : days * SECONDS_OF_A_DAY,
+    seconds: days === undefined ? null : days * DAY_SECONDS,
   }
   return await addSecret(tx, session, application, key, 'make-application-key')
 }

@@ -6,13 +6,13 @@ import type { Tenants } from '../platform/tenant/tenants.ts'
 import { addRequests, removeSurplusRequests, type AnsweredRequest } from './requests.queries.ts'
 
 /** How long an answered request waits for others. Milliseconds. */
-const WRITTEN_AFTER = 1000
+const WRITTEN_AFTER_MS = 1000
 
 /** How many requests wait in a process. While the database does not take them, the newest are left out. */
 const MOST_WAITING = 5000
 
 /** How many requests of an application a process writes before it deletes the surplus. */
-const CHECKED_EVERY = 1000
+const CHECKED_EVERY_REQUESTS = 1000
 
 const LONGEST_PATH = 200
 
@@ -41,7 +41,7 @@ export class RequestRecorder {
     const waiting = this.#waiting.get(company)
     if (waiting) waiting.push(request)
     else this.#waiting.set(company, [request])
-    this.#timer ??= setTimeout(() => void this.write(), WRITTEN_AFTER).unref()
+    this.#timer ??= setTimeout(() => void this.write(), WRITTEN_AFTER_MS).unref()
   }
 
   /** Writes what is waiting, after the group before. Never rejects. */
@@ -66,9 +66,9 @@ export class RequestRecorder {
       const key = `${company} ${app_id}`
       const written = requests.filter((request) => request.app_id === app_id).length
       // The first time, because earlier processes may have left some.
-      const count = (this.#written.get(key)?.count ?? CHECKED_EVERY) + written
-      this.#written.set(key, { count: count >= CHECKED_EVERY ? 0 : count })
-      if (count >= CHECKED_EVERY) await removeSurplusRequests(pool, app_id, mostRequests)
+      const count = (this.#written.get(key)?.count ?? CHECKED_EVERY_REQUESTS) + written
+      this.#written.set(key, { count: count >= CHECKED_EVERY_REQUESTS ? 0 : count })
+      if (count >= CHECKED_EVERY_REQUESTS) await removeSurplusRequests(pool, app_id, mostRequests)
     }
   }
 }
@@ -83,7 +83,10 @@ export function recordRequests(
   versionHeader: string,
 ): void {
   const recorder = new RequestRecorder(tenants, (failure) =>
-    app.log.warn({ err: failure }, 'requests of applications could not be recorded'),
+    app.log.warn(
+      { event: 'api-requests-not-recorded', err: failure },
+      'Requests of applications could not be recorded',
+    ),
   )
   app.addHook('onResponse', (request, reply, done) => {
     const { application, company } = callerOf(request) ?? {}

@@ -24,7 +24,7 @@ export const lifetimesOf = async (tenant: Tenant): Promise<SessionLifetimes> =>
   sessionLifetimes(await settingsOf(tenant, null))
 
 /** `last_seen` is written at most this often, so that reads rarely write. */
-const seenEvery = 5 * 60_000
+const seenEveryMs = 5 * 60_000
 
 /** The credential of a request: a session token, a user's API key, or a token of another kind. */
 export interface Credential {
@@ -47,7 +47,7 @@ async function loadSession(tenant: Tenant, { token, kind }: Credential): Promise
     ? findKeySession(tenant.pool, hash)
     : findSession(tenant.pool, hash, await lifetimesOf(tenant)))
   if (!row) return null
-  const seenLately = row.last_seen !== null && Date.now() - Date.parse(row.last_seen) < seenEvery
+  const seenLately = row.last_seen !== null && Date.now() - Date.parse(row.last_seen) < seenEveryMs
   if (!seenLately) await (byKey ? markUsed(tenant.pool, hash) : markSeen(tenant.pool, hash))
   const rights = new Set(rightsOf(row))
   const situation = {

@@ -50,7 +50,7 @@ const joined = `
   ${endsOfJourney}`
 
 /** Page size of the board: a browser reads this many rows without a noticeable delay. */
-const PAGE = 1000
+const PAGE_ROWS = 1000
 
 const boardStatement = statement<{ rows: string | null; count: number; last: number | null }>(
   'board',
@@ -59,9 +59,9 @@ const boardStatement = statement<{ rows: string | null; count: number; last: num
      cross join lateral (
        select dck_id from docket
        where dck_circ_code = $1 and dck_status = code and dck_archive = 'F' and dck_id < coalesce($2, 2147483648)
-       order by dck_id desc limit ${PAGE}
+       order by dck_id desc limit ${PAGE_ROWS}
      ) newest
-     where cir.cir_circ_code = $1 order by newest.dck_id desc limit ${PAGE}
+     where cir.cir_circ_code = $1 order by newest.dck_id desc limit ${PAGE_ROWS}
    )
    select json_agg(item)::text rows, count(*)::int count, min(item.dck_id) last from (
      select ${columns} from paged join docket d using (dck_id) ${joined} order by d.dck_id desc
@@ -75,7 +75,7 @@ export async function boardOf(
   before: number | null,
 ): Promise<RawJson<ReplyOf<typeof circuitDocketList>>> {
   const page = await firstRow(db, boardStatement, [circuit, before])
-  const next = page?.count === PAGE ? `"${page.last}"` : 'null'
+  const next = page?.count === PAGE_ROWS ? `"${page.last}"` : 'null'
   return new RawJson(`{"rows":${page?.rows ?? '[]'},"next":${next}}`)
 }
 

@@ -103,7 +103,9 @@ export const controlCalls = [
   })),
 
   bindStream(liveBoard, async ({ cir_code }, { tenant, log }) => {
-    const feed = boardFeed(tenant, (failure) => log.warn({ err: failure }, 'board feed'))
+    const feed = boardFeed(tenant, (failure) =>
+      log.warn({ event: 'board-feed-failed', err: failure }, 'The live board could not be updated'),
+    )
     return { follow: (send) => feed.follow(cir_code, send) }
   }),
 ]

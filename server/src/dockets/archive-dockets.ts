@@ -8,7 +8,7 @@ import { settingsOf } from '../settings/settings.queries.ts'
 import { moveToArchive } from './archive-dockets.queries.ts'
 
 /** Large enough for few batches a night, small enough that no request waits for the locked rows. */
-const BATCH = 1000
+const BATCH_ROWS = 1000
 
 /**
  * Archives finished dockets, one batch per job (LIST-08). A full batch enqueues the next one in its own transaction, so
@@ -17,7 +17,7 @@ const BATCH = 1000
  */
 export async function archiveDockets(
   { tenant }: Pick<JobsContext, 'tenant'>,
-  { batch = BATCH }: JobPayloads['archive-dockets'],
+  { batch = BATCH_ROWS }: JobPayloads['archive-dockets'],
 ): Promise<void> {
   const { ArchiveAfterDays } = await settingsOf(tenant, null)
   const before = daysBefore(ArchiveAfterDays, Date.now())

@@ -90,7 +90,7 @@ const selectUsualPage = statement<StoredRow>(
 export const docketRows = (db: Queryable, ids: readonly number[]) => allRows(db, selectRows, [ids])
 
 /** The number of rows that become JSON at a time, so that a long page does not delay other requests. */
-const SLICE = 500
+const SLICE_ROWS = 500
 
 /** Adds the names to a row, and omits a price that the caller may not see or that is negative (LIST-05). */
 function complete(row: StoredRow, names: ListedNames, prices: PriceScope): Row {
@@ -112,9 +112,9 @@ function complete(row: StoredRow, names: ListedNames, prices: PriceScope): Row {
 async function rowsJson(stored: StoredRow[], { names, prices }: ListedRows): Promise<string> {
   const listed = await namesOf(names, stored)
   const texts: string[] = []
-  for (let from = 0; from < stored.length; from += SLICE) {
+  for (let from = 0; from < stored.length; from += SLICE_ROWS) {
     if (from > 0) await setImmediate()
-    const rows = stored.slice(from, from + SLICE).map((row) => complete(row, listed, prices))
+    const rows = stored.slice(from, from + SLICE_ROWS).map((row) => complete(row, listed, prices))
     texts.push(JSON.stringify(rows).slice(1, -1))
   }
   return `[${texts.join(',')}]`

@@ -10,7 +10,7 @@ import { settingsOf } from '../settings/settings.queries.ts'
 import { finishSome } from './finish-dockets.queries.ts'
 
 /** Large enough for few batches a night, small enough that no request waits for the locked rows. */
-const BATCH = 1000
+const BATCH_ROWS = 1000
 
 /**
  * Sets delivered and returned dockets to Finished, one batch per job: paid dockets at once, the others after the set
@@ -18,7 +18,7 @@ const BATCH = 1000
  */
 export async function finishDockets(
   { tenant }: Pick<JobsContext, 'tenant'>,
-  { batch = BATCH, after = 0 }: JobPayloads['finish-dockets'],
+  { batch = BATCH_ROWS, after = 0 }: JobPayloads['finish-dockets'],
 ): Promise<void> {
   const { FinishAfterDays, ArchiveAfterDays } = await settingsOf(tenant, null)
   const instants = finishingInstants(FinishAfterDays, ArchiveAfterDays, Date.now())

@@ -10,7 +10,7 @@ import { allowedReceivers } from '../platform/outbound/receiver-address.ts'
 import { authorizationFor } from './push-key.ts'
 import { forgetPush, pushOf, type StoredSubscription } from './push.queries.ts'
 
-const TIMEOUT = 10_000
+const TIMEOUT_MS = 10_000
 
 /** The subscription has ended: the driver has removed the app, or the browser's permission. */
 const ended: ReadonlySet<number> = new Set([404, 410])
@@ -46,14 +46,15 @@ export async function pushDevice(
       topic: about,
     },
     body: encryptedFor(subscription, pushTexts[language][about]),
-    signal: AbortSignal.timeout(TIMEOUT),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
     allowedAddresses: allowedReceivers(config, { byAccount: true }),
   })
   response.destroy()
   const { statusCode: status = 0 } = response
   if (ended.has(status)) return void (await forgetPush(tenant.pool, dvc_id, endpoint))
   if (isTemporary(status)) throw new Error(`The push service answered ${status}`)
-  if (status >= 300) log.warn({ dvc_id, status }, 'the push service did not accept a notification')
+  if (status >= 300)
+    log.warn({ event: 'push-refused', dvc_id, status }, 'The push service refused a notification')
 }
 
 /** Only the phone can read it, not the push service (RFC 8291). */

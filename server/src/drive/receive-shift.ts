@@ -44,7 +44,10 @@ export async function receiveShift(
   } catch (failure) {
     if (failure instanceof Refusal) throw failure
     if (countOf(sent) === 1) {
-      log.error({ err: failure, ids: idsOf(sent) }, 'record of a driver')
+      log.error(
+        { event: 'driver-shift-failed', err: failure, ids: idsOf(sent) },
+        'A shift record of a driver could not be stored',
+      )
       return []
     }
   }

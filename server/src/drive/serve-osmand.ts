@@ -18,8 +18,8 @@ import { storePositions } from './store-positions.ts'
 import { deviceSession } from './sync-events.ts'
 
 /** A position has some 200 characters. Trackers that were offline send one request for each. */
-const LARGEST = 64 * 1024
-const MOST_A_MINUTE = 600
+const MAX_BODY_BYTES = 64 * 1024
+const MAX_REQUESTS_PER_MINUTE = 600
 const MOST_POSITIONS = 200
 
 /** Numbers arrive as texts in a query, and as numbers in JSON. */
@@ -64,13 +64,13 @@ interface Reported {
  */
 export async function serveOsmand(app: FastifyInstance, tenants: Tenants, config: Config): Promise<void> {
   const refused = refusalLimits(config.visitorRefusalLimit)
-  const requests = new RequestsAMinute(MOST_A_MINUTE)
+  const requests = new RequestsAMinute(MAX_REQUESTS_PER_MINUTE)
   await app.register(async (trackers) => {
     trackers.addHook('onRequest', refused.check)
     trackers.addHook('onResponse', (request, { statusCode }) => refused.count(request, statusCode))
     // Some send an empty body of another type with the query.
     trackers.removeAllContentTypeParsers()
-    trackers.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LARGEST }, (_request, body, done) =>
+    trackers.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MAX_BODY_BYTES }, (_request, body, done) =>
       done(null, body),
     )
     trackers.route({

@@ -46,7 +46,10 @@ export async function storePositions(
     if (failure instanceof Refusal) throw failure
     // Otherwise no single position has caused it, and the phone sends them again.
     if (positions.length === 1 || !isDataFailure(failure)) {
-      log.error({ err: failure, ids }, 'position of a driver')
+      log.error(
+        { event: 'driver-position-failed', err: failure, ids },
+        'Positions of a driver could not be stored',
+      )
       return []
     }
   }

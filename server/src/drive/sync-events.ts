@@ -39,7 +39,10 @@ export async function syncEvents(
   const { events, positions, ...shift } = readable(sent)
   const refused = unreadable(sent)
   if (refused.unreadable.length + refused.without_id > 0)
-    log.warn({ dvc_id: session.device.dvc_id, ...refused }, 'driver records unreadable')
+    log.warn(
+      { event: 'driver-records-unreadable', dvc_id: session.device.dvc_id, ...refused },
+      'Records of a driver could not be read',
+    )
   const now = new Date().toISOString()
   const skew = skewOf(deviceNow, now)
   const results: ReplyOf<typeof driveSync>['results'] = []
@@ -58,7 +61,10 @@ export async function syncEvents(
       })
     } catch (failure) {
       if (failure instanceof Refusal) throw failure
-      log.error({ err: failure, evt_id: event.evt_id }, 'driver event failed')
+      log.error(
+        { event: 'driver-event-failed', err: failure, evt_id: event.evt_id },
+        'An event of a driver could not be applied',
+      )
       failed.add(event.dck_id)
     }
   }

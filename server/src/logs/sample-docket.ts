@@ -5,9 +5,9 @@ import type { MovedDocket } from '../control/driver-email.ts'
 import type { MailedDocket } from '../dockets/docket-email.ts'
 import type { EmailedRoute, RoutedStop } from '../dockets/email-route.ts'
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 
-const at = (now: number, minutes: number) => isoInLondon(now + minutes * MINUTE)
+const at = (now: number, minutes: number) => isoInLondon(now + minutes * MINUTE_MS)
 
 const emptyTimes = { dadd_ready: null, dadd_deadline: null }
 

@@ -33,7 +33,7 @@ export function sampleEmail(kind: EmailKind, { sender, settings, now }: Company)
         company,
         pricing: samplePricing,
         isHeld: true,
-        expires: isoInLondon(now + 24 * HOUR),
+        expires: isoInLondon(now + 24 * HOUR_MS),
         format,
         route: sampleRoute(now),
         url,
@@ -96,4 +96,4 @@ export function sampleEmail(kind: EmailKind, { sender, settings, now }: Company)
   }
 }
 
-const HOUR = 3_600_000
+const HOUR_MS = 3_600_000

@@ -5,7 +5,7 @@ import { addRefused } from './security-log.queries.ts'
 /** How many refused requests each process stores for a company in an hour. The lines of the process's log have their own limit. */
 export const mostStoredInHour = 1000
 
-const hourMilliseconds = 3_600_000
+const HOUR_MS = 3_600_000
 
 /** Stores refused requests with their company, up to a limit, so that an attack does not fill its database. */
 export function storeRefused(tenants: Pick<Tenants, 'find'>, now: () => number = Date.now): StoreRefused {
@@ -14,7 +14,7 @@ export function storeRefused(tenants: Pick<Tenants, 'find'>, now: () => number =
   return async (company, refused) => {
     const tenant = tenants.find(company)
     if (!tenant) return
-    const thisHour = Math.floor(now() / hourMilliseconds)
+    const thisHour = Math.floor(now() / HOUR_MS)
     if (thisHour !== hour) counts.clear()
     hour = thisHour
     const count = counts.get(company) ?? 0

@@ -14,7 +14,7 @@ import {
 } from './allocate-receipts.queries.ts'
 
 /** The number of payments and dockets read at once. */
-const batch = 500
+const BATCH_ROWS = 500
 
 /**
  * Pays an account's oldest unpaid dockets with its credit, until there are no more dockets or no more credit. The
@@ -23,9 +23,9 @@ const batch = 500
 export async function payOldest(tx: Transaction, customer: number, currency: string): Promise<number> {
   let written = 0
   for (;;) {
-    const credit = await creditOf(tx, customer, currency, batch)
+    const credit = await creditOf(tx, customer, currency, BATCH_ROWS)
     if (credit.length === 0) return written
-    const dockets = await lockUnpaidDockets(tx, customer, currency, batch)
+    const dockets = await lockUnpaidDockets(tx, customer, currency, BATCH_ROWS)
     const allocations = allocate(credit, dockets)
     if (allocations.length === 0) return written
     await writeAllocations(tx, allocations)
@@ -37,7 +37,7 @@ export async function payOldest(tx: Transaction, customer: number, currency: str
 export async function releaseOverpaid(tx: Transaction, customer: number, currency: string): Promise<number> {
   let written = 0
   for (;;) {
-    const overpaid = await lockOverpaidDockets(tx, customer, currency, batch)
+    const overpaid = await lockOverpaidDockets(tx, customer, currency, BATCH_ROWS)
     if (overpaid.length === 0) return written
     const paid = Map.groupBy(
       await paidFrom(

@@ -30,7 +30,7 @@ export async function serveChallenges(app: FastifyInstance, tenants: Tenants, co
   await app.register(async (pages) => {
     pages.addContentTypeParser(
       'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: LARGEST },
+      { parseAs: 'string', bodyLimit: MAX_BODY_BYTES },
       (_request, body, done) => done(null, body),
     )
     pages.get(path, async (request, reply) => {
@@ -53,13 +53,13 @@ export async function serveChallenges(app: FastifyInstance, tenants: Tenants, co
       const payment = await claimChallenge(tenant, await paymentNamed(tenant, guid))
       if (!payment) return await redirectToResult(tenant, await paymentNamed(tenant, guid), reply)
       const provider = await findProvider(desk, payment.pay_provider)
-      const outcome = await provider.answerChallenge(payment, response.slice(0, LARGEST), shopperOf(reply))
+      const outcome = await provider.answerChallenge(payment, response.slice(0, MAX_BODY_BYTES), shopperOf(reply))
       return await redirectToResult(tenant, await recordOutcome(desk, payment.pay_id, outcome), reply)
     })
   })
 }
 
-const LARGEST = 64 * 1024
+const MAX_BODY_BYTES = 64 * 1024
 
 const Params = z.object({ database: z.string().max(40), guid: z.string().max(60) })
 

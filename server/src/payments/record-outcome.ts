@@ -53,12 +53,19 @@ export async function recordOutcome(
         return await recordEnd(record, 'refunded', outcome.code)
       case 'failed':
         if (outcome.requestRefused) return await recordRequestRefused(record, outcome.log ?? '')
-        if (outcome.log) desk.log.warn({ pay_id: payId, reason: outcome.log }, 'a payment was refused')
+        if (outcome.log)
+          desk.log.warn(
+            { event: 'payment-refused', pay_id: payId, reason: outcome.log },
+            'A payment was refused',
+          )
         return await recordFailure(record, outcome.reason, outcome.code)
       case 'absent':
         return await recordAbsent(record)
       case 'unknown':
-        desk.log.warn({ pay_id: payId, reason: outcome.reason }, 'a payment is in doubt')
+        desk.log.warn(
+          { event: 'payment-in-doubt', pay_id: payId, reason: outcome.reason },
+          'The outcome of a payment is unknown',
+        )
         return await recordDoubt(record)
       default:
         throw outcome satisfies never
@@ -213,7 +220,10 @@ const requestRefused =
 /** The provider refused the payment request: the payment has failed, without a card being declined. */
 async function recordRequestRefused(record: OutcomeContext, reason: string): Promise<Payment> {
   const { before, tx, by, desk } = record
-  desk.log.error({ pay_id: before.pay_id, reason }, 'the card provider refused our request')
+  desk.log.error(
+    { event: 'card-request-refused', pay_id: before.pay_id, reason },
+    'The card provider refused a request',
+  )
   if (!isOpen(before.pay_state)) return before
   await releaseQuote(tx, before.pay_quo_guid)
   tx.withCommit(

@@ -7,11 +7,11 @@ export const settleJob = (pay_id: number, tries = 0) => ({
   key: `settle-payment:${pay_id}`,
 })
 
-const SHORTEST = 1000
-const LONGEST = 5 * 60_000
+const SHORTEST_WAIT_MS = 1000
+const LONGEST_WAIT_MS = 5 * 60_000
 
 /** Milliseconds until the next poll: doubled each time, from a second to five minutes. */
-export const nextPollDelay = (tries: number): number => Math.min(SHORTEST * 2 ** Math.min(tries, 20), LONGEST)
+export const nextPollDelay = (tries: number): number => Math.min(SHORTEST_WAIT_MS * 2 ** Math.min(tries, 20), LONGEST_WAIT_MS)
 
 /** Milliseconds in which a request without a reply may still arrive at its provider. */
 export const gracePeriodMs = ({ config }: Pick<PaymentDesk, 'config'>): number => config.paymentTimeout * 4

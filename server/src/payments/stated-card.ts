@@ -31,14 +31,14 @@ export function checkExpiry(card: CardDetails | undefined, field: string): void 
     refuse('INVALID', { errors: [{ field: `${field}.expiryYear`, message: 'The card has expired.' }] })
 }
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** Refuses a token made more than a day ago, or more than five minutes in the future (clock skew). */
 export function checkCreated(created: string | undefined): void {
   if (created === undefined) return
   const age = Date.now() - instantMs(created)
-  if (age < -5 * MINUTE || age > DAY)
+  if (age < -5 * MINUTE_MS || age > DAY_MS)
     refuse('INVALID', {
       errors: [{ field: 'created', message: 'The card must have been entered within the last day.' }],
     })

@@ -14,7 +14,7 @@ import { secretName } from './provider-settings.ts'
 import { settleJob } from './settle-job.ts'
 import { webhookPath } from './webhook-path.ts'
 
-const LARGEST = 256 * 1024
+const MAX_BODY_BYTES = 256 * 1024
 
 /**
  * The endpoints of the providers' webhooks. A genuine webhook only identifies a payment: the provider is then polled.
@@ -24,7 +24,7 @@ export async function serveWebhooks(app: FastifyInstance, tenants: Tenants, conf
   await app.register(async (webhooks) => {
     // A signature covers the raw bytes.
     webhooks.removeAllContentTypeParsers()
-    webhooks.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST }, (_request, body, done) =>
+    webhooks.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES }, (_request, body, done) =>
       done(null, body),
     )
     for (const id of providerIds) {

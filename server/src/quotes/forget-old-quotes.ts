@@ -3,7 +3,7 @@ import { settingsOf } from '../settings/settings.queries.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 
 /** Quotes that are deleted by one statement, so that no request waits long for their rows. */
-const BATCH = 1000
+const BATCH_ROWS = 1000
 
 // Quotes with a payment, successful or not, stay: their payments refer to them.
 const isOld = `quo_dck_id is null and quo_held is null and not quo_asked
@@ -11,7 +11,7 @@ const isOld = `quo_dck_id is null and quo_held is null and not quo_asked
 
 const deleteOld = statement<never>(
   'delete-old-quotes',
-  `delete from quote where quo_guid in (select quo_guid from quote where ${isOld} limit ${BATCH})`,
+  `delete from quote where quo_guid in (select quo_guid from quote where ${isOld} limit ${BATCH_ROWS})`,
 )
 
 export const deleteOldQuotes = (db: Queryable, days: number) => execute(db, deleteOld, [days])
@@ -20,7 +20,7 @@ export const deleteOldQuotes = (db: Queryable, days: number) => execute(db, dele
 export async function forgetOldQuotes(tenant: Tenant): Promise<number> {
   const { QuoteKeepDays } = await settingsOf(tenant, null)
   let count = 0
-  for (let last = BATCH; last === BATCH; count += last)
+  for (let last = BATCH_ROWS; last === BATCH_ROWS; count += last)
     last = await deleteOldQuotes(tenant.pool, QuoteKeepDays)
   return count
 }

@@ -16,7 +16,7 @@ export const mostDaysDrawn = 92
 /** Rows of a report as JSON, few enough that parsing a slice takes about a millisecond. */
 export type Slice = string
 
-const ROWS_OF_A_SLICE = 250
+const SLICE_ROWS = 250
 
 /** The rows of a slice. */
 export const rowsOfSlice = (slice: Slice) => JSON.parse(slice) as FigureRow[]
@@ -76,7 +76,7 @@ export async function readResult(
 }
 
 const slicesOf = (how: ReportStatement): string => `
-  select 1 + ordinal / ${ROWS_OF_A_SLICE} number, json_agg(page order by ordinal)::text slice
+  select 1 + ordinal / ${SLICE_ROWS} number, json_agg(page order by ordinal)::text slice
   from (select row_number() over (order by ${how.order}) - 1 ordinal, page from (${pageOf(how)}) page) placed
   group by 1`
 

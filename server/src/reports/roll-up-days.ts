@@ -11,7 +11,7 @@ import { markRolledUp, nextDay, sumUpDays, takeChangedDays, tryRollUpLock } from
 const restMs = 2 * 60 * 60_000
 
 /** Marks taken at a time, so that the transaction stays short. */
-const batch = 5000
+const BATCH_ROWS = 5000
 
 /** A job works at most this long before it enqueues the next one, so that other jobs are not delayed. */
 const turnMs = 20_000
@@ -26,11 +26,11 @@ export async function rollUpDays({ tenant }: Pick<JobsContext, 'tenant'>): Promi
   }
 }
 
-/** Sums up a batch of changed days, or else the next completed day; returns whether there was anything to do. */
+/** Sums up a BATCH_ROWS of changed days, or else the next completed day; returns whether there was anything to do. */
 export const rollUpSome = (tenant: Pick<Tenant, 'transactions'>, overAt: string): Promise<boolean> =>
   inTransaction(tenant.transactions, async (tx) => {
     if (!(await tryRollUpLock(tx))) return false
-    const { taken, ...changed } = await takeChangedDays(tx, batch)
+    const { taken, ...changed } = await takeChangedDays(tx, BATCH_ROWS)
     if (taken > 0) {
       if (changed.days.length > 0) await sumUpDays(tx, changed)
       return true

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readText, sendRequest, type AllowedAddresses } from '../platform/outbound/send-request.ts'
 
-const TIMEOUT = 10_000
+const TIMEOUT_MS = 10_000
 const MOST_BYTES = 10_000
 
 export interface SmsToSend {
@@ -45,7 +45,7 @@ export const httpProvider =
         'idempotency-key': key,
       },
       body: JSON.stringify(message),
-      signal: AbortSignal.timeout(TIMEOUT),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       allowedAddresses,
     })
     const status = response.statusCode ?? 0

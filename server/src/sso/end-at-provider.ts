@@ -8,7 +8,7 @@ import { clockSkewSeconds, openProvider, providerFetch, type SsoCompany } from '
 import { endSessionsOfProvider } from './sso-login.queries.ts'
 
 /** Seconds after which a logout token is too old. */
-const OLDEST = 120
+const MAX_AGE_SECONDS = 120
 
 const LogoutClaims = z
   .object({
@@ -44,7 +44,7 @@ export async function endAtProvider(
     issuer,
     audience: connection.con_client,
     clockTolerance: clockSkewSeconds,
-    maxTokenAge: OLDEST,
+    maxTokenAge: MAX_AGE_SECONDS,
   }).catch(() => undefined)
   const claims = LogoutClaims.safeParse(verified?.payload).data
   if (!claims) return refuse('MALFORMED', { detail: 'The logout token is not valid.' })

@@ -272,7 +272,8 @@ async function answerError(
   if (isDuplicate(failure))
     return await send(reply, scimError(409, 'This user exists already.', 'uniqueness'), 409)
   const status = statusOf(failure)
-  if (status >= 500) request.log.error({ err: failure }, 'scim')
+  if (status >= 500)
+    request.log.error({ event: 'scim-failed', err: failure }, 'A SCIM request failed unexpectedly')
   return await send(
     reply,
     scimError(status, status >= 500 ? 'Something went wrong.' : 'The request is not valid.'),

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { forEachConcurrently } from '../platform/for-each-concurrently.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
-import { ActiveCompany, LEASE, type ActiveCompanyOptions } from './active-company.ts'
+import { ActiveCompany, LEASE_SECONDS, type ActiveCompanyOptions } from './active-company.ts'
 import { claimDueWork, setWorkDue } from './company-work.queries.ts'
 
 /** How many due companies are checked at a time. */
@@ -50,7 +50,10 @@ export class ActiveCompanies {
     const names = [...this.#companies].filter(([, company]) => company.mayHaveWork).map(([name]) => name)
     const { controlDatabase, log } = this.#options
     await setWorkDue(controlDatabase, names, 0).catch((failure: unknown) =>
-      log.warn({ err: failure }, 'companies cannot be handed over'),
+      log.warn(
+        { event: 'companies-not-handed-over', err: failure },
+        'Companies could not be handed over to another process',
+      ),
     )
   }
 
@@ -60,7 +63,10 @@ export class ActiveCompanies {
       await pause(this.#options.checkEvery, undefined, { signal, ref: false }).catch(() => undefined)
       if (signal.aborted) return
       await this.#check().catch((failure: unknown) =>
-        this.#options.log.warn({ err: failure }, 'companies cannot be checked'),
+        this.#options.log.warn(
+          { event: 'companies-not-checked', err: failure },
+          'Companies could not be checked for due work',
+        ),
       )
     }
   }
@@ -70,7 +76,7 @@ export class ActiveCompanies {
     const active = [...this.#companies.values()].filter(({ tenant }) => tenant.use.isActive)
     await forEachConcurrently(active, AT_ONCE, (company) => company.deactivateIfUnused())
     const names = active.filter(({ tenant }) => tenant.use.isActive).map(({ tenant }) => tenant.name)
-    if (names.length > 0) await setWorkDue(controlDatabase, names, LEASE)
+    if (names.length > 0) await setWorkDue(controlDatabase, names, LEASE_SECONDS)
     const due = (await claimDueWork(controlDatabase, MOST_DUE)).flatMap(
       (name) => this.#companies.get(name) ?? [],
     )

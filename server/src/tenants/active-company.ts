@@ -9,22 +9,22 @@ import { withTimeout } from '../platform/with-timeout.ts'
 import { setWorkDue } from './company-work.queries.ts'
 
 /** A company with work within this time stays active, or is activated. Seconds. */
-export const SOON = 30
+export const SOON_SECONDS = 30
 
 /**
  * The longest time between two checks of an inactive company, in seconds. It limits how long a job waits if the process
  * that added it dies before it has activated the company.
  */
-export const LONGEST_WAIT = 600
+export const LONGEST_WAIT_SECONDS = 600
 
 /** How long a company counts as used by this process without another sign of life, in seconds. */
-export const LEASE = 30
+export const LEASE_SECONDS = 30
 
 /** Seconds after which a company that could not be checked is checked again. */
-const CHECK_AGAIN = 60
+const CHECK_AGAIN_SECONDS = 60
 
 /** Milliseconds for a connection to close. */
-const CLOSING = 5000
+const CLOSING_MS = 5000
 
 /** The running queue of a company. */
 export interface RunningQueue {
@@ -87,12 +87,15 @@ export class ActiveCompany {
     try {
       const seconds = await this.#secondsToNextWork()
       use.isReachable = true
-      if (seconds <= SOON) await this.activate()
+      if (seconds <= SOON_SECONDS) await this.activate()
       else if (!use.isActive) await this.#setDue(seconds)
     } catch (failure) {
       use.isReachable = false
-      this.#options.log.warn({ err: failure, database: name }, 'a company cannot be checked')
-      await this.#setDue(CHECK_AGAIN)
+      this.#options.log.warn(
+        { event: 'company-not-checked', err: failure, database: name },
+        'A company could not be checked for due work',
+      )
+      await this.#setDue(CHECK_AGAIN_SECONDS)
     }
   }
 
@@ -103,7 +106,7 @@ export class ActiveCompany {
     this.#nextCheck = performance.now() + this.#options.unusedAfter
     const before = use.count
     const seconds = await this.#secondsToNextWork().catch(() => 0)
-    if (seconds <= SOON || use.count !== before || !this.#isUnused()) return
+    if (seconds <= SOON_SECONDS || use.count !== before || !this.#isUnused()) return
     this.#listening = undefined
     use.isActive = false
     this.#change = this.#change.then(() => this.#end(seconds))
@@ -153,9 +156,12 @@ export class ActiveCompany {
     const { listening, log } = this.#options
     await Promise.all([
       announcements.start().catch((failure: unknown) => {
-        log.warn({ err: failure, database: name }, 'no announcements are received')
+        log.warn(
+          { event: 'announcements-lost', err: failure, database: name },
+          'Announcements of a company are not received',
+        )
       }),
-      this.#setDue(LEASE),
+      this.#setDue(LEASE_SECONDS),
     ])
     if (!use.hasStreams) listening.addIdle(announcements, this.#closeListening)
   }
@@ -169,7 +175,10 @@ export class ActiveCompany {
     } catch (failure) {
       this.#listening = undefined
       this.tenant.use.isActive = false
-      log.error({ err: failure, database: name }, 'the queue cannot be started')
+      log.error(
+        { event: 'queue-not-started', err: failure, database: name },
+        'The queue of a company could not be started',
+      )
     }
   }
 
@@ -181,8 +190,11 @@ export class ActiveCompany {
     this.#queue = undefined
     listening.removeIdle(announcements)
     // A connection that hangs must not prevent the next activation.
-    await withTimeout(CLOSING, announcements.close()).catch((failure: unknown) =>
-      log.warn({ err: failure, database: name }, 'connection'),
+    await withTimeout(CLOSING_MS, announcements.close()).catch((failure: unknown) =>
+      log.warn(
+        { event: 'database-connection-lost', err: failure, database: name },
+        'A connection to a company’s database was lost',
+      ),
     )
     await this.#setDue(seconds)
   }
@@ -197,7 +209,7 @@ export class ActiveCompany {
     const { queues, nextWork } = this.#options
     return await this.tenant.observe(async (db) => {
       queues.setFigures(this.tenant.name, await readQueueFigures(db))
-      return Math.min(await nextWork(db), LONGEST_WAIT)
+      return Math.min(await nextWork(db), LONGEST_WAIT_SECONDS)
     })
   }
 
@@ -205,7 +217,10 @@ export class ActiveCompany {
     const { controlDatabase, log } = this.#options
     const { name } = this.tenant
     await setWorkDue(controlDatabase, [name], seconds).catch((failure: unknown) =>
-      log.warn({ err: failure, database: name }, 'the time of the next check cannot be stored'),
+      log.warn(
+        { event: 'next-check-not-stored', err: failure, database: name },
+        'The time of a company’s next check could not be stored',
+      ),
     )
   }
 }

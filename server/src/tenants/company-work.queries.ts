@@ -16,16 +16,16 @@ export const setWorkDue = (db: Queryable, names: readonly string[], seconds: num
   execute(db, upsertDue, [names, seconds])
 
 /** Seconds in which the process that claims a company checks it. Then another one may. */
-const CLAIM = 60
+const CLAIM_SECONDS = 60
 
 const claim = statement<{ name: string }>(
   'claim-company-work',
   `with companies as (
-     update company_work set due = now() + ${CLAIM} * interval '1 second' where name in (
+     update company_work set due = now() + ${CLAIM_SECONDS} * interval '1 second' where name in (
        select name from company_work where due <= now() order by due limit $1 for update skip locked)
      returning name
    ), test_databases as (
-     update test_database set due = now() + ${CLAIM} * interval '1 second' where company in (
+     update test_database set due = now() + ${CLAIM_SECONDS} * interval '1 second' where company in (
        select company from test_database where due <= now() order by due limit $1 for update skip locked)
      returning company || '~test' as name
    )

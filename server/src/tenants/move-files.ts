@@ -4,7 +4,7 @@ import type { Tenant } from '../platform/tenant/tenant.ts'
 import { markRowMoved, movedColumns, rowsToMove, type MovedColumn } from './files.queries.ts'
 
 /** A batch of the largest pictures has 15 MB. */
-const BATCH = 50
+const BATCH_ROWS = 50
 
 /**
  * Moves files of earlier versions from their rows to the file store, one batch per job. The bytes leave a row only after
@@ -12,7 +12,7 @@ const BATCH = 50
  */
 export async function moveFiles(
   { tenant }: Pick<JobsContext, 'tenant'>,
-  { batch = BATCH }: JobPayloads['move-files'],
+  { batch = BATCH_ROWS }: JobPayloads['move-files'],
 ): Promise<void> {
   let moved = 0
   for (const column of movedColumns) moved += await moveSome(tenant, column, batch - moved)

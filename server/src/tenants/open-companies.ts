@@ -9,11 +9,11 @@ import type { Tenants } from '../platform/tenant/tenants.ts'
 const BATCH_SIZE = 4
 
 /** How long a start waits for companies to open before it serves the open ones, in milliseconds. */
-const START_PATIENCE = 30_000
+const START_TIMEOUT_MS = 30_000
 
 /** Milliseconds before another attempt to open a company: longer each time. */
-const FIRST_WAIT = 1000
-const LONGEST_WAIT = 30_000
+const FIRST_WAIT_MS = 1000
+const LONGEST_WAIT_MS = 30_000
 
 /** The running queue of a company. */
 interface RunningQueue {
@@ -49,7 +49,7 @@ export class OpenCompanies {
     const all = forEachConcurrently(rows, BATCH_SIZE, async (row) => {
       if (!this.#leaving.signal.aborted) await this.#firstAttempt(row)
     })
-    await withTimeout(START_PATIENCE, all).catch(() => undefined)
+    await withTimeout(START_TIMEOUT_MS, all).catch(() => undefined)
   }
 
   /** Opens a company that is new in the control database; resolves when it is open, or the first attempt has failed. */
@@ -82,7 +82,7 @@ export class OpenCompanies {
   async #retry(first: TenantRow): Promise<void> {
     const { signal } = this.#leaving
     let row = first
-    for (let wait = FIRST_WAIT; !signal.aborted; wait = Math.min(wait * 2, LONGEST_WAIT)) {
+    for (let wait = FIRST_WAIT_MS; !signal.aborted; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
       await pause(wait, undefined, { signal, ref: false }).catch(() => undefined)
       // The company's row may have changed.
       row = this.#opening.tenants.closed().find((closed) => closed.row.name === first.name)?.row ?? row

@@ -17,10 +17,10 @@ import { hashInPath } from './logo-path.ts'
 export const FILES_LOCK = 'removal of files'
 
 /** Files that are compared with the database at a time. */
-const COMPARED = 500
+const COMPARED_FILES = 500
 
 /** Files that are removed in one transaction. */
-const REMOVED = 50
+const REMOVED_FILES = 50
 
 export interface UnusedFiles {
   stored: number
@@ -82,10 +82,10 @@ export const logoHashes = ({ theme }: Tenant): string[] => {
 
 async function removeDue(tenant: Tenant, graceDays: number): Promise<number> {
   let removed = 0
-  for (let last = REMOVED; last === REMOVED; removed += last)
+  for (let last = REMOVED_FILES; last === REMOVED_FILES; removed += last)
     last = await inTransaction(tenant.transactions, async (tx) => {
       if (!(await mayRemoveFiles(tx, FILES_LOCK))) return 0
-      const hashes = await lockFilesToRemove(tx, { graceDays, excluded: logoHashes(tenant), limit: REMOVED })
+      const hashes = await lockFilesToRemove(tx, { graceDays, excluded: logoHashes(tenant), limit: REMOVED_FILES })
       await Promise.all(hashes.map((hash) => tenant.files.delete(hash)))
       await markRemoved(tx, hashes)
       return hashes.length
@@ -105,7 +105,7 @@ export async function* inGroups(files: AsyncIterable<StoredFile>): AsyncGenerato
   let group: StoredFile[] = []
   for await (const file of files) {
     group.push(file)
-    if (group.length < COMPARED) continue
+    if (group.length < COMPARED_FILES) continue
     yield group
     group = []
   }

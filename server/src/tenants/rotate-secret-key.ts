@@ -67,10 +67,15 @@ export async function resumeRotation(
       ...(signal ? { signal } : {}),
     })
     const failed = companies.filter(({ failure }) => failure !== null)
-    if (failed.length > 0) log.error({ failed }, 'the rotation of the secret key has not finished')
-    else log.warn('the rotation of the secret key has finished')
+    if (failed.length > 0)
+      log.error({ event: 'key-rotation-failed', failed }, 'The rotation of the secret key did not finish')
+    else log.warn({ event: 'key-rotation-finished' }, 'The rotation of the secret key finished')
   } catch (failure) {
-    if (!signal?.aborted) log.error({ err: failure }, 'the rotation of the secret key has not finished')
+    if (!signal?.aborted)
+      log.error(
+        { event: 'key-rotation-failed', err: failure },
+        'The rotation of the secret key did not finish',
+      )
   }
 }
 

@@ -7,7 +7,7 @@ import { logoPath } from './logo-path.ts'
 import { contentOfLogo } from './logo-files.ts'
 import { findLogo, type StoredLogo } from './logo.queries.ts'
 
-const YEAR = 365 * 24 * 3600
+const YEAR_SECONDS = 365 * 24 * 3600
 
 const Hash = z.object({ hash: z.string().regex(/^[0-9a-f]{64}$/) })
 
@@ -24,7 +24,7 @@ export function serveLogos(app: FastifyInstance, controlDatabase: Queryable, fil
       .header('content-type', logo.logo_type)
       .header('content-disposition', 'inline')
       .header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
-      .header('cache-control', `public, max-age=${YEAR}, immutable`)
+      .header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
       .send(content)
   })
 }

@@ -89,7 +89,12 @@ export const trackingCalls = [
             if (dck_id === docket.dck_id) send({ dck_version })
           }),
           tenant.announcements.on('reset', () => {
-            reloadFirst().catch((failure: unknown) => log.warn({ err: failure }, 'open tracking page'))
+            reloadFirst().catch((failure: unknown) =>
+              log.warn(
+                { event: 'tracking-page-failed', err: failure },
+                'An open tracking page could not be updated',
+              ),
+            )
           }),
         ]
         return () => off.forEach((remove) => remove())

@@ -16,7 +16,7 @@ import {
 } from './events.queries.ts'
 
 /** How many events are numbered in one transaction, which other readers wait for. */
-const BATCH = 5000
+const BATCH_ROWS = 5000
 
 /**
  * Numbers all events that are committed now. An event gets its number after its commit, and numbers are given by one
@@ -26,8 +26,8 @@ async function numberCommittedEvents({ pool, transactions }: Tenant): Promise<vo
   if (!(await areEventsUnnumbered(pool))) return
   let numbered: number
   do {
-    numbered = await inTransaction(transactions, (tx) => numberEvents(tx, BATCH))
-  } while (numbered === BATCH)
+    numbered = await inTransaction(transactions, (tx) => numberEvents(tx, BATCH_ROWS))
+  } while (numbered === BATCH_ROWS)
 }
 
 /** A page of the events of the caller's accounts. Refuses EVENTS_EXPIRED if events after the position were deleted. */

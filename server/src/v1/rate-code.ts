@@ -6,7 +6,7 @@ import type { KeyConfig } from '../platform/secrets/secret-key.ts'
 const PURPOSE = 'rates'
 
 /** How long a rate can be booked, in seconds. */
-export const rateLifetime = 24 * 3600
+export const rateLifetimeSeconds = 24 * 3600
 
 /** What a rate is for. */
 export interface RatedJourney {

@@ -15,7 +15,7 @@ import type { Tenant } from '../platform/tenant/tenant.ts'
 import { servicesOf } from './bookable-services.ts'
 import { bookingDefaults } from './booking-defaults.ts'
 import { portalBooking, v1Booker } from './portal-booking.ts'
-import { rateCode, rateLifetime, type RatedJourney } from './rate-code.ts'
+import { rateCode, rateLifetimeSeconds, type RatedJourney } from './rate-code.ts'
 
 type Request = CheckedPayload<typeof listRates>
 type Rates = ReplyOf<typeof listRates>['data']
@@ -95,7 +95,7 @@ async function rateOf(
       const priced = await price(tenant, session, { ...request, service: service.code, tariff: tariff.code })
       if (!priced) return undefined
       const { journey, total, currency, stop } = priced
-      const expires = Math.floor(Date.now() / 1000) + rateLifetime
+      const expires = Math.floor(Date.now() / 1000) + rateLifetimeSeconds
       const offer = { service: service.code, tariff: tariff.code, total, expires }
       return {
         rate: await rateCode(config, tenant.name, journey, offer),

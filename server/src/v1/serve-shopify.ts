@@ -19,7 +19,7 @@ import type { Tenants } from '../platform/tenant/tenants.ts'
 import { ratesOf } from './rates.ts'
 
 /** Shopify's requests have a few hundred bytes for each item of a basket. */
-const LARGEST = 256 * 1024
+const MAX_BODY_BYTES = 256 * 1024
 
 const Address = z.object({
   country: z.string().max(100).nullish(),
@@ -56,7 +56,7 @@ export async function serveShopify(app: FastifyInstance, tenants: Tenants, confi
     shops.addHook('onResponse', (request, { statusCode }) => limits.after(request, statusCode))
     // A signature covers the raw bytes.
     shops.removeAllContentTypeParsers()
-    shops.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST }, (_request, body, done) =>
+    shops.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES }, (_request, body, done) =>
       done(null, body),
     )
     shops.post(shopifyPath(':database', ':app_id'), async (request, reply) => {

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 import { sendRequest, type AllowedAddresses } from '../platform/outbound/send-request.ts'
 
-const TIMEOUT = 10_000
+const TIMEOUT_MS = 10_000
 
 /** How much of a reply is stored, in bytes, and how long to wait for it after its status, in milliseconds. */
 const MOST_BYTES = 1000
-const BODY_TIMEOUT = 2000
+const BODY_TIMEOUT_MS = 2000
 
 /** The headers of every message, besides those of its signature. */
 export const messageHeaders = {
@@ -40,7 +40,7 @@ export async function postMessage(
     method: 'POST',
     headers: { ...headers, ...messageHeaders },
     body,
-    signal: AbortSignal.timeout(TIMEOUT),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
     allowedAddresses,
     keepAlive,
     repeatable: true,
@@ -52,7 +52,7 @@ export async function postMessage(
 async function startOf(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   let bytes = 0
-  const timer = setTimeout(() => response.destroy(), BODY_TIMEOUT)
+  const timer = setTimeout(() => response.destroy(), BODY_TIMEOUT_MS)
   try {
     for await (const chunk of response as AsyncIterable<Buffer>) {
       chunks.push(chunk)

@@ -6,7 +6,7 @@ import type { Tenant } from '../platform/tenant/tenant.ts'
 import { endReplay, eventsToReplay, lockReplay, queueEvents, waitingOfReplay } from './replays.queries.ts'
 
 /** Milliseconds between two groups: as long as a group takes. */
-const PAUSE = 5000
+const PAUSE_MS = 5000
 
 export const enqueueReplay = (db: Queryable, hrep_id: number, wait = 0) =>
   enqueueAt(db, 'replay-webhook', { payload: { hrep_id }, key: `replay-webhook:${hrep_id}` }, wait)
@@ -29,6 +29,6 @@ export async function queueReplay(
       if (rows.length > 0) await queueEvents(tx, hrep_id, rows)
       if (rows.length < replayBatch) return await endReplay(tx, hrep_id, 'done')
     }
-    await enqueueReplay(tx, hrep_id, PAUSE)
+    await enqueueReplay(tx, hrep_id, PAUSE_MS)
   })
 }

@@ -1,5 +1,5 @@
 import { isTestDatabase } from '@despatch/domain/tenants/test-database.ts'
-import { longestWait } from '@despatch/domain/webhooks/delivery-attempts.ts'
+import { longestWaitSeconds } from '@despatch/domain/webhooks/delivery-attempts.ts'
 import { failuresBeforePause, pauseAfter } from '@despatch/domain/webhooks/receiver-pauses.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import type { JobPayloads } from '../platform/jobs/enqueue.ts'
@@ -32,13 +32,13 @@ const MOST_MESSAGES = 50
 const AT_ONCE = 4
 
 /** After this time, in milliseconds, no more messages of a group are sent. Those on their way have ten seconds left. */
-const SENDING_TIME = 5000
+const SENDING_TIME_MS = 5000
 
 /** For how many seconds a webhook is reserved. Afterwards the process has probably ended. */
-const RESERVED = 6
+const RESERVED_SECONDS = 6
 
 /** How often the reservation is renewed while messages are on their way, in milliseconds. */
-const RENEWED_EVERY = 2000
+const RENEWED_EVERY_MS = 2000
 
 /**
  * Sends the due messages of a webhook (CALL-04) and records all attempts together. A receiver that has failed several times in a
@@ -50,7 +50,7 @@ export async function sendWebhook(
   { hook_id }: JobPayloads['send-webhook'],
 ): Promise<void> {
   const { pool, transactions } = context.tenant
-  const webhook = await claimWebhook(pool, hook_id, RESERVED)
+  const webhook = await claimWebhook(pool, hook_id, RESERVED_SECONDS)
   if (!webhook) return
   const { hook_url, hook_failures } = webhook
   const most = hook_failures < failuresBeforePause ? MOST_MESSAGES : 1
@@ -71,7 +71,7 @@ export async function sendWebhook(
     const failed = current.hook_url === hook_url ? failures : 0
     const pause = pauseAfter(failed)
     if (pause !== null)
-      await failMessages(tx, hook_id, 'Not sent: the receiver has failed for too long', longestWait)
+      await failMessages(tx, hook_id, 'Not sent: the receiver has failed for too long', longestWaitSeconds)
     const next = await releaseWebhook(tx, hook_id, { failures: failed, pause })
     if (next === null) return
     await enqueueWebhook(tx, hook_id, next * 1000)
@@ -86,11 +86,14 @@ async function whileReserved<T>(
 ): Promise<T> {
   let renewal: Promise<unknown> = Promise.resolve()
   const renew = () => {
-    renewal = renewWebhook(tenant.pool, hook_id, RESERVED).catch((failure: unknown) =>
-      log.warn({ err: failure, hook_id }, 'the reservation of a webhook was not renewed'),
+    renewal = renewWebhook(tenant.pool, hook_id, RESERVED_SECONDS).catch((failure: unknown) =>
+      log.warn(
+        { event: 'webhook-reservation-not-renewed', err: failure, hook_id },
+        'The reservation of a webhook could not be renewed',
+      ),
     )
   }
-  const timer = setInterval(renew, RENEWED_EVERY)
+  const timer = setInterval(renew, RENEWED_EVERY_MS)
   try {
     return await send()
   } finally {
@@ -127,7 +130,7 @@ async function sendAll(
 ): Promise<{ attempts: Attempt[]; failures: number }> {
   const attempts: Attempt[] = []
   const waiting = [...messages]
-  const stopAt = performance.now() + SENDING_TIME
+  const stopAt = performance.now() + SENDING_TIME_MS
   let failures = failuresBefore
   const sendUntilFailure = async () => {
     for (let message = waiting.shift(); message; message = waiting.shift()) {

@@ -43,7 +43,7 @@ interface Target {
 }
 
 /** The largest file, in bytes. */
-const largestFile = 20 * 1024 * 1024
+const maxFileBytes = 20 * 1024 * 1024
 
 /** Takes a file from choosing to saving. Its errors are shown before anything is saved (ADDR-07). */
 export function useImport({ cust_id, type }: Target) {
@@ -54,7 +54,7 @@ export function useImport({ cust_id, type }: Target) {
 
   async function choose(chosen: File | null) {
     if (!chosen) return
-    if (chosen.size > largestFile)
+    if (chosen.size > maxFileBytes)
       return setStep({
         at: 'choose',
         problem: addressBookTexts.fileTooLarge,

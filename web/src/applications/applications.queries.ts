@@ -16,7 +16,7 @@ export const applicationsQuery = queryOptions({
 })
 
 /** How often requests and limits are read while they are shown, in milliseconds. */
-const WATCHED_EVERY = 5000
+const POLL_MS = 5000
 
 /** What is left of an application's limits now. */
 export const limitsQuery = (app_id: number) =>
@@ -24,7 +24,7 @@ export const limitsQuery = (app_id: number) =>
     queryKey: ['applications', app_id, 'limits'],
     queryFn: ({ signal }) => api(applicationLimits, { app_id }, { signal }),
     refetchOnMount: 'always',
-    refetchInterval: WATCHED_EVERY,
+    refetchInterval: POLL_MS,
   })
 
 /** The latest requests of an application, newest first. */
@@ -36,5 +36,5 @@ export const requestsQuery = (app_id: number, refused: boolean) =>
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
     refetchOnMount: 'always',
-    refetchInterval: WATCHED_EVERY,
+    refetchInterval: POLL_MS,
   })

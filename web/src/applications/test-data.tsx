@@ -13,12 +13,12 @@ import classes from './developers.module.css'
 import { applicationsTexts } from './texts.ts'
 
 /** How often the state is read while the test data are being made, in milliseconds. */
-const WATCHED_EVERY = 3000
+const POLL_MS = 3000
 
 const testDataQuery = queryOptions({
   queryKey: ['test-data'],
   queryFn: ({ signal }) => api(testDataState, {}, { signal }),
-  refetchInterval: ({ state }) => (state.data?.state === 'preparing' ? WATCHED_EVERY : false),
+  refetchInterval: ({ state }) => (state.data?.state === 'preparing' ? POLL_MS : false),
 })
 
 /** The test data that all test keys of the company share. Administrators can reset them. */

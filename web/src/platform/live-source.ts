@@ -7,7 +7,7 @@ interface LiveSource {
   onLost: () => void
 }
 
-const longestWait = 30_000
+const longestWaitMs = 30_000
 
 /**
  * Server-sent events that reconnect after any loss. The browser retries a broken connection, but gives up after an
@@ -30,7 +30,7 @@ export function openLiveSource({ url, onOpen, onData, onLost }: LiveSource) {
       onLost()
       if (opened.readyState !== EventSource.CLOSED) return
       timer = setTimeout(connect, wait)
-      wait = Math.min(wait * 2, longestWait)
+      wait = Math.min(wait * 2, longestWaitMs)
     })
   }
 

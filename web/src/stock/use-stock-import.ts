@@ -40,7 +40,7 @@ interface Target {
 }
 
 /** The maximum file size in bytes: all rows are sent in one request. */
-const largestFile = 800_000
+const maxFileBytes = 800_000
 
 /** Longer than any field, so that the server still reports the error. */
 const longestCell = 300
@@ -78,7 +78,7 @@ export function useStockImport() {
 
 /** The rows of a CSV file by field name. Throws an Error with a message for the user. */
 async function readStockFile(chosen: File): Promise<{ rows: Rows; unread: RefusedRow[] }> {
-  if (chosen.size > largestFile) throw new Error(stockTexts.fileTooLarge)
+  if (chosen.size > maxFileBytes) throw new Error(stockTexts.fileTooLarge)
   // Loaded only when a user imports a file.
   const { decodeFile, readAddressFile, unsupportedReason } = await import('../address-book/address-file.ts')
   const text = decodeFile(new Uint8Array(await chosen.arrayBuffer()))

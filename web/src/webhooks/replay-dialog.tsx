@@ -11,7 +11,7 @@ import { dialogProps } from '../ui/dialog-props.ts'
 import { accountWebhookTexts } from './account-texts.ts'
 import { accountWebhooksQuery } from './account-webhooks.queries.ts'
 
-const DAY = 24 * 3600_000
+const DAY_MS = 24 * 3600_000
 
 interface ReplayProps {
   id: string
@@ -32,7 +32,7 @@ interface Period {
 
 const lastDay = (): Period => {
   const now = Date.now()
-  return { from: isoInLondon(now - DAY), to: isoInLondon(now) }
+  return { from: isoInLondon(now - DAY_MS), to: isoInLondon(now) }
 }
 
 function Replay({ id, onClose }: ReplayProps) {

@@ -13,10 +13,10 @@ export interface CsvRecord {
   end: number
 }
 
-const CHUNK = 256 * 1024
+const CHUNK_BYTES = 256 * 1024
 
 /** No address comes near this length. A longer record has an unclosed quotation mark, or the file is not CSV. */
-const LONGEST_RECORD = 64 * 1024
+const MAX_RECORD_BYTES = 64 * 1024
 
 /**
  * Reads a CSV file record by record (RFC 4180) from an offset, in batches, with at most a chunk and a record in memory.
@@ -26,7 +26,7 @@ export async function* readRecords(path: string, start = 0): AsyncGenerator<CsvR
   const file = await open(path)
   try {
     const reader = new RecordReader(start)
-    for await (const chunk of file.createReadStream({ start, highWaterMark: CHUNK, autoClose: false })) {
+    for await (const chunk of file.createReadStream({ start, highWaterMark: CHUNK_BYTES, autoClose: false })) {
       yield reader.read(chunk as Buffer, false)
     }
     yield reader.read(Buffer.alloc(0), true)
@@ -66,14 +66,14 @@ class RecordReader {
         take(fields, null, start + end),
       )
       if (error === null) at = complete
-      else if (error === unclosed && !isLast && bytes.length - at <= LONGEST_RECORD) break
+      else if (error === unclosed && !isLast && bytes.length - at <= MAX_RECORD_BYTES) break
       else {
         // Empty lines before the record are not the line with the error.
         while (LINE_BREAKS.has(bytes[at])) at += 1
         take(null, error, nextLine(bytes, at))
       }
     }
-    if (!isLast && bytes.length - at > LONGEST_RECORD) {
+    if (!isLast && bytes.length - at > MAX_RECORD_BYTES) {
       this.#skipping = true
       take(null, tooLong, bytes.length)
     }
@@ -93,7 +93,7 @@ function parseRecords(bytes: Buffer, onRecord: (fields: string[], end: number) =
       record_delimiter: ['\r\n', '\n'],
       relax_column_count: true,
       skip_empty_lines: true,
-      max_record_size: LONGEST_RECORD,
+      max_record_size: MAX_RECORD_BYTES,
       on_record: (fields: string[], context) => {
         onRecord(fields, context.bytes)
         return null
@@ -109,7 +109,7 @@ function parseRecords(bytes: Buffer, onRecord: (fields: string[], end: number) =
 
 const unclosed = 'has an unclosed quotation mark'
 const misplaced = 'has a misplaced quotation mark'
-const tooLong = `is longer than ${LONGEST_RECORD} bytes: is a quotation mark missing?`
+const tooLong = `is longer than ${MAX_RECORD_BYTES} bytes: is a quotation mark missing?`
 
 const errors: Readonly<Record<string, string>> = {
   CSV_QUOTE_NOT_CLOSED: unclosed,

@@ -10,7 +10,7 @@ export interface FileStart {
   print: string
 }
 
-const ENDS = 1024 * 1024
+const START_BYTES = 1024 * 1024
 
 /** Reads a file's beginning and end. Refuses binary files, which would give an error for every line. */
 export async function inspectFile(path: string): Promise<FileStart> {
@@ -20,9 +20,9 @@ export async function inspectFile(path: string): Promise<FileStart> {
   try {
     const stat = await file.stat()
     if (!stat.isFile()) throw new ImportFailure(`${path} is not a file.`)
-    const head = await part(file, 0, ENDS)
+    const head = await part(file, 0, START_BYTES)
     refuseOther(head)
-    const tail = await part(file, Math.max(0, stat.size - ENDS), ENDS)
+    const tail = await part(file, Math.max(0, stat.size - START_BYTES), START_BYTES)
     const print = createHash('sha256').update(String(stat.size)).update(head).update(tail).digest('hex')
     return { bytes: stat.size, start: head.subarray(0, 3).equals(UTF8_MARK) ? UTF8_MARK.length : 0, print }
   } finally {

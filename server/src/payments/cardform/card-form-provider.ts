@@ -35,8 +35,8 @@ export function cardFormProvider(link: ProviderLink): CardProvider {
 /** Searches the orders since the payment for the one with its id. */
 async function search(link: ProviderLink, payment: Payment): Promise<Outcome> {
   // The provider's calendar days may be in another time zone.
-  const from = new Date(Date.parse(payment.pay_created) - DAY).toISOString()
-  const to = new Date(Date.now() + DAY).toISOString()
+  const from = new Date(Date.parse(payment.pay_created) - DAY_MS).toISOString()
+  const to = new Date(Date.now() + DAY_MS).toISOString()
   const live = link.key.startsWith('L_')
   for (let page = 0; page < MOST_PAGES; page += 1) {
     const reply = await send(link, listOrders(live, from, to, page))
@@ -47,4 +47,4 @@ async function search(link: ProviderLink, payment: Payment): Promise<Outcome> {
   return { kind: 'unknown', reason: 'too many orders to search' }
 }
 
-const DAY = 24 * 3600 * 1000
+const DAY_MS = 24 * 3600 * 1000

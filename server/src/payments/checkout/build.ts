@@ -4,7 +4,7 @@ import type { ProviderLink } from '../card-provider.ts'
 import type { Payment } from '../payment.queries.ts'
 
 /** Seconds. The provider's minimum is half an hour from creating the session, which may happen on a later attempt. */
-const LIFE = 40 * 60
+const CHECKOUT_LIFETIME_SECONDS = 40 * 60
 
 /** A Checkout session for a payment. It is identical each time, so that the provider recognises a repeat. */
 export function buildSession(
@@ -35,6 +35,6 @@ export function buildSession(
     ...(payment.pay_email ? { customer_email: payment.pay_email } : {}),
     success_url: `${publicUrl}${pathTo('success', shown)}`,
     cancel_url: `${publicUrl}${pathTo('failed', shown)}`,
-    expires_at: Math.floor(Date.parse(payment.pay_created) / 1000) + LIFE,
+    expires_at: Math.floor(Date.parse(payment.pay_created) / 1000) + CHECKOUT_LIFETIME_SECONDS,
   }
 }

@@ -37,13 +37,13 @@ export class MissingFile extends Error {
 }
 
 /** Seconds after which a request that needs the store can be retried. */
-const RETRY_AFTER = 5
+const RETRY_AFTER_SECONDS = 5
 
 /** The store cannot be reached, or a disk is full. */
 export const fileStoreUnavailable = () =>
   new Refusal('UNAVAILABLE', {
     detail: 'Files cannot be read or stored at the moment. Please try again.',
-    retryAfter: RETRY_AFTER,
+    retryAfter: RETRY_AFTER_SECONDS,
   })
 
 /** A company, or its test database. */

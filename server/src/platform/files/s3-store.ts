@@ -17,10 +17,10 @@ export interface S3Settings {
 }
 
 /** Milliseconds for a complete answer of the store. */
-const TIMEOUT = 15_000
+const TIMEOUT_MS = 15_000
 
 /** The most that one answer of ListObjectsV2 contains. */
-const PAGE = 1000
+const PAGE_KEYS = 1000
 
 /**
  * Stores files in a bucket, each at `<prefix><company>/<first two digits>/<hash>`. Requests have the address of the bucket
@@ -33,7 +33,7 @@ export function s3Store({ endpoint, bucket, prefix, allowedAddresses, ...setting
     secretAccessKey: settings.secretKey,
     region: settings.region,
     endpoint: `${endpoint}/${bucket}`,
-    requestAbortTimeout: TIMEOUT,
+    requestAbortTimeout: TIMEOUT_MS,
     fetch: (url, request) => fetchOutbound(url instanceof Request ? url.url : url, request, allowedAddresses),
   })
   const nameOf = (key: FileKey) => prefix + pathParts(key).join('/')
@@ -58,7 +58,7 @@ export function s3Store({ endpoint, bucket, prefix, allowedAddresses, ...setting
       checkCompany(company)
       let next: string | undefined
       do {
-        const page = await client.listObjectsPaged('/', `${prefix}${company}/`, PAGE, next)
+        const page = await client.listObjectsPaged('/', `${prefix}${company}/`, PAGE_KEYS, next)
         if (!page) throw new Error(`The bucket ${bucket} does not exist`)
         for (const { Key, Size } of page.objects ?? []) {
           const hash = Key.slice(Key.lastIndexOf('/') + 1)
@@ -89,7 +89,7 @@ async function fetchOutbound(
     // The client signs a plain record of headers.
     headers: headers as Record<string, string>,
     ...(body instanceof Uint8Array ? { body } : {}),
-    signal: signal ?? AbortSignal.timeout(TIMEOUT),
+    signal: signal ?? AbortSignal.timeout(TIMEOUT_MS),
     allowedAddresses,
     keepAlive: true,
     // A file's name is its hash, so writing or deleting it twice has the same result.

@@ -4,11 +4,11 @@ import { withTimeout } from '../with-timeout.ts'
 import { MissingFile, fileStoreUnavailable, type FileStore } from './file-store.ts'
 
 /** Milliseconds within which the store must answer a check, and for which the answer is reused. */
-const CHECK_LIMIT = 2000
-const CHECK_LIFETIME = 15_000
+const CHECK_TIMEOUT_MS = 2000
+const CHECK_LIFETIME_MS = 15_000
 
 /** After this many failures in a row, the store is not used for a while, so that users do not wait for time limits. */
-const FAILURES = 3
+const FAILURES_BEFORE_PAUSE = 3
 const PAUSE_MS = 10_000
 
 export interface WatchedStore extends FileStore {
@@ -39,7 +39,7 @@ export function watchedStore(store: FileStore, onTrouble: (failure: unknown) => 
 
   const breaker = circuitBreaker(
     handleWhen((failure) => !(failure instanceof MissingFile)),
-    { halfOpenAfter: PAUSE_MS, breaker: new ConsecutiveBreaker(FAILURES) },
+    { halfOpenAfter: PAUSE_MS, breaker: new ConsecutiveBreaker(FAILURES_BEFORE_PAUSE) },
   )
 
   async function watched<T>(operation: string, work: () => Promise<T>): Promise<T> {
@@ -62,13 +62,13 @@ export function watchedStore(store: FileStore, onTrouble: (failure: unknown) => 
 
   let checked: { at: number; result: Promise<boolean> } | undefined
   const isReachable = (): Promise<boolean> => {
-    if (!checked || performance.now() - checked.at > CHECK_LIFETIME)
+    if (!checked || performance.now() - checked.at > CHECK_LIFETIME_MS)
       checked = { at: performance.now(), result: answersCheck() }
     return checked.result
   }
   const answersCheck = async () => {
     try {
-      await withTimeout(CHECK_LIMIT, store.check())
+      await withTimeout(CHECK_TIMEOUT_MS, store.check())
       return true
     } catch (failure) {
       onTrouble(failure)

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 import type { OpenStreams } from './event-stream.ts'
 
 /** Browsers open connections in advance. A connection without a request by then is closed. */
-const UNUSED = 1000
+const UNUSED_CONNECTION_MS = 1000
 
 /**
  * Stops the server without losing a request. From the start of the stop, every answer asks the client to close its
@@ -43,7 +43,7 @@ export function drainOnClose(
     closing = true
     if (stopDelay > 0) await pause(stopDelay)
     streams.end()
-    setTimeout(closeUnused, UNUSED).unref()
+    setTimeout(closeUnused, UNUSED_CONNECTION_MS).unref()
     setTimeout(() => app.server.closeAllConnections(), stopTimeout).unref()
   })
 }

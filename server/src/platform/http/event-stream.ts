@@ -4,9 +4,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CountByAddress } from './count-by-address.ts'
 
 /** Most bytes that may wait for one listener. A slower one is disconnected, reconnects and refetches. */
-const MOST_WAITING = 1024 * 1024
+const MAX_UNSENT_BYTES = 1024 * 1024
 
-const HEARTBEAT = 15_000
+const HEARTBEAT_MS = 15_000
 
 const tooMany = 'Too many live pages are open from your network. Please close some and try again.'
 
@@ -74,10 +74,10 @@ export function openEventStream(
   })
   raw.write('retry: 1000\n\n')
   const write = (text: string) => {
-    if (raw.writableLength > MOST_WAITING) raw.destroy()
+    if (raw.writableLength > MAX_UNSENT_BYTES) raw.destroy()
     else raw.write(text)
   }
-  const heartbeat = setInterval(() => write(': still here\n\n'), HEARTBEAT)
+  const heartbeat = setInterval(() => write(': still here\n\n'), HEARTBEAT_MS)
   const leave = follow((data) => write(`data: ${textOf(data)}\n\n`))
   onDisconnect(raw, () => {
     clearInterval(heartbeat)

@@ -16,7 +16,7 @@ export interface IdempotencyKey {
   payloadHash: Buffer
 }
 
-const GUESTS = 0
+const GUEST_USER_ID = 0
 
 /** The request's Idempotency-Key; undefined if it has none. Refuses INVALID if it is empty or too long. */
 export function readIdempotencyKey(
@@ -33,7 +33,7 @@ export function readIdempotencyKey(
   const payloadHash = createHash('sha256').update(JSON.stringify(payload)).digest()
   return session
     ? { ausrId: session.user.ausr_id, key, path, payloadHash }
-    : { ausrId: GUESTS, key: `${ip} ${key}`, path, payloadHash }
+    : { ausrId: GUEST_USER_ID, key: `${ip} ${key}`, path, payloadHash }
 }
 
 export const insertKey = statement<never>(

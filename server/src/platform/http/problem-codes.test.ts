@@ -6,7 +6,7 @@ import { answerProblem } from './problem.ts'
 
 /** The answer of an app whose handler throws. */
 async function answerTo(thrown: unknown) {
-  const logged: { level: number; msg: string; err: { message: string } }[] = []
+  const logged: { level: number; event: string; err: { message: string } }[] = []
   const stream = { write: (line: string) => void logged.push(JSON.parse(line) as (typeof logged)[number]) }
   const app = fastify({ logger: { level: 'warn', stream }, genReqId: () => 'request-1' })
   app.setErrorHandler(answerProblem)
@@ -55,7 +55,7 @@ describe('a problem answer', () => {
     expect(answer).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
     expect(answer.headers['retry-after']).toBe('1')
     expect(answer.logged).toMatchObject([
-      { level: warn, msg: 'UNAVAILABLE', err: { message: 'Something failed' } },
+      { level: warn, event: 'request-not-answered', reason: 'UNAVAILABLE', err: { message: 'Something failed' } },
     ])
   })
 
@@ -87,7 +87,7 @@ describe('a problem answer', () => {
         requestId: 'request-1',
       },
     })
-    expect(answer.logged).toMatchObject([{ level: error, msg: 'unexpected failure' }])
+    expect(answer.logged).toMatchObject([{ level: error, event: 'unexpected-error' }])
   })
 
   test('[OPS-04] logs the message of an unexpected error', async () => {

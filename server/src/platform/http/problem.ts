@@ -50,8 +50,13 @@ export async function answerProblem(
     return
   }
   const refusal = asRefusal(failure, request)
-  if (!refusal) request.log.error({ err: failure }, 'unexpected failure')
-  else if (refusal.status >= 500) request.log.warn({ err: failure }, refusal.code)
+  if (!refusal)
+    request.log.error({ event: 'unexpected-error', err: failure }, 'A request failed unexpectedly')
+  else if (refusal.status >= 500)
+    request.log.warn(
+      { event: 'request-not-answered', reason: refusal.code, err: failure },
+      'A request could not be answered',
+    )
   await sendProblem(request, reply, refusal)
 }
 

@@ -6,7 +6,7 @@ import type { QueueStates } from '../jobs/queue-states.ts'
 import { withTimeout } from '../with-timeout.ts'
 
 /** Milliseconds within which a database must answer. */
-const REACH = 2000
+const ANSWER_WITHIN_MS = 2000
 
 /** A reason why a part of the portal does not work. */
 export interface ReadinessProblem {
@@ -101,6 +101,6 @@ function reachability(): (database: object, ask: () => Promise<boolean>) => Prom
     const answer = running ?? ask().catch(() => false)
     if (!running) pending.set(database, answer)
     void answer.finally(() => pending.delete(database))
-    return await withTimeout(REACH, answer).catch(() => false)
+    return await withTimeout(ANSWER_WITHIN_MS, answer).catch(() => false)
   }
 }

@@ -8,7 +8,7 @@ const WINDOW_SECONDS = 60
 const counted = new Set([400, 401, 413, 415, 422])
 
 /** A body adds one point for each of these, whether it was read or not. */
-const BYTES_OF_A_POINT = 16 * 1024
+const BYTES_PER_POINT = 16 * 1024
 const MOST_POINTS = 64
 
 /** Counts refused requests by network address. */
@@ -45,5 +45,5 @@ export function refusalLimits(mostRefusals: number): RefusalLimits {
 
 function pointsOf({ headers }: FastifyRequest): number {
   const bytes = Number(headers['content-length'] ?? 0)
-  return Math.min(MOST_POINTS, 1 + Math.floor(bytes / BYTES_OF_A_POINT))
+  return Math.min(MOST_POINTS, 1 + Math.floor(bytes / BYTES_PER_POINT))
 }

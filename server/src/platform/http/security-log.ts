@@ -83,7 +83,9 @@ async function write({ event, failure, request, caller = {} }: Failed, store: St
   if (company === undefined) return
   const refused = { event, user: owner.user ?? '', address: request.ip, call, reason: refusal?.reason ?? '' }
   // The line above is the log. The copy can be missing if the database does not answer.
-  await store(company, refused).catch((err: unknown) => request.log.error({ err }, 'event not stored'))
+  await store(company, refused).catch((err: unknown) =>
+    request.log.error({ event: 'security-event-not-stored', err }, 'A security event could not be stored'),
+  )
 }
 
 /**

@@ -9,7 +9,7 @@ import { unknownCallHandler } from './unknown-call.ts'
 
 const builtWeb = fileURLToPath(new URL('../../../../web/dist/', import.meta.url))
 
-const YEAR = 365 * 24 * 3600
+const YEAR_SECONDS = 365 * 24 * 3600
 
 /**
  * Serves the built web client. Hashed files are cached for a year. Every page address answers with the start page,
@@ -25,7 +25,7 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
     preCompressed: true,
     setHeaders: (reply, path) => {
       const hashed = path.includes('/assets/')
-      void reply.header('cache-control', hashed ? `public, max-age=${YEAR}, immutable` : 'no-cache')
+      void reply.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
     },
   })
   const sendStartPage = async ({ url, host, cookies }: FastifyRequest, reply: FastifyReply) => {

@@ -110,10 +110,10 @@ export class JobRunner {
     this.#runningJobs = new RunningJobs(jobs, {
       onEnd: wake,
       onFailure: ({ name, attempts, max_attempts }, failure) =>
-        log.error({ err: failure, job: name, attempts, max_attempts }, 'a job failed'),
+        log.error({ event: 'job-failed', err: failure, job: name, attempts, max_attempts }, 'A job failed'),
     })
     this.#connection = new QueueConnection({ connection, budget }, this.#worker, (failure) =>
-      log.warn({ err: failure }, 'queue connection'),
+      log.warn({ event: 'queue-connection-lost', err: failure }, 'The connection of the queue was lost'),
     )
   }
 
@@ -139,7 +139,11 @@ export class JobRunner {
     this.#wakeSignal.give()
     await withTimeout(limitMs, this.#loop).catch(() => undefined)
     const { running } = this.#runningJobs
-    if (running > 0) this.#log.error({ jobs: running }, 'the queue was stopped with jobs in hand')
+    if (running > 0)
+      this.#log.error(
+        { event: 'queue-stopped-early', jobs: running },
+        'The queue was stopped while jobs were running',
+      )
     for (const off of this.#unsubscribe) off()
     this.#connection.drop()
   }
@@ -164,7 +168,8 @@ export class JobRunner {
       const isResting = this.#restMs !== undefined
       this.#restMs = undefined
       await withTimeout(TURN_TIMEOUT_MS, this.#turn(isResting))
-      if (!this.#working && this.#restarts > 0) this.#log.warn('the queue has recovered')
+      if (!this.#working && this.#restarts > 0)
+        this.#log.warn({ event: 'queue-recovered' }, 'The queue works again')
       this.#working = true
     } catch (failure) {
       // One error per interruption, not one per retry.
@@ -219,7 +224,11 @@ export class JobRunner {
   async #check(db: Queryable): Promise<void> {
     await releaseOrphanedJobs(db)
     const stalled = this.#runningJobs.load.stalled(await waitingByJob(db), STALLED_AFTER_MS)
-    if (stalled.length > 0) this.#log.error({ lanes: stalled }, 'the queue is stalled with due jobs')
+    if (stalled.length > 0)
+      this.#log.error(
+        { event: 'queue-stalled', lanes: stalled },
+        'The queue is stalled although jobs are due',
+      )
     this.#stalled = stalled
     this.#checks += 1
     this.#nextCheck =

@@ -7,8 +7,8 @@ interface Entry {
   at: number
 }
 
-const HOUR = 60
-const DAY = 24 * HOUR
+const HOUR_MINUTES = 60
+const DAY_MINUTES = 24 * HOUR_MINUTES
 
 /**
  * When regular jobs run, each in one of the processes. Expired records are removed hourly, unsettled payments are
@@ -19,20 +19,20 @@ const DAY = 24 * HOUR
  * the file store hourly, and unused files are removed at night.
  */
 const timetable: Partial<Record<JobName, Entry>> = {
-  'tidy-up': { every: HOUR, at: 17 },
+  'tidy-up': { every: HOUR_MINUTES, at: 17 },
   'sweep-payments': { every: 10, at: 0 },
   'roll-up-days': { every: 5, at: 0 },
   'send-reports': { every: 5, at: 0 },
-  'move-files': { every: HOUR, at: 37 },
-  'keep-log': { every: DAY, at: HOUR + 10 },
-  'delete-old-records': { every: DAY, at: HOUR + 30 },
-  'allocate-receipts': { every: DAY, at: HOUR + 50 },
-  'refresh-test-data': { every: DAY, at: HOUR + 20 },
-  'capture-holds': { every: DAY, at: HOUR + 40 },
-  'warn-of-documents': { every: DAY, at: 6 * HOUR + 10 },
-  'finish-dockets': { every: DAY, at: 2 * HOUR + 10 },
-  'remove-unused-files': { every: DAY, at: 3 * HOUR + 10 },
-  'archive-dockets': { every: DAY, at: 2 * HOUR + 30 },
+  'move-files': { every: HOUR_MINUTES, at: 37 },
+  'keep-log': { every: DAY_MINUTES, at: HOUR_MINUTES + 10 },
+  'delete-old-records': { every: DAY_MINUTES, at: HOUR_MINUTES + 30 },
+  'allocate-receipts': { every: DAY_MINUTES, at: HOUR_MINUTES + 50 },
+  'refresh-test-data': { every: DAY_MINUTES, at: HOUR_MINUTES + 20 },
+  'capture-holds': { every: DAY_MINUTES, at: HOUR_MINUTES + 40 },
+  'warn-of-documents': { every: DAY_MINUTES, at: 6 * HOUR_MINUTES + 10 },
+  'finish-dockets': { every: DAY_MINUTES, at: 2 * HOUR_MINUTES + 10 },
+  'remove-unused-files': { every: DAY_MINUTES, at: 3 * HOUR_MINUTES + 10 },
+  'archive-dockets': { every: DAY_MINUTES, at: 2 * HOUR_MINUTES + 30 },
 }
 
 const MINUTE_MS = 60_000
@@ -52,7 +52,7 @@ export const nextRun = (now: Date): Date =>
   )
 
 /** The regular jobs of every night. Only these are of use to a company whose records do not change. */
-const isNightly = ({ every }: Entry) => every === DAY
+const isNightly = ({ every }: Entry) => every === DAY_MINUTES
 
 /** The earliest due time of a nightly job after `now`. */
 export const nextNightlyRun = (now: Date): Date =>
@@ -60,7 +60,7 @@ export const nextNightlyRun = (now: Date): Date =>
     Math.min(
       ...Object.values(timetable)
         .filter(isNightly)
-        .map((entry) => latestRun(entry, now).getTime() + DAY * MINUTE_MS),
+        .map((entry) => latestRun(entry, now).getTime() + DAY_MINUTES * MINUTE_MS),
     ),
   )
 

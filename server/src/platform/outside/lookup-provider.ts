@@ -33,7 +33,7 @@ interface Question<T> {
 }
 
 /** The circuit breaker opens after this many failures in a row, so that users do not wait for timeouts. */
-const FAILURES = 3
+const FAILURES_BEFORE_PAUSE = 3
 const HALF_OPEN_AFTER_MS = 20_000
 
 /**
@@ -52,7 +52,7 @@ export class LookupProvider {
     this.#answers = boundedCache<{ answer: unknown }>(options.answersCached, options.lifetimeMs)
     this.#breaker = circuitBreaker(handleAll, {
       halfOpenAfter: HALF_OPEN_AFTER_MS,
-      breaker: new ConsecutiveBreaker(FAILURES),
+      breaker: new ConsecutiveBreaker(FAILURES_BEFORE_PAUSE),
     })
   }
 

@@ -28,7 +28,7 @@ const endpoint = (settings: ServiceSettings, name: 'idealPostcodes' | 'postcoder
   return { url: settings[name], allowedAddresses }
 }
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 
 /** The outside services of one tenant. Cached answers are not shared between companies. */
 export interface LookupProviders {
@@ -44,9 +44,9 @@ export function openLookupProviders(
 ): LookupProviders {
   const { timeoutMs } = settings
   // Users repeat a search within minutes.
-  const lookups = { timeoutMs, answersCached: 1000, lifetimeMs: 10 * MINUTE, onTrouble }
+  const lookups = { timeoutMs, answersCached: 1000, lifetimeMs: 10 * MINUTE_MS, onTrouble }
   // Postcodes and roads hardly change within a day.
-  const positions = { timeoutMs, answersCached: 20_000, lifetimeMs: 24 * 60 * MINUTE, onTrouble }
+  const positions = { timeoutMs, answersCached: 20_000, lifetimeMs: 24 * 60 * MINUTE_MS, onTrouble }
   const routes = { ...positions, answersCached: 2000 }
   return {
     idealPostcodes: new LookupProvider({

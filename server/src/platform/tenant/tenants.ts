@@ -13,12 +13,12 @@ export interface ClosedCompany {
 }
 
 /** Seconds after which a request for a closed company can be retried. */
-const RETRY_AFTER = 5
+const RETRY_AFTER_SECONDS = 5
 
 const byName = (one: { name: string }, other: { name: string }) => (one.name < other.name ? -1 : 1)
 
 /** How long a request waits for a test database that is being made, in milliseconds. */
-const TEST_PATIENCE = 15_000
+const TEST_DATABASE_WAIT_MS = 15_000
 
 /** The companies that this process serves: open ones, and those that cannot be opened at the moment. */
 export class Tenants {
@@ -128,7 +128,7 @@ export class Tenants {
     tests.#events.on('added', listener)
     try {
       this.#events.emit('wanted', company)
-      return await withTimeout(TEST_PATIENCE, promise)
+      return await withTimeout(TEST_DATABASE_WAIT_MS, promise)
     } catch (failure) {
       if (failure instanceof DeadlineExceeded) refuseClosed()
       throw failure
@@ -154,6 +154,6 @@ export class Tenants {
 function refuseClosed(): never {
   throw new Refusal('UNAVAILABLE', {
     detail: 'This company’s database cannot be reached at the moment. Please try again.',
-    retryAfter: RETRY_AFTER,
+    retryAfter: RETRY_AFTER_SECONDS,
   })
 }
