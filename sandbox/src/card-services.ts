@@ -2,7 +2,7 @@ import { cardBook, refundedOf, type CardBook, type CardOrder } from './cardform/
 import { apiError, orderRoutes } from './cardform/order-routes.ts'
 import { tokenRoutes } from './cardform/token-routes.ts'
 import { apiRoutes, stripeError } from './checkout/api-answers.ts'
-import { checkoutBook, isRefunded, type CheckoutBook } from './checkout/checkout-records.ts'
+import { openCheckoutStore, isRefunded, type CheckoutStore } from './checkout/checkout-records.ts'
 import { eventWebhook, type CheckoutEvent } from './checkout/events.ts'
 import { intentRoutes } from './checkout/intent-routes.ts'
 import { pageRoutes } from './checkout/page-routes.ts'
@@ -66,7 +66,7 @@ export async function startCardServices({
     if (to) sender.send(orderWebhook(order, to))
   }
   const desk: CheckoutDesk = {
-    book: checkoutBook(records),
+    book: openCheckoutStore(records),
     address: () => address,
     happened: (event: CheckoutEvent) => {
       const to = webhooks.get(event.account)
@@ -112,7 +112,7 @@ const heldByOrders = ({ orders }: CardBook): Held[] =>
     return isTaken ? [{ reference, state: 'taken', amount: captured - refundedOf(order) }] : []
   })
 
-const heldBySessions = ({ sessions, intents, charges }: CheckoutBook): Held[] =>
+const heldBySessions = ({ sessions, intents, charges }: CheckoutStore): Held[] =>
   sessions.all().flatMap(({ session }): Held[] => {
     const reference = session.client_reference_id ?? ''
     const intent = intents.get(session.payment_intent ?? '')

@@ -2,13 +2,13 @@ import { companyOf, isTestDatabase } from '@despatch/domain/tenants/test-databas
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import type { Config } from './platform/config.ts'
-import { failureLine } from './platform/failure-line.ts'
 import { warningOfOtherHosts } from './auth/passkeys/passkeys-of-other-hosts.ts'
 import { openFileStore } from './platform/files/open-file-store.ts'
 import { watchedStore } from './platform/files/watched-store.ts'
 import { prepareReference } from './platform/http/reference.ts'
 import { QueueStates } from './platform/jobs/queue-states.ts'
 import { runJobs, secondsToNextWork } from './run-jobs.ts'
+import { startupReports } from './startup-reports.ts'
 import { whatFollows } from './what-follows.ts'
 import { recordCompanyKey, replaceLostCompanyKey } from './platform/secrets/company-key.ts'
 import { checkSecretKey } from './platform/secrets/check-secret-key.ts'
@@ -55,15 +55,8 @@ export async function startPortal(
   const control = await openControlDatabase(serverUrl)
   const { isRotating } = await checkSecretKey(control, config)
   let app: FastifyInstance | undefined
-  const onTrouble = (failure: unknown) =>
-    app?.log.warn(
-      { event: 'control-connection-lost', err: failure },
-      'A connection to the control database was lost',
-    )
-  const warn = (message: string) => (app ? app.log.warn(message) : console.warn(message))
-  const files = watchedStore(openFileStore(config), (failure) =>
-    app?.log.error({ event: 'file-store-failed', err: failure }, 'The file store failed'),
-  )
+  const { warn, ...reports } = startupReports(() => app?.log)
+  const files = watchedStore(openFileStore(config), reports.fileStoreFailed)
   const budgets = budgetsOf(config.databaseConnections)
   const connectionOf = new Map<string, string>()
   const tenants = new Tenants([], new Tenants([]))
@@ -76,7 +69,7 @@ export async function startPortal(
       const { services } = config
       return createTenant(row, serverUrl, {
         whatFollows,
-        onTrouble,
+        onTrouble: reports.connectionLost,
         services,
         files,
         budgets,
@@ -84,14 +77,7 @@ export async function startPortal(
         replica,
       })
     },
-    onFailure: ({ name }, failure) => {
-      if (app)
-        app.log.error(
-          { event: 'company-not-opened', err: failure, database: name },
-          'A company could not be opened',
-        )
-      else console.error(`The company ${name} cannot be opened: ${failureLine(failure)}`)
-    },
+    onFailure: reports.companyNotOpened,
   })
   const tests = new TestDatabases({
     controlDatabase: control,
@@ -104,15 +90,14 @@ export async function startPortal(
       const postcodes = () => company.postcodes
       return createTenant(row, serverUrl, {
         whatFollows,
-        onTrouble,
+        onTrouble: reports.connectionLost,
         services: config.services,
         files,
         budgets,
         postcodes,
       })
     },
-    onFailure: (name, failure) =>
-      app?.log.error({ err: failure, database: name }, 'a test database cannot be opened'),
+    onFailure: reports.testDatabaseNotOpened,
   })
   await companies.openAll(await listDatabases(control))
   const queues = new QueueStates()

@@ -13,7 +13,7 @@ import { DriverMessage, SentMessage, SentPosition, SentShift } from './shifts.ts
 import { penPath, proofImage, recently } from '../tracking/driver-reports.ts'
 import { longFormBody, pictureBody } from '../wire/body-limits.ts'
 import { call } from '../wire/call.ts'
-import { fieldOf, judged } from '../wire/judged.ts'
+import { fieldOf, lenientRecord } from '../wire/lenient-records.ts'
 import {
   databaseName,
   id,
@@ -186,7 +186,7 @@ export const sentRecords = {
 
 const { events, shifts, sent_messages, read_messages, positions } = sentRecords
 
-/** A list whose records are judged one by one. */
+/** A list whose records are checked one by one. */
 const listOf = <S extends z.ZodType>({
   record,
   id: name,
@@ -197,13 +197,13 @@ const listOf = <S extends z.ZodType>({
   most: number
 }) =>
   z
-    .array(judged(record, name === null ? (sent) => sent : fieldOf(name)))
+    .array(lenientRecord(record, name === null ? (sent) => sent : fieldOf(name)))
     .max(most, `At most ${most} records`)
     .default([])
 
 export const driveSync = call('drive/sync', {
   summary:
-    'Receives what a driver has done, and returns the driver’s jobs if they have changed. Each record is judged for itself.',
+    'Receives what a driver has done, and returns the driver’s jobs if they have changed. Each record is checked by itself.',
   needs: 'driver',
   /** Each event is applied in a transaction of its own. Repeated events get their first result. */
   writes: 'in steps',

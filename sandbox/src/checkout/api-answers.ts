@@ -1,5 +1,5 @@
 import { json, type Answer, type Asked, type Route } from '../http-service.ts'
-import { newId, type CheckoutBook } from './checkout-records.ts'
+import { newId, type CheckoutStore } from './checkout-records.ts'
 import { API_VERSION } from './events.ts'
 
 /** An error in Stripe's format. */
@@ -53,7 +53,7 @@ const identified = (answer: Answer): Answer =>
 
 /** Returns the first response for a repeated Idempotency-Key, and refuses the key with a different payload. */
 export const onceOnly =
-  (book: CheckoutBook, act: (asked: Asked, account: string) => Answer) =>
+  (book: CheckoutStore, act: (asked: Asked, account: string) => Answer) =>
   (asked: Asked): Answer => {
     const account = accountOf(asked)
     const key = asked.headers['idempotency-key']

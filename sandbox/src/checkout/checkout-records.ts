@@ -76,7 +76,7 @@ export interface StoredSession {
   product: string
 }
 
-export interface CheckoutBook {
+export interface CheckoutStore {
   sessions: Records<StoredSession>
   intents: Records<Intent>
   charges: Records<Charge>
@@ -84,7 +84,7 @@ export interface CheckoutBook {
   answers: Records<{ path: string; body: string; status: number; answer: string }>
 }
 
-export const checkoutBook = (journal: Journal): CheckoutBook => ({
+export const openCheckoutStore = (journal: Journal): CheckoutStore => ({
   sessions: journal.records('checkout-session'),
   intents: journal.records('payment-intent'),
   charges: journal.records('charge'),

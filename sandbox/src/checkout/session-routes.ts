@@ -5,7 +5,7 @@ import {
   asOfNow,
   newId,
   secondsNow,
-  type CheckoutBook,
+  type CheckoutStore,
   type IntentTerms,
   type StoredSession,
 } from './checkout-records.ts'
@@ -15,7 +15,7 @@ import { expandOf, unknownParameter } from './known-parameters.ts'
 import { sessionObject } from './stripe-objects.ts'
 
 export interface CheckoutDesk {
-  book: CheckoutBook
+  book: CheckoutStore
   /** The address of the checkout page. */
   address: () => string
   happened: (event: CheckoutEvent) => void

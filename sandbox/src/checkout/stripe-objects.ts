@@ -3,7 +3,7 @@ import {
   isRefunded,
   type CardError,
   type Charge,
-  type CheckoutBook,
+  type CheckoutStore,
   type Intent,
   type Refund,
   type StoredSession,
@@ -21,7 +21,7 @@ export type Expanded = ReadonlySet<string>
 const metadataOf = (metadata: FormTable): Stripe.Metadata => ({ ...metadata }) as Stripe.Metadata
 
 export function sessionObject(
-  book: CheckoutBook,
+  book: CheckoutStore,
   { session, terms }: StoredSession,
   expand: Expanded,
 ): Stripe.Checkout.Session {
@@ -115,7 +115,7 @@ const customerDetails = (email: string): Stripe.Checkout.Session.CustomerDetails
 const below = (expand: Expanded, field: string): Expanded =>
   new Set([...expand].flatMap((path) => (path.startsWith(`${field}.`) ? [path.slice(field.length + 1)] : [])))
 
-export function intentObject(book: CheckoutBook, intent: Intent, expand: Expanded): Stripe.PaymentIntent {
+export function intentObject(book: CheckoutStore, intent: Intent, expand: Expanded): Stripe.PaymentIntent {
   const { id, amount, amount_capturable, amount_received, capture_method, canceled_at } = intent
   const { created, currency, description, last_payment_error, status } = intent
   const charge = book.charges.get(intent.latest_charge ?? '')

@@ -26,7 +26,7 @@ export async function deleteCustomerAddress(
   if (cadd_version !== undefined && before.cadd_version !== cadd_version)
     await refuseChanged(tx, String(cadd_id), { cadd_version: before.cadd_version })
   await execute(tx, deleteStatement, [cadd_id]).catch(refuseOwnAddress)
-  tx.withCommit(
+  tx.defer(
     recordLog(tx, {
       user: session.user.ausr_logon,
       unit: session.unit,

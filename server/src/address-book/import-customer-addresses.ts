@@ -38,7 +38,7 @@ export async function importCustomerAddresses(
   const added = await insertNewAddresses(tx, cadd_cust_id, entries)
   const chosen = fit.findLast(({ cadd_default_delivery }) => cadd_default_delivery === 'T')
   if (chosen) await chooseDefaultDelivery(tx, cadd_cust_id, chosen.entry)
-  tx.withCommit(
+  tx.defer(
     recordLog(tx, {
       user: session.user.ausr_logon,
       unit: session.unit,

@@ -43,7 +43,7 @@ export async function saveCustomerAddress(
   if (chosen) await clearDefaultDelivery(tx, cadd_cust_id, cadd_id)
 
   const after = await writeAddress(tx, address)
-  tx.withCommit(
+  tx.defer(
     recordLog(tx, {
       user: session.user.ausr_logon,
       unit: session.unit,

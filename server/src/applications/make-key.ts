@@ -91,6 +91,6 @@ async function addSecret(
   const written = { ...key, hash: tokenHash(secret), start: startOfKey(database, secret) }
   const added = await addKey(tx, application.app_id, written, user)
   const record = recordOf(application)
-  tx.withCommit(recordLog(tx, { user: user.ausr_logon, unit, process, type: 'change', record, after: added }))
+  tx.defer(recordLog(tx, { user: user.ausr_logon, unit, process, type: 'change', record, after: added }))
   return { key: added, secret }
 }

@@ -77,7 +77,7 @@ export async function saveApplication(
   if (before) await queries.changeApplication(tx, id, written)
   await queries.nameApplicationRecord(tx, id)
   const after = (await queries.findApplication(tx, id)) ?? refuse('NOT_FOUND')
-  tx.withCommit(
+  tx.defer(
     recordLog(tx, {
       user: session.user.ausr_logon,
       unit: session.unit,

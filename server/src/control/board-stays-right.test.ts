@@ -31,7 +31,7 @@ const account = await portal.login('account')
 await addDockets(pool, { customer: 1, count: 300, status: 'O' })
 
 /** A seeded random generator (mulberry32), so that a failing run can be repeated. */
-function dice(seed: number): (sides: number) => number {
+function seededRandom(seed: number): (sides: number) => number {
   let state = seed
   return (sides) => {
     state = (state + 0x6d2b79f5) | 0
@@ -80,13 +80,13 @@ function openBoard(client: Client) {
 }
 
 type Row = z.output<typeof BoardRow>
-const essence = ({ dck_id, dck_version, dck_status, drv_driver }: Row) =>
+const summary = ({ dck_id, dck_version, dck_status, drv_driver }: Row) =>
   `${dck_id} v${dck_version} ${dck_status} ${drv_driver ?? ''}`
 
 const shownBy = ({ store }: ReturnType<typeof openBoard>) =>
   store.order().flatMap((id) => {
     const row = store.row(id)
-    return row ? [essence(row)] : []
+    return row ? [summary(row)] : []
   })
 
 /** The open dockets, by a query that has nothing in common with the board's. */
@@ -102,7 +102,7 @@ async function inDatabase(): Promise<string[]> {
 test(
   `[CTRL-05, CTRL-08] a board matches the database after ${CHANGES} changes, disconnections and reconnections`,
   async () => {
-    const throwDice = dice(20_261_120)
+    const throwDice = seededRandom(20_261_120)
     const other = (await portal.openSecond()).as(control.cookie)
     const boards = [openBoard(control), openBoard(other), openBoard(control)]
     const driver = (await activeDriver(control)).drv_id

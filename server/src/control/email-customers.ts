@@ -24,6 +24,6 @@ export async function emailCustomers(
     const { MailOnStatuses } = await settingsOf(tenant, customerOf.get(dck_id) ?? null)
     const event = eventOf.get(dck_id)
     if (event !== undefined && mailOnStatuses(MailOnStatuses).has(status))
-      tx.withCommit(enqueue(tx, 'mail-docket', { dck_id, about: occasionOf(status), event }))
+      tx.defer(enqueue(tx, 'mail-docket', { dck_id, about: occasionOf(status), event }))
   }
 }

@@ -53,7 +53,7 @@ export async function forecastDriver(
       drv_id,
       changed.filter(({ dck_id }) => locked.has(dck_id)),
     )
-    tx.withCommit(...dockets.map((docket) => announce(tx, { kind: 'docket', ...docket })))
+    tx.defer(...dockets.map((docket) => announce(tx, { kind: 'docket', ...docket })))
   })
 }
 

@@ -32,7 +32,7 @@ const addJobs = statement<never>(
  */
 export function enqueueForecasts(tx: Transaction, drivers: readonly (number | null)[]): void {
   const known = drivers.filter((driver) => driver !== null)
-  if (known.length > 0) tx.withCommit(execute(tx, addJobs, [known]))
+  if (known.length > 0) tx.defer(execute(tx, addJobs, [known]))
 }
 
 /** The same, of drivers who have reported positions. */

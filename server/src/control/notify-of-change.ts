@@ -18,7 +18,7 @@ export function logDocketChange(
   { dck_docket, dck_status, dck_drv_id }: LockedDocket,
   after: Pick<ChangeEvent, 'status' | 'driver'>,
 ): void {
-  tx.withCommit(
+  tx.defer(
     recordLog(tx, {
       user: session.user.ausr_logon,
       unit: session.unit,
@@ -43,9 +43,9 @@ export function notifyDrivers(tx: Transaction, _tenant: Tenant, { changes, event
   enqueueForecasts(tx, [...involved])
   for (const drv_id of involved) {
     if (drv_id === null) continue
-    tx.withCommit(announce(tx, { kind: 'driver', drv_id }))
+    tx.defer(announce(tx, { kind: 'driver', drv_id }))
     const given = eventsOf(moved.filter(({ driver }) => driver === drv_id))
     const taken = eventsOf(moved.filter(({ before }) => before.driver === drv_id))
-    if (given.length + taken.length > 0) tx.withCommit(enqueue(tx, 'mail-driver', { drv_id, given, taken }))
+    if (given.length + taken.length > 0) tx.defer(enqueue(tx, 'mail-driver', { drv_id, given, taken }))
   }
 }

@@ -57,7 +57,7 @@ export async function restoreBefore(
     const event = eventOf.get(docket.dck_id)
     // The job checks whether the customer was emailed about the undone change.
     if (event !== undefined && before.status !== docket.dck_status)
-      tx.withCommit(enqueue(tx, 'mail-docket', { dck_id: docket.dck_id, about: 'corrected', event }))
+      tx.defer(enqueue(tx, 'mail-docket', { dck_id: docket.dck_id, about: 'corrected', event }))
   }
   await creditZonesAfterChange(
     tx,

@@ -93,7 +93,7 @@ async function writeWanted(
   const { ddoc_file, ddoc_file_type } = file === undefined ? stays : (file ?? noFile)
   const document = { ...named, ddoc_number, ddoc_expires, ddoc_file, ddoc_file_type }
   await writeDocument(tx, driver, ddoc_id ?? null, { ...document, by: session.user.ausr_logon })
-  tx.withCommit(
+  tx.defer(
     recordLog(tx, {
       user: session.user.ausr_logon,
       unit: session.unit,
@@ -111,7 +111,7 @@ async function writeWanted(
 /** Deletes a document of a driver. Its file is removed after the grace period of unused files. */
 export async function removeDocument(tx: Transaction, session: Session, ddoc_id: number): Promise<void> {
   const { drv_id, drv_callsign, ...before } = (await deleteDocument(tx, ddoc_id)) ?? refuse('NOT_FOUND')
-  tx.withCommit(
+  tx.defer(
     recordLog(tx, {
       user: session.user.ausr_logon,
       unit: session.unit,

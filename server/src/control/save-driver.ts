@@ -34,7 +34,7 @@ export async function saveDriver(
   if (id !== undefined && before) await checkRetirement(tx, session, id, before, driver)
 
   const after = await writeDriver(tx, id ?? null, driver)
-  tx.withCommit(
+  tx.defer(
     recordLog(tx, {
       user: session.user.ausr_logon,
       unit: session.unit,

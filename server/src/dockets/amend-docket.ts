@@ -150,7 +150,7 @@ export async function carryOut(
   await publish(tx, tenant, 'docket-amended', { dck_id })
   await recordChange(tx, session, plan, dck_drv_id)
   for (const dck_circ_code of new Set([from, circuit]))
-    tx.withCommit(announce(tx, { kind: 'docket', dck_id, dck_circ_code, dck_version: dck_version + 1 }))
+    tx.defer(announce(tx, { kind: 'docket', dck_id, dck_circ_code, dck_version: dck_version + 1 }))
   return money
 }
 
@@ -224,7 +224,7 @@ async function recordChange(
     pricing: plan.newPricing,
   }
   const event = await recordAmendment(tx, docket, by, { changed: fields, before, after })
-  tx.withCommit(
+  tx.defer(
     recordLog(tx, {
       user: by,
       unit: session.unit,
@@ -237,7 +237,7 @@ async function recordChange(
     enqueue(tx, 'mail-docket', { dck_id: docket.dck_id, about: 'amended', event }),
   )
   if (driver !== null && event !== undefined && changed.some(({ group }) => !unseenByDrivers.has(group)))
-    tx.withCommit(enqueue(tx, 'mail-driver', { drv_id: driver, given: [], taken: [], changed: [event] }))
+    tx.defer(enqueue(tx, 'mail-driver', { drv_id: driver, given: [], taken: [], changed: [event] }))
 }
 
 /** The parts of a docket that a driver's email does not have. */

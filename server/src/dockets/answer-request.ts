@@ -100,9 +100,7 @@ export async function refuseRequest(
   const { drq_id } = await openRequest(tx, named)
   const by = session.user.ausr_logon
   const request = await endRequest(tx, session, locked, drq_id, { state: 'refused', by, reason: drq_reason })
-  tx.withCommit(
-    enqueue(tx, 'mail-docket', { dck_id: named.dck_id, about: 'request-refused', request: drq_id }),
-  )
+  tx.defer(enqueue(tx, 'mail-docket', { dck_id: named.dck_id, about: 'request-refused', request: drq_id }))
   return { request: shownRequest(session, docket, request) }
 }
 
@@ -171,7 +169,7 @@ async function endRequest(
   answer: RequestAnswer,
 ): Promise<StoredRequest> {
   const request = await setAnswered(tx, drq_id, answer)
-  tx.withCommit(
+  tx.defer(
     recordLog(tx, {
       user: answer.by,
       unit: session.unit,

@@ -57,7 +57,7 @@ export async function approveConfirmed(
     after: { net: after.net, netvat: after.netvat, total: after.total },
   })
   await tenant.payments.settleRepriced(tx, dck_id, { before, total, currency }, by)
-  tx.withCommit(
+  tx.defer(
     recordLog(tx, {
       user: by,
       process: 'approve-charge',

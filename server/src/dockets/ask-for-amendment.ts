@@ -31,7 +31,7 @@ export async function askFor(
   const after = partsOf(plan.wanted, fields)
   const total = plan.newPricing.total
   const drq_id = await addRequest(tx, { dck_id, by, version: dck_version, before, after, total })
-  tx.withCommit(
+  tx.defer(
     recordLog(tx, {
       user: by,
       unit: session.unit,

@@ -89,7 +89,7 @@ export async function cancelDocket(
     },
   }
   const eventOf = await recordChanges(tx, [change], { by, exception })
-  tx.withCommit(
+  tx.defer(
     recordLog(tx, {
       user: by,
       unit: session.unit,

@@ -167,7 +167,7 @@ async function applyCharge(
     before: sumsOf(storedPrice(docket).pricing),
     after: sumsOf(pricing),
   })
-  tx.withCommit(
+  tx.defer(
     recordLog(tx, {
       user: by,
       unit: session.unit,

@@ -79,7 +79,7 @@ export async function saveFavourite(
   const after = await queries.writeFavourite(tx, btpl_id, written, content)
   if (before?.btpl_shared && !btpl_shared)
     await queries.removeOthersStars(tx, after.btpl_id, after.btpl_ausr_id)
-  tx.withCommit(
+  tx.defer(
     recordLog(tx, {
       user: session.user.ausr_logon,
       unit: session.unit,
@@ -123,7 +123,7 @@ export async function deleteFavourite(
 ): Promise<{ message?: string }> {
   const before = await lockForChange(tx, session, payload)
   await queries.deleteRow(tx, payload.btpl_id)
-  tx.withCommit(
+  tx.defer(
     recordLog(tx, {
       user: session.user.ausr_logon,
       unit: session.unit,

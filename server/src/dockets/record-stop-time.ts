@@ -96,7 +96,7 @@ async function recordStopTime(
   )
   // A charge that was approved has raised the version too.
   const version = (await findToCharge(tx, dck_id))?.dck_version ?? docket.dck_version + 1
-  tx.withCommit(
+  tx.defer(
     recordLog(tx, {
       user: by,
       unit,

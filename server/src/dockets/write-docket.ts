@@ -44,7 +44,7 @@ export async function writeDocket(
     milesSource: booking.milesSource,
     draft: booking.draft,
   }
-  tx.withCommit(
+  tx.defer(
     recordBooked(tx, docket, logon),
     recordLog(tx, {
       user: logon,

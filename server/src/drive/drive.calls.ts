@@ -56,7 +56,7 @@ export const deviceCalls: readonly Binding[] = [
 
   bindCall(driverDeviceRevoke, async ({ dvc_id }, { session }, tx) => {
     const { dvc_name, drv_callsign } = (await endDevice(tx, dvc_id)) ?? refuse('NOT_FOUND')
-    tx.withCommit(
+    tx.defer(
       recordLog(tx, {
         user: session.user.ausr_logon,
         unit: session.unit,

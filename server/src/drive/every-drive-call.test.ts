@@ -5,7 +5,7 @@ import { driveCalls } from '@despatch/contract/drive/drive-calls.ts'
 import { driveSync, sentRecords } from '@despatch/contract/drive/drive.ts'
 import { v1Calls } from '@despatch/contract/v1/v1-calls.ts'
 import type { Call } from '@despatch/contract/wire/call.ts'
-import { fieldOf } from '@despatch/contract/wire/judged.ts'
+import { fieldOf } from '@despatch/contract/wire/lenient-records.ts'
 import { jsonSchema } from '@despatch/contract/wire/json-schema.ts'
 import { refusals } from '@despatch/contract/wire/refusals.ts'
 import { rights } from '@despatch/domain/users/rights.ts'
@@ -154,7 +154,7 @@ describe('the records of drive/sync', () => {
   }
   const lists = Object.entries(examples)
   test.each(lists)(
-    '[CALL-02, TRACK-07] %s are judged one by one, each wrong field by its name',
+    '[CALL-02, TRACK-07] %s are checked one by one, each wrong field by its name',
     async (list, example) => {
       const declared = sentRecords[list as keyof typeof sentRecords]
       const valid = example()

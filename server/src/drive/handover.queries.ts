@@ -60,7 +60,7 @@ export async function givePinsToBooked(
   { dck_id, dck_cust_id }: Events['docket-booked'],
 ): Promise<void> {
   const { DeliveryPin } = await settingsOf(tenant, dck_cust_id)
-  if (DeliveryPin === 'T') tx.withCommit(execute(tx, insertPins, [dck_id]))
+  if (DeliveryPin === 'T') tx.defer(execute(tx, insertPins, [dck_id]))
 }
 
 const insertMorePins = statement<never>(

@@ -22,7 +22,7 @@ export async function makeTracker(
 ): Promise<ReplyOf<typeof driveTracker>> {
   const identifier = newTrackerId(tenant.name)
   await setTracker(tx, device.dvc_id, tokenHash(identifier))
-  tx.withCommit(
+  tx.defer(
     recordLog(tx, {
       user: user.ausr_logon,
       process: 'make-tracker',

@@ -80,7 +80,7 @@ export async function offerDocket(
     if (error) refuseOffer(error.field, error.message)
   }
   await addOffers(tx, { dck_id, drivers, by: session.user.ausr_logon, minutes })
-  tx.withCommit(enqueuePushes(tx, drivers, 'job'))
+  tx.defer(enqueuePushes(tx, drivers, 'job'))
   return await finish(tx, session, docket, { process: 'offer-docket', after: { drivers, minutes } })
 }
 
@@ -106,9 +106,7 @@ async function finish(
   { dck_id, dck_docket }: LockedDocket,
   { process, after }: { process: 'offer-docket' | 'withdraw-offers'; after: object },
 ): Promise<Offers> {
-  tx.withCommit(
-    recordLog(tx, { user: user.ausr_logon, unit, process, type: 'change', record: dck_docket, after }),
-  )
+  tx.defer(recordLog(tx, { user: user.ausr_logon, unit, process, type: 'change', record: dck_docket, after }))
   await announceDockets(tx, [dck_id])
   return await listOffers(tx, dck_id)
 }

@@ -36,7 +36,7 @@ export async function inviteDevice(
   const code = newCode()
   const by = session.user.ausr_logon
   const expires = await addPairing(tx, { hash: tokenHash(code), drv_id, by, minutes: pairingMinutes })
-  tx.withCommit(
+  tx.defer(
     recordLog(tx, {
       user: by,
       unit: session.unit,
@@ -72,7 +72,7 @@ export async function pairDevice(
     const { drv_id, drv_driver, drv_callsign } = found
     const device = { drv_id, hash: tokenHash(token), name: dvc_name, by: pairing.pair_by }
     const dvc_id = await addDevice(tx, device)
-    tx.withCommit(
+    tx.defer(
       recordLog(tx, {
         user: `driver ${drv_driver} (${drv_callsign})`,
         process: 'pair-device',

@@ -10,5 +10,5 @@ export function pushNewJobs(tx: Transaction, _tenant: Tenant, { changes, eventOf
       driver !== null && driver !== before.driver && eventOf.has(dck_id) ? [driver] : [],
     ),
   )
-  if (drivers.size > 0) tx.withCommit(enqueuePushes(tx, [...drivers], 'job'))
+  if (drivers.size > 0) tx.defer(enqueuePushes(tx, [...drivers], 'job'))
 }

@@ -83,7 +83,7 @@ async function storeAll(tx: Transaction, session: DeviceSession, sent: Sent, ske
   for (const { dmsg_id, dmsg_text, dmsg_at } of sent.sent_messages)
     await storeMessage(tx, { dmsg_id, drv_id: device.drv_id, by: null, text: dmsg_text, at: at(dmsg_at) })
   if (sent.read_messages.length > 0) await markReadByDriver(tx, device.drv_id, sent.read_messages)
-  tx.withCommit(announce(tx, { kind: 'driver', drv_id: device.drv_id }))
+  tx.defer(announce(tx, { kind: 'driver', drv_id: device.drv_id }))
 }
 
 /** The time of a report by our clock. An impossible one is replaced by the current time, so that nothing is dropped. */
@@ -100,7 +100,7 @@ const logShift = (
   session: DeviceSession,
   { shf_ended, shf_registration, shf_defects }: Sent['shifts'][number],
 ) =>
-  tx.withCommit(
+  tx.defer(
     recordLog(tx, {
       user: session.user.ausr_logon,
       unit: session.unit,

@@ -76,7 +76,7 @@ export async function resolveEvent(
   await announceDockets(tx, [dck_id])
   const isApplied = decision === 'apply'
   await releasePhotos(tx, session, { evt_id, dck_id, dadd_id: event.dadd_id, isApplied })
-  tx.withCommit(
+  tx.defer(
     recordLog(tx, {
       user: session.user.ausr_logon,
       unit: session.unit,

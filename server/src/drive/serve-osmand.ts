@@ -70,8 +70,10 @@ export async function serveOsmand(app: FastifyInstance, tenants: Tenants, config
     trackers.addHook('onResponse', (request, { statusCode }) => refused.count(request, statusCode))
     // Some send an empty body of another type with the query.
     trackers.removeAllContentTypeParsers()
-    trackers.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MAX_BODY_BYTES }, (_request, body, done) =>
-      done(null, body),
+    trackers.addContentTypeParser(
+      '*',
+      { parseAs: 'string', bodyLimit: MAX_BODY_BYTES },
+      (_request, body, done) => done(null, body),
     )
     trackers.route({
       method: ['GET', 'POST'],

@@ -42,7 +42,7 @@ export async function storeDefectPhoto(
     const refused = refusalOfDefectPhoto((await shiftOfPhoto(tx, shf_id, drv_id, check)) ?? null)
     if (refused) return photoRefused(refused)
     await addDefectPhoto(tx, photo)
-    tx.withCommit(announce(tx, { kind: 'driver', drv_id }))
+    tx.defer(announce(tx, { kind: 'driver', drv_id }))
     return photoStored
   })
 }

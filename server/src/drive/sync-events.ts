@@ -1,6 +1,6 @@
 import type { driveSync } from '@despatch/contract/drive/drive.ts'
 import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
-import { readRecords } from '@despatch/contract/wire/judged.ts'
+import { readRecords } from '@despatch/contract/wire/lenient-records.ts'
 import { Refusal } from '@despatch/contract/wire/refusals.ts'
 import { driveAccent } from '@despatch/domain/tenants/drive-accent.ts'
 import { skewOf } from '@despatch/domain/drive/driver-event.ts'

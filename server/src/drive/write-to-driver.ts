@@ -22,7 +22,7 @@ export async function writeToDriver(
   const message = { dmsg_id: randomUUID(), drv_id, by, text, at: new Date().toISOString() }
   const stored = await storeMessage(tx, message)
   if (!stored) throw new Error('The message was not stored')
-  tx.withCommit(
+  tx.defer(
     announce(tx, { kind: 'driver', drv_id }),
     enqueuePushes(tx, [drv_id], 'message'),
     logMessages(tx, session, 'write-to-driver', driver.drv_callsign),
@@ -34,8 +34,8 @@ export async function writeToDriver(
 export async function readMessagesOf(tx: Transaction, session: Session, drv_id: number): Promise<object> {
   const driver = (await lockDriver(tx, drv_id)) ?? refuse('NOT_FOUND')
   if (await markReadByOffice(tx, drv_id, session.user.ausr_logon))
-    tx.withCommit(announce(tx, { kind: 'driver', drv_id }))
-  tx.withCommit(logMessages(tx, session, 'read-messages', driver.drv_callsign))
+    tx.defer(announce(tx, { kind: 'driver', drv_id }))
+  tx.defer(logMessages(tx, session, 'read-messages', driver.drv_callsign))
   return {}
 }
 

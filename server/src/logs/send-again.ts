@@ -19,7 +19,7 @@ export async function sendAgain(
   if (email.mail_withheld) refuse('EMAIL_WITHHELD')
   await openEmail(tx, mail_id)
   await enqueue(tx, 'send-mail', { mail_id })
-  tx.withCommit(
+  tx.defer(
     recordLog(tx, {
       user: session.user.ausr_logon,
       unit: session.unit,

@@ -37,7 +37,7 @@ export async function pasteReferences(
   const references = pastedReferences(lines)
   const row = await firstRow(tx, insertStatement, [cref_cust_id, cref_ref_type, references])
   const added = row?.added ?? []
-  tx.withCommit(
+  tx.defer(
     recordLog(tx, {
       user: session.user.ausr_logon,
       unit: session.unit,

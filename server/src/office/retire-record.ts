@@ -45,7 +45,7 @@ export async function retireRecord(
   await checkConsistency(tx, kind)
   const after = (await findRecord(tx, kind, key)) ?? refuse('NOT_FOUND')
   const action = retired === 'T' ? 'retire' : 'take-back'
-  tx.withCommit(logRecordChange(tx, session, kind, `${action}-${actionName(kind)}`, before, after))
+  tx.defer(logRecordChange(tx, session, kind, `${action}-${actionName(kind)}`, before, after))
   return after
 }
 
@@ -68,7 +68,7 @@ export async function removeRecord(
   await deleteRecord(tx, kind, key).catch(refuseInUse(title))
   await refuseLastConsignmentType(tx, kind, title)
   await checkConsistency(tx, kind)
-  tx.withCommit(logRecordChange(tx, session, kind, `delete-${actionName(kind)}`, before, undefined))
+  tx.defer(logRecordChange(tx, session, kind, `delete-${actionName(kind)}`, before, undefined))
 }
 
 /** Refuses RECORD_HELD for the customer that guests book on, which only a setting refers to. */

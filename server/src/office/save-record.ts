@@ -41,7 +41,7 @@ export async function saveRecord(
   await writeRows(tx, kind, written, record)
   await checkConsistency(tx, kind)
   const after = (await findRecord(tx, kind, written)) ?? refuse('NOT_FOUND')
-  tx.withCommit(logRecordChange(tx, session, kind, `save-${actionName(kind)}`, before, after))
+  tx.defer(logRecordChange(tx, session, kind, `save-${actionName(kind)}`, before, after))
   return after
 }
 

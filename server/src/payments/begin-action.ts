@@ -33,7 +33,7 @@ export async function beginAction(
     pay_doing_asked: null,
   })
   const moved = amount ?? before.pay_amount
-  tx.withCommit(
+  tx.defer(
     enqueueAt(tx, 'settle-payment', settleJob(before.pay_id), delay),
     recordLog(tx, {
       user,

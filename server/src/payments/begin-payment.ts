@@ -15,8 +15,8 @@ import { recordLog } from '../platform/log.queries.ts'
 import type { StoredPrice, Quote } from '../quotes/quotes.queries.ts'
 import { holdQuote } from '../quotes/quotes.queries.ts'
 import { findProviderSettings } from './find-provider.ts'
-import type { PaymentDesk } from './payment-desk.ts'
-import { insertPayment, type Payment, type StatedCard } from './payment.queries.ts'
+import type { PaymentContext } from './payment-context.ts'
+import { insertPayment, type Payment, type ReportedCard } from './payment.queries.ts'
 import type { ProviderSettings } from './provider-settings.ts'
 import { settleJob } from './settle-job.ts'
 
@@ -40,7 +40,7 @@ export interface Payer {
   email: string
   description: string
   /** The card as stated by the payer's page; null if it stated nothing. */
-  card: StatedCard | null
+  card: ReportedCard | null
   /** When the payer's page received the card's token, if known. */
   created?: string | undefined
 }
@@ -53,14 +53,14 @@ export interface Payer {
  */
 export async function beginPayment(
   tx: Transaction,
-  desk: PaymentDesk,
+  context: PaymentContext,
   quote: Quote,
   price: StoredPrice,
   agreed: AgreedPrice,
   payer: Payer,
 ): Promise<Payment> {
   const provider = providerOf(price)
-  const settings = await findProviderSettings(desk, provider)
+  const settings = await findProviderSettings(context, provider)
   const { authorizeOnly: held } = settings
   checkCurrency(settings, price.pricing)
   checkAgreed(agreed, price.pricing, held)
@@ -76,9 +76,9 @@ export async function beginPayment(
     pay_email: payerEmail(payer.email),
     pay_card: payer.card,
   })
-  tx.withCommit(
+  tx.defer(
     holdQuote(tx, quote.quo_guid),
-    enqueueAt(tx, 'settle-payment', settleJob(payment.pay_id), desk.config.paymentTimeout * 2),
+    enqueueAt(tx, 'settle-payment', settleJob(payment.pay_id), context.config.paymentTimeout * 2),
     recordLog(tx, {
       user: payer.logon,
       process: 'payment-created',

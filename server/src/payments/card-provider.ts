@@ -26,7 +26,7 @@ export type Outcome =
   | { kind: 'unknown'; reason: string }
 
 /** What the payer has entered. */
-export interface Means {
+export interface PaymentMeans {
   /** From the hosted card form. */
   token?: string
   cardholder: string
@@ -53,7 +53,7 @@ export interface Shopper {
  * returns the true state afterwards. None of them throws because of the provider or the network.
  */
 export interface CardProvider {
-  pay: (payment: Payment, means: Means) => Promise<Outcome>
+  pay: (payment: Payment, means: PaymentMeans) => Promise<Outcome>
   find: (payment: Payment) => Promise<Outcome>
   /** Submits the answer of the bank's 3-D Secure page. */
   answerChallenge: (payment: Payment, response: string, shopper: Shopper) => Promise<Outcome>

@@ -11,7 +11,7 @@ import { escaped } from '@despatch/domain/text/escaped.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import type { Tenants } from '../platform/tenant/tenants.ts'
 import { findProvider } from './find-provider.ts'
-import type { PaymentDesk } from './payment-desk.ts'
+import type { PaymentContext } from './payment-context.ts'
 import { changePayment, findPayment, lockPayment, type Payment } from './payment.queries.ts'
 import { challengePath, progressOf } from './pay.ts'
 import { shopperOf } from './payments.calls.ts'
@@ -23,7 +23,7 @@ import { recordOutcome } from './record-outcome.ts'
  */
 export async function serveChallenges(app: FastifyInstance, tenants: Tenants, config: Config): Promise<void> {
   const path = challengePath(':database', ':guid')
-  const deskOf = (request: FastifyRequest): PaymentDesk & { guid: string } => {
+  const contextOf = (request: FastifyRequest): PaymentContext & { guid: string } => {
     const { database, guid } = Params.safeParse(request.params).data ?? refuse('NOT_FOUND')
     return { tenant: tenantsAt(request, tenants, config).get(database), config, log: request.log, guid }
   }
@@ -34,7 +34,7 @@ export async function serveChallenges(app: FastifyInstance, tenants: Tenants, co
       (_request, body, done) => done(null, body),
     )
     pages.get(path, async (request, reply) => {
-      const { tenant, guid } = deskOf(request)
+      const { tenant, guid } = contextOf(request)
       const payment = await paymentNamed(tenant, guid)
       if (payment.pay_state !== 'created' || !payment.pay_url || !payment.pay_challenge)
         return await redirectToResult(tenant, payment, reply)
@@ -47,14 +47,18 @@ export async function serveChallenges(app: FastifyInstance, tenants: Tenants, co
       })
     })
     pages.post(path, async (request, reply) => {
-      const { guid, ...desk } = deskOf(request)
-      const { tenant } = desk
+      const { guid, ...context } = contextOf(request)
+      const { tenant } = context
       const response = new URLSearchParams(String(request.body)).get('PaRes') ?? ''
       const payment = await claimChallenge(tenant, await paymentNamed(tenant, guid))
       if (!payment) return await redirectToResult(tenant, await paymentNamed(tenant, guid), reply)
-      const provider = await findProvider(desk, payment.pay_provider)
-      const outcome = await provider.answerChallenge(payment, response.slice(0, MAX_BODY_BYTES), shopperOf(reply))
-      return await redirectToResult(tenant, await recordOutcome(desk, payment.pay_id, outcome), reply)
+      const provider = await findProvider(context, payment.pay_provider)
+      const outcome = await provider.answerChallenge(
+        payment,
+        response.slice(0, MAX_BODY_BYTES),
+        shopperOf(reply),
+      )
+      return await redirectToResult(tenant, await recordOutcome(context, payment.pay_id, outcome), reply)
     })
   })
 }

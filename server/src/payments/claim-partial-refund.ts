@@ -1,7 +1,7 @@
 import { minus, pence, sum, type Pence } from '@despatch/domain/money/money.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import type { RefundPart } from './card-provider.ts'
-import type { PaymentDesk } from './payment-desk.ts'
+import type { PaymentContext } from './payment-context.ts'
 import { changePayment, lockPayment, type Payment } from './payment.queries.ts'
 import { gracePeriodMs } from './settle-job.ts'
 
@@ -15,15 +15,15 @@ export const refundTarget = ({ pay_refunded, pay_doing_amount }: Payment): Pence
  * @param refunded what the provider states that it has refunded.
  */
 export const claimPartialRefund = (
-  desk: PaymentDesk,
+  context: PaymentContext,
   { pay_id }: Payment,
   refunded: Pence,
 ): Promise<RefundPart | null> =>
-  inTransaction(desk.tenant.transactions, async (tx) => {
+  inTransaction(context.tenant.transactions, async (tx) => {
     const payment = await lockPayment(tx, pay_id)
     const { pay_doing, pay_doing_asked, pay_refunded } = payment
     if (pay_doing !== 'partial refund') return null
-    if (pay_doing_asked !== null && Date.now() - Date.parse(pay_doing_asked) < gracePeriodMs(desk))
+    if (pay_doing_asked !== null && Date.now() - Date.parse(pay_doing_asked) < gracePeriodMs(context))
       return null
     // The provider's figure may be older than ours.
     const before = refunded > pay_refunded ? refunded : pay_refunded

@@ -4,7 +4,7 @@ import type { MethodOfPayment } from '@despatch/domain/customers/customer.ts'
 import { publicUrlOf } from '../platform/public-address.ts'
 import { readSecret } from '../platform/secrets/secrets.ts'
 import type { CardProvider } from './card-provider.ts'
-import type { PaymentDesk } from './payment-desk.ts'
+import type { PaymentContext } from './payment-context.ts'
 import { listProviders } from './provider-settings.queries.ts'
 import { providerIntegrations } from './provider-integrations.ts'
 import { addressesNotAllowed, addressesOf, addressFields, type AddressField } from './provider-addresses.ts'
@@ -15,7 +15,7 @@ import { secretName, type ProviderSettings } from './provider-settings.ts'
  * if one of the addresses in `uses` is not allowed.
  */
 export async function findProviderSettings(
-  { tenant, config }: PaymentDesk,
+  { tenant, config }: PaymentContext,
   id: ProviderId,
   uses: readonly AddressField[] = addressFields,
 ): Promise<ProviderSettings> {
@@ -28,7 +28,7 @@ export async function findProviderSettings(
 
 /** Whether the company only holds the cards of customers with this payment method; false if no provider is set up. */
 export async function holdsCards(
-  { tenant }: Pick<PaymentDesk, 'tenant'>,
+  { tenant }: Pick<PaymentContext, 'tenant'>,
   mop: MethodOfPayment,
 ): Promise<boolean> {
   const stored = (await listProviders(tenant)).find(({ prov_id }) => prov_id === mop)
@@ -39,20 +39,20 @@ export async function holdsCards(
  * The settings of a provider that can take cards now; refuses PAYMENT_PROVIDER if it is not set up or its key is
  * missing (PAY-05).
  */
-export async function readySettings(desk: PaymentDesk, id: ProviderId): Promise<ProviderSettings> {
-  const settings = await findProviderSettings(desk, id)
-  await serviceKeyOf(desk, id)
+export async function readySettings(context: PaymentContext, id: ProviderId): Promise<ProviderSettings> {
+  const settings = await findProviderSettings(context, id)
+  await serviceKeyOf(context, id)
   return settings
 }
 
-const serviceKeyOf = async ({ config, tenant }: PaymentDesk, id: ProviderId): Promise<string> =>
+const serviceKeyOf = async ({ config, tenant }: PaymentContext, id: ProviderId): Promise<string> =>
   (await readSecret(config, tenant, secretName(id, 'serviceKey'))) || refuse('PAYMENT_PROVIDER')
 
 /** A provider, ready to be called; refuses PAYMENT_PROVIDER if it is not set up or its key is missing (PAY-05). */
-export async function findProvider(desk: PaymentDesk, id: ProviderId): Promise<CardProvider> {
-  const { config, tenant } = desk
-  const { address, threeDSecure } = await findProviderSettings(desk, id, ['address'])
-  const key = await serviceKeyOf(desk, id)
+export async function findProvider(context: PaymentContext, id: ProviderId): Promise<CardProvider> {
+  const { config, tenant } = context
+  const { address, threeDSecure } = await findProviderSettings(context, id, ['address'])
+  const key = await serviceKeyOf(context, id)
   return await providerIntegrations[id].connect({
     address,
     key,

@@ -2,7 +2,7 @@ import { inTransaction, type Transaction } from '../platform/database/transactio
 import { enqueueAt } from '../platform/jobs/enqueue.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import { releaseQuote } from '../quotes/quotes.queries.ts'
-import type { PaymentDesk } from './payment-desk.ts'
+import type { PaymentContext } from './payment-context.ts'
 import { changePayment, lockPayment, type Payment } from './payment.queries.ts'
 import { settleJob } from './settle-job.ts'
 import { pollPayment } from './settle-payment.ts'
@@ -16,14 +16,14 @@ export const isWaitingForPayer = ({ pay_state, pay_url }: Payment) =>
  * paid in the meantime stays paid, and one that the provider is deciding on is left alone. Money that arrives later is
  * refunded.
  */
-export async function cancelPayment(desk: PaymentDesk, payment: Payment): Promise<Payment> {
-  const current = await pollPayment(desk, payment)
+export async function cancelPayment(context: PaymentContext, payment: Payment): Promise<Payment> {
+  const current = await pollPayment(context, payment)
   if (!isWaitingForPayer(current)) return current
-  const after = await inTransaction(desk.tenant.transactions, async (tx) => {
+  const after = await inTransaction(context.tenant.transactions, async (tx) => {
     const before = await lockPayment(tx, payment.pay_id)
     return isWaitingForPayer(before) ? await giveUp(tx, before, before.pay_error || cancelled) : before
   })
-  return await pollPayment(desk, after)
+  return await pollPayment(context, after)
 }
 
 const cancelled = 'The payment was cancelled.'
@@ -38,7 +38,7 @@ export async function giveUp(tx: Transaction, payment: Payment, reason: string):
     pay_doing: 'give back',
   })
   await releaseQuote(tx, payment.pay_quo_guid)
-  tx.withCommit(
+  tx.defer(
     enqueueAt(tx, 'settle-payment', settleJob(payment.pay_id)),
     recordLog(tx, {
       user: 'payments',

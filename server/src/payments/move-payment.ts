@@ -3,13 +3,13 @@ import { minus, type Pence } from '@despatch/domain/money/money.ts'
 import { mayMove, type PaymentState } from '@despatch/domain/payments/payment-states.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { recordLog } from '../platform/log.queries.ts'
-import type { PaymentDesk } from './payment-desk.ts'
+import type { PaymentContext } from './payment-context.ts'
 import { addPaymentEvent } from './payment-history.queries.ts'
 import { changePayment, type Payment, type PaymentChange } from './payment.queries.ts'
 
 /** A provider’s answer about a locked payment. */
 export interface OutcomeContext {
-  desk: PaymentDesk
+  context: PaymentContext
   tx: Transaction
   before: Payment
   /** The user behind it, for the log. */
@@ -30,7 +30,7 @@ export async function move(
     // A partial refund leaves the payment captured.
     const what = returned > 0 ? 'refunded' : to
     if (isShown(what)) {
-      tx.withCommit(
+      tx.defer(
         addPaymentEvent(tx, after.pay_id, {
           pev_user: by,
           pev_what: what,
@@ -39,7 +39,7 @@ export async function move(
         }),
       )
     }
-    tx.withCommit(
+    tx.defer(
       recordLog(tx, {
         user: by,
         process: `payment-${what.replace(' ', '-')}`,

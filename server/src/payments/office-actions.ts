@@ -20,7 +20,7 @@ import {
 import { beginSteps } from './cancelled-payment.ts'
 import { lockDocketMoney, moneyOf, restOf } from './docket-money.ts'
 import { findProvider } from './find-provider.ts'
-import type { PaymentDesk } from './payment-desk.ts'
+import type { PaymentContext } from './payment-context.ts'
 import { lockPaymentsOfDocket, paymentsOfDocket, type Payment } from './payment.queries.ts'
 import { pollPayment } from './settle-payment.ts'
 
@@ -28,8 +28,8 @@ import { pollPayment } from './settle-payment.ts'
  * Captures a held payment (PAY-08): the given amount or what is due for the docket, never more than is held. Refuses
  * PAYMENT_MOVE_REFUSED with the reason.
  */
-export const capturePayment = (desk: PaymentDesk, by: Requester, of: PaymentChoice, wanted?: Pence) =>
-  requestAction(desk, by, of, ({ payments, rest }) => {
+export const capturePayment = (context: PaymentContext, by: Requester, of: PaymentChoice, wanted?: Pence) =>
+  requestAction(context, by, of, ({ payments, rest }) => {
     const payment = heldOf(payments)
     const amount = wanted ?? finalAmount(payment.pay_amount, rest)
     const error = captureError({ state: payment.pay_state, amount: payment.pay_amount }, amount)
@@ -38,8 +38,8 @@ export const capturePayment = (desk: PaymentDesk, by: Requester, of: PaymentChoi
   })
 
 /** Releases a held payment. Refuses PAYMENT_MOVE_REFUSED if it is not held. */
-export const voidPayment = (desk: PaymentDesk, by: Requester, of: PaymentChoice) =>
-  requestAction(desk, by, of, ({ payments }) => {
+export const voidPayment = (context: PaymentContext, by: Requester, of: PaymentChoice) =>
+  requestAction(context, by, of, ({ payments }) => {
     const { pay_id, pay_state } = heldOf(payments)
     if (pay_state !== 'authorised')
       refuse('PAYMENT_MOVE_REFUSED', {
@@ -52,8 +52,8 @@ export const voidPayment = (desk: PaymentDesk, by: Requester, of: PaymentChoice)
  * Refunds the given amount of a docket, or the rest of it (PAY-08): the newest payment first, and each by no more than was captured
  * and not refunded. Refuses PAYMENT_MOVE_REFUSED with the reason.
  */
-export const refundPayment = (desk: PaymentDesk, by: Requester, of: PaymentChoice, wanted?: Pence) =>
-  requestAction(desk, by, of, ({ payments, expected }) => {
+export const refundPayment = (context: PaymentContext, by: Requester, of: PaymentChoice, wanted?: Pence) =>
+  requestAction(context, by, of, ({ payments, expected }) => {
     const { taken } = sumOfPayments(expected)
     const [first] = payments
     const state = payments.find(({ pay_state }) => pay_state === 'captured')?.pay_state ?? first.pay_state
@@ -104,48 +104,48 @@ type Decide = (chosen: Chosen) => PaymentStep[]
 
 /** Records the steps and their user, enqueues jobs for them, then calls the providers at once. */
 async function requestAction(
-  desk: PaymentDesk,
+  context: PaymentContext,
   by: Requester,
   of: PaymentChoice,
   decide: Decide,
 ): Promise<void> {
-  for (const payment of await begunOnce(desk, by, of, decide)) await pollPayment(desk, payment)
+  for (const payment of await begunOnce(context, by, of, decide)) await pollPayment(context, payment)
 }
 
 /** The key belongs to the transaction that records the action. So a crash after it does not request the action again. */
 async function begunOnce(
-  desk: PaymentDesk,
+  context: PaymentContext,
   by: Requester,
   of: PaymentChoice,
   decide: Decide,
 ): Promise<Payment[]> {
   try {
-    return await begin(desk, by, of, decide)
+    return await begin(context, by, of, decide)
   } catch (failure) {
     if (!by.once || !isClaimedBefore(failure)) throw failure
-    await firstReply(desk.tenant.pool, by.once)
-    return await paymentsOfDocket(desk.tenant.pool, of.dck_id)
+    await firstReply(context.tenant.pool, by.once)
+    return await paymentsOfDocket(context.tenant.pool, of.dck_id)
   }
 }
 
 const begin = (
-  desk: PaymentDesk,
+  context: PaymentContext,
   { user, reason, once }: Requester,
   of: PaymentChoice,
   decide: Decide,
 ): Promise<Payment[]> =>
-  inTransaction(desk.tenant.transactions, async (tx) => {
+  inTransaction(context.tenant.transactions, async (tx) => {
     if (once) await claimOnce(tx, once)
     const { docket } = await lockDocketMoney(tx, of.dck_id)
     const money = moneyOf(docket, await lockPaymentsOfDocket(tx, of.dck_id))
     const isChosen = ({ pay_id }: { pay_id: number }) => of.pay_id === undefined || of.pay_id === pay_id
     const [first = refuse('NOT_FOUND'), ...more] = money.payments.filter(isChosen)
     const payments: Chosen['payments'] = [first, ...more]
-    for (const { pay_provider } of payments) await findProvider(desk, pay_provider)
+    for (const { pay_provider } of payments) await findProvider(context, pay_provider)
     for (const { pay_doing } of payments)
       if (pay_doing !== null)
         refuse('PAYMENT_MOVE_REFUSED', { detail: `A ${pay_doing} is already in progress.` })
     const steps = decide({ payments, expected: money.expected.filter(isChosen), rest: restOf(money) })
-    if (once) tx.withCommit(keepReply(tx, once, JSON.stringify(first.pay_guid)))
-    return await beginSteps(tx, payments, steps, { user, reason }, desk.config.paymentTimeout * 2)
+    if (once) tx.defer(keepReply(tx, once, JSON.stringify(first.pay_guid)))
+    return await beginSteps(tx, payments, steps, { user, reason }, context.config.paymentTimeout * 2)
   })

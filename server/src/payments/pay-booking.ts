@@ -15,10 +15,10 @@ import {
 import { storeQuote } from '../quotes/store-quote.ts'
 import type { AgreedPrice } from '@despatch/domain/payments/agreed-price.ts'
 import { beginPayment, providerOf, type Payer } from './begin-payment.ts'
-import type { Means } from './card-provider.ts'
+import type { PaymentMeans } from './card-provider.ts'
 import { findProvider } from './find-provider.ts'
 import { answerPayer, askForPayment } from './pay.ts'
-import type { PaymentDesk } from './payment-desk.ts'
+import type { PaymentContext } from './payment-context.ts'
 import { findPayment, type Payment } from './payment.queries.ts'
 import { pollPayment } from './settle-payment.ts'
 
@@ -29,50 +29,58 @@ export interface PaidBooking {
   cardEntry: CardEntry
   agreed: AgreedPrice
   payer: Omit<Payer, 'ausr_id' | 'logon'>
-  means: Means
+  means: PaymentMeans
 }
 
 /**
  * Pays a booking of the form: stores it as a quote at the server's price and pays that, once for each Idempotency-Key.
  * A repeat returns the state of the first payment, and never calls the provider twice.
  */
-export async function payBooking(desk: PaymentDesk, paid: PaidBooking, once: IdempotencyKey | undefined) {
-  const { payment, repeated } = await begun(desk, paid, once)
+export async function payBooking(
+  context: PaymentContext,
+  paid: PaidBooking,
+  once: IdempotencyKey | undefined,
+) {
+  const { payment, repeated } = await begun(context, paid, once)
   const asked = repeated
-    ? await pollPayment(desk, payment)
-    : await askForPayment(desk, payment, paid.means, paid.session.user.ausr_logon)
-  return await answerPayer(desk, asked, paid.booking.docket.dck_cust_id)
+    ? await pollPayment(context, payment)
+    : await askForPayment(context, payment, paid.means, paid.session.user.ausr_logon)
+  return await answerPayer(context, asked, paid.booking.docket.dck_cust_id)
 }
 
 async function begun(
-  desk: PaymentDesk,
+  context: PaymentContext,
   paid: PaidBooking,
   once: IdempotencyKey | undefined,
 ): Promise<{ payment: Payment; repeated: boolean }> {
   try {
-    return { payment: await begin(desk, paid, once), repeated: false }
+    return { payment: await begin(context, paid, once), repeated: false }
   } catch (failure) {
     if (!once || !isClaimedBefore(failure)) throw failure
-    const guid = JSON.parse(await firstReply(desk.tenant.pool, once)) as string
-    const payment = await findPayment(desk.tenant.pool, guid)
+    const guid = JSON.parse(await firstReply(context.tenant.pool, once)) as string
+    const payment = await findPayment(context.tenant.pool, guid)
     if (!payment) throw new Error('The payment of a repeated key is missing', { cause: failure })
     return { payment, repeated: true }
   }
 }
 
-const begin = (desk: PaymentDesk, paid: PaidBooking, once: IdempotencyKey | undefined): Promise<Payment> =>
-  inTransaction(desk.tenant.transactions, async (tx) => {
+const begin = (
+  context: PaymentContext,
+  paid: PaidBooking,
+  once: IdempotencyKey | undefined,
+): Promise<Payment> =>
+  inTransaction(context.tenant.transactions, async (tx) => {
     if (once) await claimOnce(tx, once)
     const { session, booking, agreed } = paid
-    const quote = await storeQuote(tx, desk.tenant, session, booking)
+    const quote = await storeQuote(tx, context.tenant, session, booking)
     const price = quote.price ?? refuse('PAYMENT_AMOUNT_MISSING')
     const provider = providerOf(price)
     if (cardEntryOf(provider) !== paid.cardEntry) refuse('PAYMENT_PROVIDER', otherProvider)
     // A company without this provider takes no such payment.
-    await findProvider(desk, provider)
+    await findProvider(context, provider)
     const { ausr_id, ausr_logon: logon } = session.user
-    const payment = await beginPayment(tx, desk, quote, price, agreed, { ...paid.payer, ausr_id, logon })
-    if (once) tx.withCommit(keepReply(tx, once, JSON.stringify(payment.pay_guid)))
+    const payment = await beginPayment(tx, context, quote, price, agreed, { ...paid.payer, ausr_id, logon })
+    if (once) tx.defer(keepReply(tx, once, JSON.stringify(payment.pay_guid)))
     return payment
   })
 

@@ -7,15 +7,21 @@ import { enqueueAt } from '../platform/jobs/enqueue.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import { findQuote } from '../quotes/quotes.queries.ts'
 import { checkCurrency, providerOf } from './begin-payment.ts'
-import type { Means } from './card-provider.ts'
+import type { PaymentMeans } from './card-provider.ts'
 import { findProvider, findProviderSettings } from './find-provider.ts'
 import { giveUp, isWaitingForPayer } from './give-up-payment.ts'
 import { answerPayer, askForPayment } from './pay.ts'
 import { billingAddressOf, mayTryAnotherCard } from './pay-quote.ts'
-import type { PaymentDesk } from './payment-desk.ts'
+import type { PaymentContext } from './payment-context.ts'
 import { payerOf, readOpenedLink, type OpenedLink } from './payment-links.ts'
 import { quoteOfDocket } from './payment-links.queries.ts'
-import { insertPayment, lockPayment, readPayment, type Payment, type StatedCard } from './payment.queries.ts'
+import {
+  insertPayment,
+  lockPayment,
+  readPayment,
+  type Payment,
+  type ReportedCard,
+} from './payment.queries.ts'
 import { settleJob } from './settle-job.ts'
 import { pollPayment } from './settle-payment.ts'
 
@@ -24,15 +30,15 @@ export interface PaidLink {
   /** The amount that the page showed. */
   amount: Pence
   email: string | undefined
-  card: StatedCard | null
-  means: Omit<Means, 'billingAddress'>
+  card: ReportedCard | null
+  means: Omit<PaymentMeans, 'billingAddress'>
 }
 
 /** The payment of a link: newly begun, or an existing one to be polled. */
 interface Begun {
   payment: Payment
   isNew: boolean
-  billingAddress: Means['billingAddress']
+  billingAddress: PaymentMeans['billingAddress']
 }
 
 const by = 'payment link'
@@ -42,24 +48,24 @@ const by = 'payment link'
  * progress, and a link is paid once: a second request, from another tab or a retry, gets the state of the first payment.
  * Refuses NOT_FOUND, PAYMENT_LINK_REFUSED, and PAYMENT_AMOUNT_CHANGED with the new amount.
  */
-export async function payLink(desk: PaymentDesk, paid: PaidLink) {
-  const begun = await begin(desk, paid)
+export async function payLink(context: PaymentContext, paid: PaidLink) {
+  const begun = await begin(context, paid)
   const { payment, isNew, billingAddress } = begun
   const current = isNew
-    ? await askForPayment(desk, payment, { ...paid.means, billingAddress }, by)
-    : await pollPayment(desk, payment)
-  return await answerPayer(desk, current, null)
+    ? await askForPayment(context, payment, { ...paid.means, billingAddress }, by)
+    : await pollPayment(context, payment)
+  return await answerPayer(context, current, null)
 }
 
-const begin = (desk: PaymentDesk, paid: PaidLink): Promise<Begun> =>
-  inTransaction(desk.tenant.transactions, async (tx) => {
+const begin = (context: PaymentContext, paid: PaidLink): Promise<Begun> =>
+  inTransaction(context.tenant.transactions, async (tx) => {
     const opened = await readOpenedLink(tx, paid.guid, true)
     const quote = await quoteOfBooking(tx, opened)
     const billingAddress = billingAddressOf(quote)
     const known = await knownPayment(tx, opened)
     if (known) return { payment: known, isNew: false, billingAddress }
     refuseUnpayable(opened, paid.amount)
-    const payment = await beginLinkPayment(tx, desk, opened, { ...paid, quo_guid: quote.quo_guid })
+    const payment = await beginLinkPayment(tx, context, opened, { ...paid, quo_guid: quote.quo_guid })
     return { payment, isNew: true, billingAddress }
   })
 
@@ -103,16 +109,16 @@ function refuseUnpayable({ link, money: { ask, docket } }: OpenedLink, amount: P
 /** Writes the payment before the provider is called, with the job that settles it even if this process stops (PAY-06). */
 async function beginLinkPayment(
   tx: Transaction,
-  desk: PaymentDesk,
+  context: PaymentContext,
   { link, money }: OpenedLink,
   paid: PaidLink & { quo_guid: string },
 ): Promise<Payment> {
   const { docket, payments, ask } = money
   const provider = providerOf({ quo_mop: docket.dck_mop })
-  await findProvider(desk, provider)
+  await findProvider(context, provider)
   if (cardEntryOf(provider) === 'form' && !paid.means.token)
     refuse('INVALID', { errors: [{ field: 'token', message: 'Required' }] })
-  checkCurrency(await findProviderSettings(desk, provider), { currency: docket.dck_currency })
+  checkCurrency(await findProviderSettings(context, provider), { currency: docket.dck_currency })
   const payment = await insertPayment(tx, {
     pay_quo_guid: paid.quo_guid,
     pay_plk_id: link.plk_id,
@@ -126,8 +132,8 @@ async function beginLinkPayment(
     pay_email: payerEmail(paid.email ?? payerOf(docket, payments)),
     pay_card: paid.card,
   })
-  tx.withCommit(
-    enqueueAt(tx, 'settle-payment', settleJob(payment.pay_id), desk.config.paymentTimeout * 2),
+  tx.defer(
+    enqueueAt(tx, 'settle-payment', settleJob(payment.pay_id), context.config.paymentTimeout * 2),
     recordLog(tx, {
       user: by,
       process: 'payment-created',

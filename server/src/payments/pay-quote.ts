@@ -8,11 +8,11 @@ import { checkQuote } from '../quotes/check-quote.ts'
 import { reachedQuote } from '../quotes/quote-payer.ts'
 import { lockQuote, type Quote } from '../quotes/quotes.queries.ts'
 import { beginPayment, providerOf, type Payer } from './begin-payment.ts'
-import type { BillingAddress, Means } from './card-provider.ts'
+import type { BillingAddress, PaymentMeans } from './card-provider.ts'
 import { findProvider } from './find-provider.ts'
 import { giveUp } from './give-up-payment.ts'
 import { answerPayer, askForPayment } from './pay.ts'
-import type { PaymentDesk } from './payment-desk.ts'
+import type { PaymentContext } from './payment-context.ts'
 import { paymentOfQuote, type Payment } from './payment.queries.ts'
 import { pollPayment } from './settle-payment.ts'
 
@@ -22,7 +22,7 @@ export interface PaidQuote {
   session: Session | null
   agreed: AgreedPrice
   payer: Pick<Payer, 'card' | 'description'> & { email: string | undefined }
-  means: Omit<Means, 'billingAddress'>
+  means: Omit<PaymentMeans, 'billingAddress'>
 }
 
 /** The payment of a quote: newly begun, or an existing one to be polled. */
@@ -36,28 +36,28 @@ interface Begun {
  * Pays a stored quote by its guid. A quote has at most one live payment: a second request, from another tab or a retry,
  * gets the state of that payment.
  */
-export async function payQuote(desk: PaymentDesk, paid: PaidQuote) {
-  const first = await begin(desk, paid)
-  const current = first.isNew ? first.payment : await pollPayment(desk, first.payment)
+export async function payQuote(context: PaymentContext, paid: PaidQuote) {
+  const first = await begin(context, paid)
+  const current = first.isNew ? first.payment : await pollPayment(context, first.payment)
   // An expired checkout is replaced by a new one.
   const { quote, payment, isNew } =
-    !first.isNew && !isLive(current.pay_state) ? await begin(desk, paid) : { ...first, payment: current }
+    !first.isNew && !isLive(current.pay_state) ? await begin(context, paid) : { ...first, payment: current }
   const means = { ...paid.means, billingAddress: billingAddressOf(quote) }
-  const asked = isNew ? await askForPayment(desk, payment, means, logonOf(paid)) : payment
-  return await answerPayer(desk, asked, quote.quo_cust_id)
+  const asked = isNew ? await askForPayment(context, payment, means, logonOf(paid)) : payment
+  return await answerPayer(context, asked, quote.quo_cust_id)
 }
 
 const logonOf = ({ session }: PaidQuote) => session?.user.ausr_logon ?? 'guest'
 
-const begin = (desk: PaymentDesk, paid: PaidQuote): Promise<Begun> =>
-  inTransaction(desk.tenant.transactions, async (tx) => {
+const begin = (context: PaymentContext, paid: PaidQuote): Promise<Begun> =>
+  inTransaction(context.tenant.transactions, async (tx) => {
     const { session } = paid
     const quote = reachedQuote(await lockQuote(tx, paid.guid), session)
     const known = await paymentOfQuote(tx, quote.quo_guid)
     if (known && isPaid(known.pay_state)) return { quote, payment: known, isNew: false }
     const price = quote.price ?? refuse('PAYMENT_AMOUNT_MISSING')
     const provider = providerOf(price)
-    await findProvider(desk, provider)
+    await findProvider(context, provider)
     if (cardEntryOf(provider) === 'form' && !paid.means.token)
       refuse('INVALID', { errors: [{ field: 'data.token', message: 'Required' }] })
     if (known && isLive(known.pay_state)) {
@@ -65,11 +65,11 @@ const begin = (desk: PaymentDesk, paid: PaidQuote): Promise<Begun> =>
       await giveUp(tx, known, 'Another card was tried.')
     }
     const free = known && isLive(known.pay_state) ? { ...quote, quo_held: null } : quote
-    await checkQuote(desk.tenant, session, free)
+    await checkQuote(context.tenant, session, free)
     const ausr_id = session?.user.ausr_id ?? null
     const email = paid.payer.email ?? quote.quo_booking.docket.dck_email
     const payer = { ...paid.payer, email, ausr_id, logon: logonOf(paid) }
-    return { quote, payment: await beginPayment(tx, desk, free, price, paid.agreed, payer), isNew: true }
+    return { quote, payment: await beginPayment(tx, context, free, price, paid.agreed, payer), isNew: true }
   })
 
 /** The payer has left their bank's page and tries another card: nothing has been held on the first one. */

@@ -8,9 +8,9 @@ import type { Tenant } from '../platform/tenant/tenant.ts'
 import { bookedTimes } from '../quotes/booked-times.ts'
 import { docketOfQuote, findQuote } from '../quotes/quotes.queries.ts'
 import { settingsOf } from '../settings/settings.queries.ts'
-import type { Means } from './card-provider.ts'
+import type { PaymentMeans } from './card-provider.ts'
 import { findProvider } from './find-provider.ts'
-import type { PaymentDesk } from './payment-desk.ts'
+import type { PaymentContext } from './payment-context.ts'
 import type { Payment } from './payment.queries.ts'
 import { recordOutcome } from './record-outcome.ts'
 
@@ -18,13 +18,13 @@ type Progress = z.output<typeof PaymentProgress>
 
 /** Sends a committed payment to the provider, and records the outcome. */
 export async function askForPayment(
-  desk: PaymentDesk,
+  context: PaymentContext,
   payment: Payment,
-  means: Means,
+  means: PaymentMeans,
   by: string,
 ): Promise<Payment> {
-  const provider = await findProvider(desk, payment.pay_provider)
-  return await recordOutcome(desk, payment.pay_id, await provider.pay(payment, means), by)
+  const provider = await findProvider(context, payment.pay_provider)
+  return await recordOutcome(context, payment.pay_id, await provider.pay(payment, means), by)
 }
 
 /**
@@ -32,14 +32,14 @@ export async function askForPayment(
  * PAYMENT_UNSUCCESSFUL with the company's own text (PAY-01).
  */
 export async function answerPayer(
-  desk: PaymentDesk,
+  context: PaymentContext,
   payment: Payment,
   custId: number | null,
 ): Promise<Progress> {
-  const progress = await progressOf(desk.tenant, payment)
+  const progress = await progressOf(context.tenant, payment)
   if (progress.status !== 'failed') return progress
   if (payment.pay_provider_error) refuse('PAYMENT_PROVIDER', { detail: payment.pay_error })
-  const { PaymentUnsuccessful } = await settingsOf(desk.tenant, custId)
+  const { PaymentUnsuccessful } = await settingsOf(context.tenant, custId)
   return refuse('PAYMENT_UNSUCCESSFUL', { detail: PaymentUnsuccessful })
 }
 

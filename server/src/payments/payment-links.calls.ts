@@ -8,7 +8,7 @@ import { bindCall } from '../platform/http/binding.ts'
 import { payLink } from './pay-link.ts'
 import { openPaymentLink, postPaymentLink } from './payment-links.ts'
 import { shopperOf } from './payments.calls.ts'
-import { checkExpiry, statedCard } from './stated-card.ts'
+import { checkExpiry, reportedCard } from './reported-card.ts'
 
 export const paymentLinksCalls = [
   bindCall(paymentLinkPost, (wanted, context, tx) =>
@@ -22,12 +22,12 @@ export const paymentLinksCalls = [
   bindCall(paymentLinkPay, async ({ database, guid, amount, ...card }, context) => {
     checkExpiry(card.card_details, 'card_details')
     const { tenants, config, log } = context
-    const desk = { tenant: tenants.get(database), config, log }
-    return await payLink(desk, {
+    const paymentContext = { tenant: tenants.get(database), config, log }
+    return await payLink(paymentContext, {
       guid,
       amount: toPence(amount),
       email: card.cust_email,
-      card: statedCard(card),
+      card: reportedCard(card),
       means: {
         ...(card.token === undefined ? {} : { token: card.token }),
         cardholder: card.cardholder ?? '',

@@ -50,7 +50,7 @@ interface LinkRequest {
 /** Writes a payment link in the caller's transaction, and enqueues its email. */
 export async function addPaymentLink(tx: Transaction, { dck_id, email, user }: LinkRequest) {
   const link = await insertLink(tx, { dck_id, email, user })
-  tx.withCommit(
+  tx.defer(
     recordLog(tx, {
       user,
       process: 'payment-link',
@@ -59,7 +59,7 @@ export async function addPaymentLink(tx: Transaction, { dck_id, email, user }: L
       after: { docket: dck_id, email, expires: link.plk_expires },
     }),
   )
-  if (email !== '') tx.withCommit(enqueue(tx, 'mail-payment-link', { plk_id: link.plk_id }))
+  if (email !== '') tx.defer(enqueue(tx, 'mail-payment-link', { plk_id: link.plk_id }))
   return link
 }
 

@@ -7,7 +7,7 @@ import { allRows, execute, firstRow, statement, type Queryable } from '../platfo
 export type Doing = 'capture' | 'void' | 'refund' | 'partial refund' | 'give back'
 
 /** The card as stated by the payer's page: at most the last four digits of its number. */
-export interface StatedCard {
+export interface ReportedCard {
   cardtype?: string | undefined
   cardholder?: string | undefined
   maskedCardNumber?: string | undefined
@@ -34,7 +34,7 @@ export interface Payment {
   pay_currency: string
   pay_description: string
   pay_email: string
-  pay_card: StatedCard | null
+  pay_card: ReportedCard | null
   pay_code: string | null
   pay_url: string | null
   pay_challenge: string | null

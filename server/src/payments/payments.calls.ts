@@ -11,7 +11,7 @@ import { refuse } from '@despatch/contract/wire/refusals.ts'
 import type { FastifyReply } from 'fastify'
 import { bindCall, type Visit } from '../platform/http/binding.ts'
 import { checkAmountGiven } from './begin-payment.ts'
-import { checkCreated, checkExpiry, statedCard } from './stated-card.ts'
+import { checkCreated, checkExpiry, reportedCard } from './reported-card.ts'
 import type { Shopper } from './card-provider.ts'
 import { cancelPayment } from './give-up-payment.ts'
 import { payBooking } from './pay-booking.ts'
@@ -66,7 +66,7 @@ export const paymentsCalls = [
         payer: {
           email: body.cust_email ?? docket.dck_email,
           description: body.description ?? '',
-          card: statedCard(body),
+          card: reportedCard(body),
           created: body.created,
         },
         means: {
@@ -94,7 +94,7 @@ export const paymentsCalls = [
         payer: {
           email: body.cust_email ?? docket.dck_email,
           description: body.description ?? '',
-          card: statedCard(body),
+          card: reportedCard(body),
         },
         means: {
           cardholder,
@@ -113,7 +113,7 @@ export const paymentsCalls = [
       guid: data.guid,
       session: context.session,
       agreed: payment,
-      payer: { email: data.cust_email, description: '', card: statedCard(data) },
+      payer: { email: data.cust_email, description: '', card: reportedCard(data) },
       means: {
         ...(data.token === undefined ? {} : { token: data.token }),
         cardholder: data.cardholder ?? '',

@@ -8,7 +8,7 @@ import { recordLog } from '../platform/log.queries.ts'
 import { bookQuote } from '../quotes/book-quote.ts'
 import { lockQuote, releaseQuote } from '../quotes/quotes.queries.ts'
 import type { Outcome } from './card-provider.ts'
-import type { PaymentDesk } from './payment-desk.ts'
+import type { PaymentContext } from './payment-context.ts'
 import { lockDocketMoney, readDocketMoney } from './docket-money.ts'
 import { move, type OutcomeContext } from './move-payment.ts'
 import { lockPayment, readPayment, type Payment } from './payment.queries.ts'
@@ -33,14 +33,14 @@ type Held = Extract<Outcome, { kind: 'authorised' | 'captured' }>
  * Money that can no longer be used for a booking is refunded.
  */
 export async function recordOutcome(
-  desk: PaymentDesk,
+  context: PaymentContext,
   payId: number,
   outcome: Outcome,
   by = 'payments',
 ): Promise<Payment> {
-  return await inTransaction(desk.tenant.transactions, async (tx) => {
+  return await inTransaction(context.tenant.transactions, async (tx) => {
     const before = await lockWithDocket(tx, payId)
-    const record: OutcomeContext = { desk, tx, before, by }
+    const record: OutcomeContext = { context, tx, before, by }
     switch (outcome.kind) {
       case 'authorised':
       case 'captured':
@@ -54,7 +54,7 @@ export async function recordOutcome(
       case 'failed':
         if (outcome.requestRefused) return await recordRequestRefused(record, outcome.log ?? '')
         if (outcome.log)
-          desk.log.warn(
+          context.log.warn(
             { event: 'payment-refused', pay_id: payId, reason: outcome.log },
             'A payment was refused',
           )
@@ -62,7 +62,7 @@ export async function recordOutcome(
       case 'absent':
         return await recordAbsent(record)
       case 'unknown':
-        desk.log.warn(
+        context.log.warn(
           { event: 'payment-in-doubt', pay_id: payId, reason: outcome.reason },
           'The outcome of a payment is unknown',
         )
@@ -100,7 +100,7 @@ async function recordHeld(record: OutcomeContext, outcome: Held): Promise<Paymen
   }
   const quote = await lockQuote(tx, before.pay_quo_guid)
   if (!quote || quote.quo_dck_id !== null || !asAsked) return await refundUnused(record, outcome)
-  const docket = await bookQuote(tx, record.desk.tenant, quote, { mop: before.pay_provider })
+  const docket = await bookQuote(tx, record.context.tenant, quote, { mop: before.pay_provider })
   return await recordPaid(record, outcome, docket.dck_id)
 }
 
@@ -147,7 +147,7 @@ async function refundUnused(record: OutcomeContext, outcome: Held): Promise<Paym
   if (before.pay_doing === 'give back' || before.pay_state === 'voided' || before.pay_state === 'refunded')
     return before
   if (isOpen(before.pay_state)) await releaseQuote(tx, before.pay_quo_guid)
-  tx.withCommit(enqueueAt(tx, 'settle-payment', settleJob(before.pay_id)))
+  tx.defer(enqueueAt(tx, 'settle-payment', settleJob(before.pay_id)))
   return await move(record, 'failed', {
     ...nothingUnderWay,
     pay_code: outcome.code,
@@ -171,9 +171,9 @@ async function recordOpen(
     (portalOpensChallenge && before.pay_challenge === null && before.pay_code !== null) ||
     Date.now() - Date.parse(before.pay_created) > CHALLENGE_TIMEOUT_MS
   if (isOver) {
-    if (Date.now() - Date.parse(before.pay_asked) < gracePeriodMs(record.desk)) return before
+    if (Date.now() - Date.parse(before.pay_asked) < gracePeriodMs(record.context)) return before
     await releaseQuote(tx, before.pay_quo_guid)
-    tx.withCommit(enqueueAt(tx, 'settle-payment', settleJob(before.pay_id)))
+    tx.defer(enqueueAt(tx, 'settle-payment', settleJob(before.pay_id)))
     return await move(record, 'failed', { ...nothingUnderWay, ...given, pay_doing: 'give back' })
   }
   return await move(record, 'created', {
@@ -219,14 +219,14 @@ const requestRefused =
 
 /** The provider refused the payment request: the payment has failed, without a card being declined. */
 async function recordRequestRefused(record: OutcomeContext, reason: string): Promise<Payment> {
-  const { before, tx, by, desk } = record
-  desk.log.error(
+  const { before, tx, by, context } = record
+  context.log.error(
     { event: 'card-request-refused', pay_id: before.pay_id, reason },
     'The card provider refused a request',
   )
   if (!isOpen(before.pay_state)) return before
   await releaseQuote(tx, before.pay_quo_guid)
-  tx.withCommit(
+  tx.defer(
     recordLog(tx, {
       user: by,
       process: 'payment-request-refused',
@@ -243,18 +243,18 @@ async function recordRequestRefused(record: OutcomeContext, reason: string): Pro
 }
 
 async function recordAbsent(record: OutcomeContext): Promise<Payment> {
-  const { before, tx, desk } = record
+  const { before, tx, context } = record
   if (before.pay_doing === 'give back') return await recordFailure(record, '', undefined)
   if (!isOpen(before.pay_state)) return before
-  const patience = isOnProvidersPage(before) ? CHALLENGE_TIMEOUT_MS : gracePeriodMs(desk)
+  const patience = isOnProvidersPage(before) ? CHALLENGE_TIMEOUT_MS : gracePeriodMs(context)
   if (Date.now() - Date.parse(before.pay_asked) < patience) return before
-  tx.withCommit(enqueueAt(tx, 'settle-payment', settleJob(before.pay_id), FINAL_POLL_DELAY_MS))
+  tx.defer(enqueueAt(tx, 'settle-payment', settleJob(before.pay_id), FINAL_POLL_DELAY_MS))
   return await recordFailure(record, '', undefined)
 }
 
 async function recordDoubt(record: OutcomeContext): Promise<Payment> {
   const { before, tx } = record
   if (before.pay_state !== 'created' || isOnProvidersPage(before)) return before
-  tx.withCommit(enqueueAt(tx, 'settle-payment', settleJob(before.pay_id), 1000))
+  tx.defer(enqueueAt(tx, 'settle-payment', settleJob(before.pay_id), 1000))
   return await move(record, 'in doubt', { pay_url: null, pay_challenge: null })
 }

@@ -58,7 +58,7 @@ export async function recordReceipt(
     await payOldest(tx, customer, currency)
   }
   const receipt = await readReceipt(tx, rcp_id)
-  tx.withCommit(
+  tx.defer(
     recordLog(tx, {
       user: session.user.ausr_logon,
       unit: session.unit,

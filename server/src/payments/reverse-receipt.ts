@@ -49,7 +49,7 @@ export async function reverseReceipt(
   })
   await payOldest(tx, rcp_cust_id, before.rcp_currency)
   const after = await readReceipt(tx, reversal)
-  tx.withCommit(
+  tx.defer(
     recordLog(tx, {
       user: session.user.ausr_logon,
       unit: session.unit,

@@ -5,7 +5,7 @@ import type { JobsContext } from '../platform/jobs/jobs-context.ts'
 import type { CardProvider, Outcome } from './card-provider.ts'
 import { claimPartialRefund } from './claim-partial-refund.ts'
 import { findProvider } from './find-provider.ts'
-import type { PaymentDesk } from './payment-desk.ts'
+import type { PaymentContext } from './payment-context.ts'
 import { listUnsettled, readPayment, type Payment } from './payment.queries.ts'
 import { recordOutcome } from './record-outcome.ts'
 import { nextPollDelay, settleJob } from './settle-job.ts'
@@ -16,43 +16,43 @@ import { nextPollDelay, settleJob } from './settle-job.ts'
  * concurrently.
  */
 export async function settlePayment(
-  desk: JobsContext,
+  context: JobsContext,
   { pay_id, tries }: JobPayloads['settle-payment'],
 ): Promise<void> {
-  const payment = await readPayment(desk.tenant.pool, pay_id)
+  const payment = await readPayment(context.tenant.pool, pay_id)
   if (!payment) return
-  const known = await pollOnce(desk, payment)
+  const known = await pollOnce(context, payment)
   if (known && !isUnsettled(known)) return
   const { payload, key } = settleJob(pay_id, tries + 1)
-  await enqueueAt(desk.tenant.pool, 'settle-payment', { payload, key }, nextPollDelay(tries))
+  await enqueueAt(context.tenant.pool, 'settle-payment', { payload, key }, nextPollDelay(tries))
 }
 
 const isUnsettled = ({ pay_state, pay_doing }: Payment) => isOpen(pay_state) || pay_doing !== null
 
 /** Polls once; returns the payment's new state. */
-export const pollPayment = async (desk: PaymentDesk, payment: Payment): Promise<Payment> =>
-  (await pollOnce(desk, payment)) ?? payment
+export const pollPayment = async (context: PaymentContext, payment: Payment): Promise<Payment> =>
+  (await pollOnce(context, payment)) ?? payment
 
 /** The payment after a poll of its provider; undefined if the provider did not answer. */
-async function pollOnce(desk: PaymentDesk, payment: Payment): Promise<Payment | undefined> {
+async function pollOnce(context: PaymentContext, payment: Payment): Promise<Payment | undefined> {
   // A page takes no money without its payer. With a form, the request itself does, and may have arrived late.
-  const mayHaveCome =
+  const mayHaveArrivedLate =
     cardEntryOf(payment.pay_provider) === 'form' &&
     payment.pay_state === 'failed' &&
     payment.pay_code === null
-  if (!isUnsettled(payment) && !mayHaveCome) return payment
-  const provider = await findProvider(desk, payment.pay_provider)
+  if (!isUnsettled(payment) && !mayHaveArrivedLate) return payment
+  const provider = await findProvider(context, payment.pay_provider)
   const outcome = await provider.find(payment)
-  const found = await recordOutcome(desk, payment.pay_id, outcome)
+  const found = await recordOutcome(context, payment.pay_id, outcome)
   if (outcome.kind === 'unknown') return undefined
   if (found.pay_doing === null) return found
-  await performPayment(desk, provider, found, outcome)
-  return await recordOutcome(desk, found.pay_id, await provider.find(found))
+  await performPayment(context, provider, found, outcome)
+  return await recordOutcome(context, found.pay_id, await provider.find(found))
 }
 
 /** Requests the pending action. The provider is polled before and after, so that it is not done twice. */
 async function performPayment(
-  desk: PaymentDesk,
+  context: PaymentContext,
   asks: CardProvider,
   payment: Payment,
   known: Outcome,
@@ -65,7 +65,8 @@ async function performPayment(
     case 'refund':
       return await asks.refund(payment)
     case 'partial refund': {
-      const part = known.kind === 'captured' ? await claimPartialRefund(desk, payment, known.refunded) : null
+      const part =
+        known.kind === 'captured' ? await claimPartialRefund(context, payment, known.refunded) : null
       if (part) await asks.refund(payment, part)
       return
     }

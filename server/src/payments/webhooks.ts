@@ -24,8 +24,10 @@ export async function serveWebhooks(app: FastifyInstance, tenants: Tenants, conf
   await app.register(async (webhooks) => {
     // A signature covers the raw bytes.
     webhooks.removeAllContentTypeParsers()
-    webhooks.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES }, (_request, body, done) =>
-      done(null, body),
+    webhooks.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES },
+      (_request, body, done) => done(null, body),
     )
     for (const id of providerIds) {
       const { readWebhook, webhookReply } = providerIntegrations[id]

@@ -50,7 +50,7 @@ export async function sendCardBooking(
     price: storedPrice(booking, now, 'card'),
     quo_terms: {},
   })
-  tx.withCommit(
+  tx.defer(
     logQuote(tx, 'send-card-booking', quote, session.user.ausr_logon, session.unit),
     enqueue(tx, 'mail-card-booking', { quo_guid: quote.quo_guid }),
   )

@@ -102,7 +102,7 @@ function refuseIfClosed(account: AccountDraft, price: StoredPrice | null): void 
 async function write(tx: Transaction, tenant: Tenant, session: Session | null, stored: StoredQuote) {
   const quote = await writeQuote(tx, stored)
   const user = session?.user.ausr_logon ?? (await guestName(tenant))
-  tx.withCommit(logQuote(tx, 'save-quote', quote, user, session?.unit))
+  tx.defer(logQuote(tx, 'save-quote', quote, user, session?.unit))
   return quote
 }
 

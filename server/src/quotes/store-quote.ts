@@ -46,6 +46,6 @@ export async function storeQuote(
     price: storedPrice(booking, now, 'form'),
     quo_terms: {},
   })
-  tx.withCommit(logQuote(tx, 'keep-quote', quote, session.user.ausr_logon, session.unit))
+  tx.defer(logQuote(tx, 'keep-quote', quote, session.user.ausr_logon, session.unit))
   return quote
 }

@@ -100,7 +100,7 @@ async function register(tx: Transaction, docket: GuestDocket, wanted: Wanted, pa
     ausr_cust_id: cust_id,
   })
   const given = await assignDocket(tx, dck_id, cust_id, ausr_id)
-  tx.withCommit(
+  tx.defer(
     announce(tx, { kind: 'docket', dck_id, ...given }),
     recordLog(tx, {
       user: ausr_logon,

@@ -31,7 +31,7 @@ interface Days {
   until: string
 }
 
-const ofRun: Days = {
+const currentPeriod: Days = {
   within: `"day" between $2::date and $3::date`,
   from: '$4::timestamptz',
   until: '$5::timestamptz',
@@ -55,7 +55,7 @@ const columnsOf = (by: readonly string[], measures: readonly string[]) =>
 const isSummedUp = `"day" < ${rolledUntil}`
 
 /** Days of accounts that are summed up and have not changed since. */
-const summedApart = ({ table, by }: FactTable, columns: string, within: string) => `
+const rolledUpFacts = ({ table, by }: FactTable, columns: string, within: string) => `
   select ${columns} from ${table}
   where ${narrowed} and ${driverOf(by)} and ${within} and ${isSummedUp}
     and not exists (select from report_changed where rch_cust_id = dck_cust_id and rch_day = "day")`
@@ -79,7 +79,7 @@ const notSummed = ({ view }: FactTable, columns: string, { within, from, until }
  */
 function factsOf(facts: FactTable, days: Days): string {
   const columns = columnsOf(facts.by, facts.measures)
-  return `${summedApart(facts, columns, days.within)}
+  return `${rolledUpFacts(facts, columns, days.within)}
   union all
   ${notSummed(facts, columns, days)}`
 }
@@ -98,7 +98,7 @@ const isOfAll = ({ together }: Together) =>
  * The same with fewer key columns. Days that have changed are read account by account, as is every day for a reader of
  * some accounts only.
  */
-function factsTogether(facts: Together, days: Days): string {
+function combinedFacts(facts: Together, days: Days): string {
   const { table, by, together, measures } = facts
   const columns = columnsOf(together.by, measures)
   return `
@@ -112,7 +112,7 @@ function factsTogether(facts: Together, days: Days): string {
   where ${isOfAll(facts)} and ${driverOf(by)} and ${days.within} and ${isSummedUp}
     and not exists (select from report_changed c where c.rch_cust_id = dck_cust_id and c.rch_day = "day")
   union all
-  ${summedApart(facts, columns, days.within)} and not ${isOfAll(facts)}
+  ${rolledUpFacts(facts, columns, days.within)} and not ${isOfAll(facts)}
   union all
   ${notSummed(facts, columns, days)}`
 }
@@ -150,21 +150,21 @@ const credits = `
 
 const sources = {
   /** Figures by day, account and service. */
-  day_facts: factsOf(factTables.day, ofRun),
+  day_facts: factsOf(factTables.day, currentPeriod),
   /** The same by driver too, 0 for none. */
-  driver_facts: factsOf(factTables.driver, ofRun),
+  driver_facts: factsOf(factTables.driver, currentPeriod),
   /** The same by day and driver only. */
-  driver_totals: factsTogether(factTables.driver, ofRun),
+  driver_totals: combinedFacts(factTables.driver, currentPeriod),
   /** Exceptions by day, service, status and reason. */
-  exception_totals: factsTogether(factTables.exception, ofRun),
+  exception_totals: combinedFacts(factTables.exception, currentPeriod),
   /** Stops by day and postcode district. */
-  postcode_totals: factsTogether(factTables.postcode, ofRun),
+  postcode_totals: combinedFacts(factTables.postcode, currentPeriod),
   /** Figures of the days before the run. */
   earlier_facts: factsOf(factTables.day, earlier),
   /** The money of each docket. */
   docket_lines: docketLines,
   /** Payments recorded by the office in the period and before it. */
-  receipt_lines: receiptsOf(ofRun.within),
+  receipt_lines: receiptsOf(currentPeriod.within),
   earlier_receipts: receiptsOf(earlier.within),
   /** The unallocated part of recorded payments, by account. */
   credits,

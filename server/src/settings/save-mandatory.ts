@@ -44,7 +44,7 @@ export async function saveMandatory(
   for (const rule of added) await addMandatory(tx, rule)
   const after = await allMandatory(tx)
   if (added.length + removed.length > 0) {
-    tx.withCommit(
+    tx.defer(
       recordLog(tx, {
         user: session.user.ausr_logon,
         unit: session.unit,

@@ -72,7 +72,7 @@ export async function saveSettings(
     else await removeSetting(tx, name, custId)
   }
   if (changed.length > 0) {
-    tx.withCommit(
+    tx.defer(
       recordLog(tx, {
         user: session.user.ausr_logon,
         unit: session.unit,

@@ -17,6 +17,6 @@ export async function textRecipients(
     const about = smsEventOf(status)
     const event = eventOf.get(dck_id)
     if (type === 'status-changed' && about !== null && event !== undefined && isSmsOn(SmsOn, about))
-      tx.withCommit(enqueue(tx, 'write-sms', { dck_id, event, about }))
+      tx.defer(enqueue(tx, 'write-sms', { dck_id, event, about }))
   }
 }

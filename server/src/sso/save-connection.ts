@@ -58,7 +58,7 @@ export async function saveConnection(
   if (con_client_secret !== undefined)
     await storeSecret(tx, config, tenant, clientSecretName(id), con_client_secret)
   const after = (await queries.findConnection(tx, id)) ?? refuse('NOT_FOUND')
-  tx.withCommit(
+  tx.defer(
     recordLog(tx, {
       user: session.user.ausr_logon,
       unit: session.unit,

@@ -60,7 +60,7 @@ export async function importStock(
   if (changes.length > 0)
     await writeStock(tx, { changes, descriptions, note: 'Imported', user: session.user.ausr_logon })
   const outcome = outcomeOf(received, errors)
-  tx.withCommit(
+  tx.defer(
     recordLog(tx, {
       user: session.user.ausr_logon,
       unit: session.unit,

@@ -40,7 +40,7 @@ export async function moveStock(
     note,
     user: session.user.ausr_logon,
   })
-  tx.withCommit(
+  tx.defer(
     logStock(tx, session, 'move-stock', from, {
       hst_quantity: left,
       to_site: hst_site_id,

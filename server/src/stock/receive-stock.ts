@@ -27,6 +27,6 @@ export async function receiveStock(
     note,
     user: session.user.ausr_logon,
   })
-  tx.withCommit(logStock(tx, session, 'receive-stock', line, { ...goods, hst_quantity: left, note }))
+  tx.defer(logStock(tx, session, 'receive-stock', line, { ...goods, hst_quantity: left, note }))
   return await heldStock(tx, line.hst_id)
 }

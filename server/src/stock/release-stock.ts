@@ -31,7 +31,7 @@ export async function releaseStock(
     note,
     user: session.user.ausr_logon,
   })
-  tx.withCommit(
+  tx.defer(
     logStock(tx, session, 'release-stock', line, {
       hst_quantity: left,
       released: quantity,

@@ -26,7 +26,7 @@ export async function returnStock(
     note,
     user: session.user.ausr_logon,
   })
-  tx.withCommit(
+  tx.defer(
     logStock(tx, session, 'return-stock', line, { hst_quantity: left, returned: quantity, dck_id, note }),
   )
   return await heldStock(tx, hst_id)

@@ -85,7 +85,11 @@ async function removeDue(tenant: Tenant, graceDays: number): Promise<number> {
   for (let last = REMOVED_FILES; last === REMOVED_FILES; removed += last)
     last = await inTransaction(tenant.transactions, async (tx) => {
       if (!(await mayRemoveFiles(tx, FILES_LOCK))) return 0
-      const hashes = await lockFilesToRemove(tx, { graceDays, excluded: logoHashes(tenant), limit: REMOVED_FILES })
+      const hashes = await lockFilesToRemove(tx, {
+        graceDays,
+        excluded: logoHashes(tenant),
+        limit: REMOVED_FILES,
+      })
       await Promise.all(hashes.map((hash) => tenant.files.delete(hash)))
       await markRemoved(tx, hashes)
       return hashes.length

@@ -56,14 +56,14 @@ export async function announceDrivers(
 ): Promise<{ begun: ReportingDriver[]; dockets: AnnouncedDocket[] }> {
   const claimed = await allRows(tx, claimDrivers, [[...new Set(ids)]])
   if (claimed.length === 0) return { begun: [], dockets: [] }
-  tx.withCommit(...claimed.map(({ drv_id }) => announce(tx, { kind: 'driver', drv_id })))
+  tx.defer(...claimed.map(({ drv_id }) => announce(tx, { kind: 'driver', drv_id })))
   const dockets = await allRows(tx, selectOpenDockets, [claimed.map(({ drv_id }) => drv_id)])
   tellOf(tx, dockets)
   return { begun: claimed.filter(({ begins }) => begins), dockets }
 }
 
 const tellOf = (tx: Transaction, dockets: AnnouncedDocket[]) =>
-  tx.withCommit(
+  tx.defer(
     ...dockets.map(({ dck_id, dck_circ_code, dck_version }) =>
       announce(tx, { kind: 'docket', dck_id, dck_circ_code, dck_version }),
     ),

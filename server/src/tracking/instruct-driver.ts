@@ -50,7 +50,7 @@ async function setOnStop(tx: Transaction, dck_id: number, wanted: Wanted, allowe
   // A repeated request changes nothing.
   if (before.instruction === instruction && before.where === where) return
   await setInstruction(tx, stop.dadd_id, { instruction, where })
-  tx.withCommit(
+  tx.defer(
     recordLog(tx, {
       user: 'recipient',
       process: 'instruct-driver',

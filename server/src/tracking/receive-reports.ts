@@ -118,7 +118,7 @@ async function announceAndLogScans(tx: Transaction, session: Session, stored: St
       scans: more.length + 1,
       places: [...new Set([first, ...more].map(({ tloc_description }) => tloc_description))].toSorted(),
     }
-    tx.withCommit(logReport(tx, session, 'take-scans', numbers.get(first.docket) ?? '', after))
+    tx.defer(logReport(tx, session, 'take-scans', numbers.get(first.docket) ?? '', after))
   }
 }
 
@@ -133,7 +133,7 @@ function logBeginnings(
     const allocated = dockets.filter(({ dck_drv_id }) => dck_drv_id === drv_id)
     const after = { driver: drv_id, dockets: allocated.map(({ dck_docket }) => dck_docket) }
     const session = sessionOf(drv_id)
-    if (session) tx.withCommit(logReport(tx, session, 'take-positions', drv_callsign, after))
+    if (session) tx.defer(logReport(tx, session, 'take-positions', drv_callsign, after))
   }
 }
 
@@ -158,7 +158,7 @@ async function announceAndLog(tx: Transaction, session: Session, stored: StoredP
     ),
   )
   for (const { docket, ...after } of stored)
-    tx.withCommit(logReport(tx, session, 'take-proofs', numbers.get(docket) ?? '', after))
+    tx.defer(logReport(tx, session, 'take-proofs', numbers.get(docket) ?? '', after))
 }
 
 const taken = (reports: readonly unknown[], stored: readonly unknown[]) => ({

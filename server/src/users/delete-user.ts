@@ -24,7 +24,7 @@ export async function deleteUser(
     await refuseChanged(tx, user.ausr_logon, { ausr_version: user.ausr_version })
   if (admins.length === 1 && admins[0] === ausr_id) refuse('LAST_ADMIN', { title: 'Delete user' })
   const before = { ...user, ...(await linksOfUser(tx, ausr_id)) }
-  tx.withCommit(
+  tx.defer(
     setLinks(tx, ausr_id, noLinks),
     removeUser(tx, ausr_id),
     endSessions(tx, ausr_id),

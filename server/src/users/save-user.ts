@@ -81,7 +81,7 @@ export async function saveUser(
   const after = (await findUser(tx, id)) ?? refuse('NOT_FOUND')
   if (before && passwordHash) await mailSecurityNotice(tx, { tenant, config }, after, 'password-changed')
   if (before) await mailChangedEmail(tx, { tenant, config }, before, after)
-  tx.withCommit(
+  tx.defer(
     recordLog(tx, {
       user: session.user.ausr_logon,
       unit: session.unit,

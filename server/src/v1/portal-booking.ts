@@ -75,7 +75,7 @@ const nothingGiven = {
  * The client's own reference as the first of the account's, so that people find the booking by it. Not if that reference is
  * picked from a list, or shorter than the client's.
  */
-function ownReference(customer: ReferenceColumns, reference = ''): string {
+function clientReference(customer: ReferenceColumns, reference = ''): string {
   const [first] = references(customer)
   const fits = first?.fromList === false && reference.length <= textLengths.docket.dck_cust_ref1
   return fits ? reference : ''
@@ -92,7 +92,7 @@ export async function portalBooking(
   const stops = await bookedStops(tenant, session, customer.cust_id, request)
   const given = 'contact' in request ? request : nothingGiven
   const [
-    one = ownReference(customer, given.reference),
+    one = clientReference(customer, given.reference),
     two = '',
     three = '',
     four = '',

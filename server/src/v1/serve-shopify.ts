@@ -56,8 +56,10 @@ export async function serveShopify(app: FastifyInstance, tenants: Tenants, confi
     shops.addHook('onResponse', (request, { statusCode }) => limits.after(request, statusCode))
     // A signature covers the raw bytes.
     shops.removeAllContentTypeParsers()
-    shops.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES }, (_request, body, done) =>
-      done(null, body),
+    shops.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES },
+      (_request, body, done) => done(null, body),
     )
     shops.post(shopifyPath(':database', ':app_id'), async (request, reply) => {
       const path = Path.safeParse(request.params)

@@ -43,7 +43,7 @@ import { listDeliveryIds } from '../../src/v1/list-deliveries.queries.ts'
 /** A database in which every statement finds nothing. */
 const db: Transaction = {
   query: () => Promise.resolve({ rows: [], rowCount: 0 }),
-  withCommit: () => undefined,
+  defer: () => undefined,
 }
 
 /**

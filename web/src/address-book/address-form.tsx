@@ -9,7 +9,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '../platform/api.ts'
 import { AppForm, FormButtons } from '../platform/app-form.tsx'
-import { keyPerContent } from '../platform/idempotency-key.ts'
+import { idempotencyKeyPerContent } from '../platform/idempotency-key.ts'
 import { notify } from '../platform/notify.ts'
 import { can, useSignedIn } from '../platform/session.ts'
 import { useAppForm } from '../platform/use-app-form.ts'
@@ -75,14 +75,14 @@ export function AddressForm({ saved, account, accounts, mandatory, reread }: Add
   const session = useSignedIn()
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const [keyFor] = useState(keyPerContent)
+  const [keyFor] = useState(idempotencyKeyPerContent)
   const rules = {
     mandatory,
     bypassPostcode: can(session, 'bypass_pcode_validation'),
     requiredTemplate: session.settings['RequiredField'],
   }
   const leave = () => {
-    form.letLeave()
+    form.allowNavigation()
     void navigate({ to: paths.addressBook })
   }
   const form = useAppForm<AddressDraft, CustomerAddress>({

@@ -41,7 +41,7 @@ export function RecordForm({ kind, saved, of, reread, onDone }: RecordFormProps)
   const queries = useQueryClient()
   /** Leaves the page. */
   const leave = () => {
-    form.letLeave()
+    form.allowNavigation()
     void forgetOffice(queries)
     onDone()
   }

@@ -6,7 +6,7 @@ import { isBlank } from '@despatch/domain/text/clean-text.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AppForm, FormButtons } from '../platform/app-form.tsx'
-import { keyPerContent } from '../platform/idempotency-key.ts'
+import { idempotencyKeyPerContent } from '../platform/idempotency-key.ts'
 import { notify } from '../platform/notify.ts'
 import { useAppForm } from '../platform/use-app-form.ts'
 import { docketListsKey } from '../dockets/list/docket-list.queries.ts'
@@ -49,7 +49,7 @@ export const PaymentActionDialog = ({
 function ActionForm({ action, payments, amount: suggested, dck_docket, onClose }: ActionProps) {
   const payment = paymentFor(action, payments)
   const queries = useQueryClient()
-  const [keyFor] = useState(keyPerContent)
+  const [keyFor] = useState(idempotencyKeyPerContent)
   const money = (amount: Pounds) => formatMoney(toPence(amount), payment.currency)
   const start: { amount: number | null; reason: string } = {
     amount: suggested ?? (action === 'refund' ? payment.refundAmount : payment.captureAmount),

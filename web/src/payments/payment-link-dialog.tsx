@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../platform/api.ts'
 import { AppForm, FormButtons } from '../platform/app-form.tsx'
-import { keyPerContent } from '../platform/idempotency-key.ts'
+import { idempotencyKeyPerContent } from '../platform/idempotency-key.ts'
 import { useAppForm } from '../platform/use-app-form.ts'
 import { dialogProps } from '../ui/dialog-props.ts'
 import { commonTexts } from '../ui/texts.ts'
@@ -37,7 +37,7 @@ type MadeLink = ReplyOf<typeof paymentLinkPost>
 
 function LinkRequest({ payments, dck_docket, onClose }: PaymentLinkProps) {
   const queries = useQueryClient()
-  const [keyFor] = useState(keyPerContent)
+  const [keyFor] = useState(idempotencyKeyPerContent)
   const [made, setMade] = useState<MadeLink | null>(null)
   const { dck_id, due, currency } = payments
   const form = useAppForm({

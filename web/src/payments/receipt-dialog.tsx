@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { api } from '../platform/api.ts'
 import { AppForm, SubmitButton } from '../platform/app-form.tsx'
 import { useFailureToast } from '../platform/failure-toast.ts'
-import { keyPerContent } from '../platform/idempotency-key.ts'
+import { idempotencyKeyPerContent } from '../platform/idempotency-key.ts'
 import { messageOf, notify } from '../platform/notify.ts'
 import { useAppForm } from '../platform/use-app-form.ts'
 import { dialogProps } from '../ui/dialog-props.ts'
@@ -115,7 +115,7 @@ function PaidDockets({ receipt: { rcp_id, rcp_currency } }: { receipt: Receipt }
 /** Reverses a payment. Nothing is deleted: an entry with the opposite amount is added. */
 function ReverseForm({ rcp_id }: { rcp_id: number }) {
   const queries = useQueryClient()
-  const [keyFor] = useState(keyPerContent)
+  const [keyFor] = useState(idempotencyKeyPerContent)
   const form = useAppForm({
     start: { rcp_note: '' },
     check: ({ rcp_note }) => errorAt('rcp_note', rcp_note.trim() === '' ? paymentsTexts.reasonMissing : null),

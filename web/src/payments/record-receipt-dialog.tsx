@@ -15,7 +15,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../platform/api.ts'
 import { AppForm, FormButtons } from '../platform/app-form.tsx'
-import { keyPerContent } from '../platform/idempotency-key.ts'
+import { idempotencyKeyPerContent } from '../platform/idempotency-key.ts'
 import { notify } from '../platform/notify.ts'
 import { useAppForm } from '../platform/use-app-form.ts'
 import { CustomerChoice } from '../stock/stock-choices.tsx'
@@ -64,7 +64,7 @@ const newReceipt: ReceiptDraft = {
 
 function RecordForm({ customer: first, onClose }: RecordReceiptDialogProps) {
   const queries = useQueryClient()
-  const [keyFor] = useState(keyPerContent)
+  const [keyFor] = useState(idempotencyKeyPerContent)
   const form = useAppForm({
     start: { ...newReceipt, rcp_cust_id: first, rcp_day: today() },
     check: ({ rcp_cust_id, rcp_amount, rcp_day }) => [

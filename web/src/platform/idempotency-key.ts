@@ -11,7 +11,7 @@ export const endKey = (key: string): void => void refused.add(key)
 /**
  * Returns the same key for the same content until it is refused, so that a retry after a lost reply does not repeat the action.
  */
-export function keyPerContent(): (content: unknown) => string {
+export function idempotencyKeyPerContent(): (content: unknown) => string {
   let last = { content: '', key: '' }
   return (sent) => {
     const content = JSON.stringify(sent)

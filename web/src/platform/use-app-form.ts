@@ -149,7 +149,7 @@ export function useAppForm<Draft extends object, Saved = never>(options: AppForm
     },
     leaving,
     /** Call once nothing would be lost by leaving the page. */
-    letLeave: () => {
+    allowNavigation: () => {
       leaving.current = true
     },
   }

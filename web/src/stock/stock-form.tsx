@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { api } from '../platform/api.ts'
 import { AppForm, FormButtons } from '../platform/app-form.tsx'
-import { keyPerContent } from '../platform/idempotency-key.ts'
+import { idempotencyKeyPerContent } from '../platform/idempotency-key.ts'
 import { notify } from '../platform/notify.ts'
 import { useAppForm, type AppFormState } from '../platform/use-app-form.ts'
 import { stockKey } from '../dockets/stock/stock-key.ts'
@@ -28,7 +28,7 @@ interface StockChange<C extends Call, Values> {
 export function useStockForm<C extends Call, Values extends object>(change: StockChange<C, Values>) {
   const { call, start, check, payloadOf, done, onDone } = change
   const queries = useQueryClient()
-  const [keyFor] = useState(keyPerContent)
+  const [keyFor] = useState(idempotencyKeyPerContent)
   return useAppForm<Values>({
     start,
     check,

@@ -2,7 +2,7 @@ import { divIcon, type LatLngTuple } from 'leaflet'
 import { useEffect } from 'react'
 import { useMap } from './map-context.ts'
 import { MapLine, MapMarker } from './map-layers.tsx'
-import { useTagIcons } from './map-tags.ts'
+import { useLabelLayout } from './map-tags.ts'
 import { numberedStops, spotsOf, type MapStop } from './map-spots.ts'
 import { namePlaces, type NamePlace } from './name-places.ts'
 import { MapTooltip, type MapTooltipProps } from './map-tooltip.tsx'
@@ -21,7 +21,7 @@ const routeOptions = { className: classes.route ?? '', interactive: false }
 export function MapRoute({ stops, line }: MapRouteProps) {
   const located = numberedStops(stops)
   const spots = spotsOf(located)
-  const tags = useTagIcons(
+  const tags = useLabelLayout(
     spots.map((spot) => ({
       ...spot,
       text: spot.numbers,

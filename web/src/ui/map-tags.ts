@@ -42,7 +42,7 @@ export type PlacedTag<T extends MapTag> = T & {
  * The tags with their icons. Those that would cover others are moved aside, with a line to their point. The base map
  * draws no name below them.
  */
-export function useTagIcons<T extends MapTag>(tags: readonly T[]): PlacedTag<T>[] {
+export function useLabelLayout<T extends MapTag>(tags: readonly T[]): PlacedTag<T>[] {
   const map = useMap()
   const zoom = useMapZoom()
   const wanted = tags.map((tag) => {

@@ -85,7 +85,7 @@ export function UserForm({ saved, office, rules, current, reread, onStay }: User
   const followOwn = useOwnSession()
   const isOwn = saved?.user.ausr_id === session.user.ausr_id
   const leaveToList = () => {
-    form.letLeave()
+    form.allowNavigation()
     void navigate({ to: paths.users })
   }
   /** Whether the current password is required, because users are changing their own email address. */
@@ -116,7 +116,7 @@ export function UserForm({ saved, office, rules, current, reread, onStay }: User
           : personalPayload(values, known)
       const proof = asksCurrent(values, base) ? { current: values.current } : {}
       const user = await api(userPost, { ...payload, ...proof })
-      form.letLeave()
+      form.allowNavigation()
       notify.success(commonTexts.user, usersTexts.userDataSaved)
       // The list is refetched when it is shown.
       void queries.invalidateQueries({ queryKey: usersKey, refetchType: 'none' })

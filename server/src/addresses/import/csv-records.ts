@@ -26,7 +26,11 @@ export async function* readRecords(path: string, start = 0): AsyncGenerator<CsvR
   const file = await open(path)
   try {
     const reader = new RecordReader(start)
-    for await (const chunk of file.createReadStream({ start, highWaterMark: CHUNK_BYTES, autoClose: false })) {
+    for await (const chunk of file.createReadStream({
+      start,
+      highWaterMark: CHUNK_BYTES,
+      autoClose: false,
+    })) {
       yield reader.read(chunk as Buffer, false)
     }
     yield reader.read(Buffer.alloc(0), true)

@@ -32,6 +32,6 @@ export async function loadStarterSet(
     return key
   }
   await compareSet(tx, region, add)
-  tx.withCommit(logStarterSet(tx, session, 'load-starter-set', { region, added }))
+  tx.defer(logStarterSet(tx, session, 'load-starter-set', { region, added }))
   return { added }
 }

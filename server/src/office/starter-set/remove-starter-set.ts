@@ -34,7 +34,7 @@ export async function removeStarterSet(tx: Transaction, session: Session): Promi
       removed += 1
     } else stays.push({ kind: loaded.kind, title: String(record[kind.title]), reason })
   }
-  tx.withCommit(logStarterSet(tx, session, 'remove-starter-set', { removed, stays: stays.length }))
+  tx.defer(logStarterSet(tx, session, 'remove-starter-set', { removed, stays: stays.length }))
   return { removed, stays: stays.toReversed() }
 }
 

@@ -1,5 +1,5 @@
 import type { Pence } from '@despatch/domain/money/money.ts'
-import type { Means, Shopper } from '../card-provider.ts'
+import type { PaymentMeans, Shopper } from '../card-provider.ts'
 import type { Payment } from '../payment.queries.ts'
 
 /** One call of the orders API, version 1. */
@@ -18,7 +18,7 @@ const shopperOf = ({ address, userAgent, accept }: Shopper, payment: Payment) =>
 })
 
 /** An order for a payment. It includes our own id, so that it can be found if the reply is lost. */
-export const createOrder = (payment: Payment, means: Means, threeDSecure: boolean): OrderCall => ({
+export const createOrder = (payment: Payment, means: PaymentMeans, threeDSecure: boolean): OrderCall => ({
   method: 'POST',
   path: '/orders',
   body: {

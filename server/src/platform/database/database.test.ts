@@ -64,7 +64,7 @@ describe('a transaction', () => {
 
   test('[OPS-03] fails with the error of the statement that failed first', async () => {
     const failed = inTransaction(pool, async (tx) => {
-      tx.withCommit(tx.query(write('committed')))
+      tx.defer(tx.query(write('committed')))
       await tx.query({ text: 'select 1' })
     })
     await expect(failed).rejects.toMatchObject({ code: '23505' })

@@ -9,7 +9,7 @@ export interface Transaction extends Queryable {
    * Adds statements whose results are not needed. They are sent at once and awaited with the commit. If one fails, the
    * whole transaction fails.
    */
-  withCommit: (...statements: Promise<unknown>[]) => void
+  defer: (...statements: Promise<unknown>[]) => void
 }
 
 /**
@@ -86,7 +86,7 @@ function transactionOn(send: Send, late: Promise<unknown>[], failed: unknown[]):
       answer.catch((failure: unknown) => failed.push(failure))
       return answer
     },
-    withCommit: (...statements) => {
+    defer: (...statements) => {
       for (const statement of statements) {
         statement.catch(() => undefined)
         late.push(statement)

@@ -48,7 +48,7 @@ export async function answerOnce(
       const [claimed, worked] = await Promise.allSettled([claimOnce(tx, once), work(tx)])
       if (claimed.status === 'rejected') throw claimed.reason
       if (worked.status === 'rejected') throw worked.reason
-      tx.withCommit(keepReply(tx, once, await stored.write(tx, worked.value)))
+      tx.defer(keepReply(tx, once, await stored.write(tx, worked.value)))
       return worked.value
     })
     return { text, replayed: false }
@@ -64,7 +64,7 @@ export async function answerOnce(
  * The same for work that uses several transactions: the key is claimed first, and released if the work fails. A
  * repetition during the work is refused IDEMPOTENCY_IN_PROGRESS.
  */
-export async function answerOnceAhead(
+export async function claimThenAnswer(
   { tenant, config, reply }: Context,
   call: Call,
   once: IdempotencyKey,
@@ -92,7 +92,7 @@ export async function answerOnceAhead(
  * The same for work that claims the key itself, in one of its steps. A refusal is stored only if the step was not completed:
  * afterwards, a repeated request continues.
  */
-export async function answerWithClaim(
+export async function answerSelfClaiming(
   { tenant, reply }: Context,
   once: IdempotencyKey,
   work: () => Promise<string>,

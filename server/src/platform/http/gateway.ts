@@ -3,16 +3,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { Tenant } from '../tenant/tenant.ts'
 import type { Admission } from './admission.ts'
-import { answerOnce, answerOnceAhead, answerWithClaim, type StoredAnswer } from './answer-once.ts'
+import { answerOnce, claimThenAnswer, answerSelfClaiming, type StoredAnswer } from './answer-once.ts'
 import { replayedHeader } from './idempotency.ts'
 import { RawJson, type Binding, type CallContext, type FileAnswer, type GuestContext } from './binding.ts'
 import { checkBindings } from './check-bindings.ts'
 import { drainOnClose } from './drain.ts'
-import { entrance, type EntranceOptions } from './enter.ts'
+import { authorizer, type AuthorizerOptions } from './authorize.ts'
 import { openEventStream, OpenStreams, onDisconnect } from './event-stream.ts'
 import { limitConnections } from './limit-connections.ts'
 
-export interface Gateway extends EntranceOptions {
+export interface Gateway extends AuthorizerOptions {
   admit: Admission
   /** Tests check every reply against its schema. In production this would parse large lists again. */
   checkReplies: boolean
@@ -73,12 +73,12 @@ type RouteHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<un
 
 function handlerOf(binding: Binding, gateway: Gateway, streams: OpenStreams): RouteHandler {
   const { call } = binding
-  const enter = entrance(binding, gateway)
+  const authorize = authorizer(binding, gateway)
   const checkReply = gateway.checkReplies ? replyChecker(call) : undefined
   switch (binding.kind) {
     case 'reply':
       return async (request, reply) => {
-        const { context, body } = await enter(request, reply)
+        const { context, body } = await authorize(request, reply)
         const work = async (tx?: Transaction) => serialise(await binding.handle(body, context, tx))
         const { text, replayed } =
           'tenant' in context ? await answerOf(call, context, work) : await answered(work())
@@ -89,18 +89,18 @@ function handlerOf(binding: Binding, gateway: Gateway, streams: OpenStreams): Ro
       }
     case 'file':
       return async (request, reply) => {
-        const { context, body } = await enter(request, reply)
+        const { context, body } = await authorize(request, reply)
         return sendFile(reply, await binding.handle(body, context, undefined))
       }
     case 'stream':
       return async (request, reply) => {
-        const { context, body } = await enter(request, reply)
+        const { context, body } = await authorize(request, reply)
         // Before the first read, so that no change after it is missed.
         if ('tenant' in context) await keepActive(reply, context.tenant)
         const { follow } = await binding.handle(body, context, undefined)
         const { stop } = openEventStream(request, reply, follow, streams)
         if (needsSession(call) && 'tenant' in context)
-          endWithSession(reply, context.tenant, () => enter(request, reply), stop)
+          endWithSession(reply, context.tenant, () => authorize(request, reply), stop)
         return reply
       }
     default:
@@ -120,12 +120,12 @@ async function answerOf(
   work: (tx?: Transaction) => Promise<string>,
 ): Promise<StoredAnswer> {
   const once = context.idempotencyKey
-  if (call.claimsKey) return once ? await answerWithClaim(context, once, work) : await answered(work())
+  if (call.claimsKey) return once ? await answerSelfClaiming(context, once, work) : await answered(work())
   if (call.writes === true)
     return once
       ? await answerOnce(context, call, once, work)
       : await answered(inTransaction(context.tenant.transactions, work))
-  return once ? await answerOnceAhead(context, call, once, work) : await answered(work())
+  return once ? await claimThenAnswer(context, call, once, work) : await answered(work())
 }
 
 /** The caller's next request may come before the announcement of this change, and must see it. */
@@ -143,10 +143,10 @@ async function keepActive(reply: FastifyReply, { use }: Tenant): Promise<void> {
 function endWithSession(
   reply: FastifyReply,
   { announcements }: Tenant,
-  enter: () => Promise<unknown>,
+  authorize: () => Promise<unknown>,
   stop: () => void,
 ): void {
-  const recheck = () => void enter().catch(stop)
+  const recheck = () => void authorize().catch(stop)
   const off = [announcements.on('session', recheck), announcements.on('reset', stop)]
   onDisconnect(reply.raw, () => off.forEach((remove) => remove()))
 }

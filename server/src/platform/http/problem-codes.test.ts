@@ -55,7 +55,12 @@ describe('a problem answer', () => {
     expect(answer).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
     expect(answer.headers['retry-after']).toBe('1')
     expect(answer.logged).toMatchObject([
-      { level: warn, event: 'request-not-answered', reason: 'UNAVAILABLE', err: { message: 'Something failed' } },
+      {
+        level: warn,
+        event: 'request-not-answered',
+        reason: 'UNAVAILABLE',
+        err: { message: 'Something failed' },
+      },
     ])
   })
 

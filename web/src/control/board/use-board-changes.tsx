@@ -2,7 +2,7 @@ import { docketAccept, manyStatusUndos, statusChange } from '@despatch/contract/
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { useCallback, useRef, useState } from 'react'
 import { api } from '../../platform/api.ts'
-import { keyPerContent } from '../../platform/idempotency-key.ts'
+import { idempotencyKeyPerContent } from '../../platform/idempotency-key.ts'
 import { notifications } from '@mantine/notifications'
 import { notify } from '../../platform/notify.ts'
 import { commonTexts } from '../../ui/texts.ts'
@@ -25,7 +25,7 @@ export function useBoardChanges(
     setUndoable(rows.length > 0 ? changedMessage(rows) : null)
   }, [])
   const toast = useRef<string | null>(null)
-  const keyOf = useRef(keyPerContent())
+  const keyOf = useRef(idempotencyKeyPerContent())
 
   /** A pushed event may have removed a docket from the board. The reply must not bring it back. */
   const showRows = useCallback(

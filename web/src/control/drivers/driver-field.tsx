@@ -36,13 +36,13 @@ export function DriverField({ value, onChange, error, focused, current, docket }
   const listed = (drivers.data ?? []).filter(({ drv_state }) => drv_state !== 'retired')
   const byId = new Map(listed.map((driver) => [String(driver.drv_id), driver]))
   const problemsOf = useDocumentProblems()
-  const lacksOf = (driver: Driver) =>
+  const blockingProblems = (driver: Driver) =>
     problemsOf(driver)
       .filter(({ isBlocking }) => isBlocking)
       .map(({ text }) => text)
       .join(', ')
   const suggested = suggestedBy(
-    listed.filter((driver) => lacksOf(driver) === ''),
+    listed.filter((driver) => blockingProblems(driver) === ''),
     current,
   )
   const chosen = value === null ? undefined : byId.get(String(value))
@@ -67,7 +67,7 @@ export function DriverField({ value, onChange, error, focused, current, docket }
       data={listed.map((driver) => ({
         value: String(driver.drv_id),
         label: nameOf(driver),
-        disabled: driver.drv_state === 'off' || driver.drv_id === current || lacksOf(driver) !== '',
+        disabled: driver.drv_state === 'off' || driver.drv_id === current || blockingProblems(driver) !== '',
       }))}
       renderOption={({ option }) => {
         const driver = byId.get(option.value)
@@ -77,7 +77,10 @@ export function DriverField({ value, onChange, error, focused, current, docket }
             {number > 0 && <Kbd size="xs">{number}</Kbd>}
             <span>
               {option.label}
-              <span className={classes.reason}> {driver && noteOn(driver, current, lacksOf(driver))}</span>
+              <span className={classes.reason}>
+                {' '}
+                {driver && noteOn(driver, current, blockingProblems(driver))}
+              </span>
             </span>
           </span>
         )

@@ -4,7 +4,7 @@ import { longestMessage } from '@despatch/domain/drive/driver-message.ts'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type FormEvent } from 'react'
 import { api } from '../../platform/api.ts'
-import { keyPerContent } from '../../platform/idempotency-key.ts'
+import { idempotencyKeyPerContent } from '../../platform/idempotency-key.ts'
 import { messageOf } from '../../platform/notify.ts'
 import { TimeOf } from '../../ui/time-of.tsx'
 import type { Driver } from './drivers.queries.ts'
@@ -66,7 +66,7 @@ export function DriverMessages({ driver }: { driver: Driver }) {
 
 function MessageForm({ driver: { drv_id, drv_driver }, onSent }: { driver: Driver; onSent: () => void }) {
   const [text, setText] = useState('')
-  const [keyOf] = useState(keyPerContent)
+  const [keyOf] = useState(idempotencyKeyPerContent)
   const post = useMutation({
     mutationFn: (dmsg_text: string) => {
       const sent = { driver: drv_id, dmsg_text }

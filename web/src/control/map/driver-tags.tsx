@@ -1,6 +1,6 @@
 import { MapMarker } from '../../ui/map-layers.tsx'
 import { tooltipClass } from '../../ui/map-route.tsx'
-import { useTagIcons } from '../../ui/map-tags.ts'
+import { useLabelLayout } from '../../ui/map-tags.ts'
 import { MapTooltip } from '../../ui/map-tooltip.tsx'
 import type { Driver } from '../drivers/drivers.queries.ts'
 import classes from './map-pane.module.css'
@@ -16,7 +16,7 @@ interface DriverTagsProps {
 
 /** The call signs of drivers at their positions. None covers another. */
 export function DriverTags({ drivers, chosen, onChoose }: DriverTagsProps) {
-  const tags = useTagIcons(
+  const tags = useLabelLayout(
     drivers.map(({ drv_id, drv_driver, drv_callsign, position }) => ({
       drv_id,
       drv_driver,

@@ -6,7 +6,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../platform/api.ts'
 import { FailedQuery } from '../../platform/failed-query.tsx'
-import { keyPerContent } from '../../platform/idempotency-key.ts'
+import { idempotencyKeyPerContent } from '../../platform/idempotency-key.ts'
 import { messageOf } from '../../platform/notify.ts'
 import { TimeOf } from '../../ui/time-of.tsx'
 import { StatusFailure } from '../status/status-failure.tsx'
@@ -16,7 +16,7 @@ import { offerTexts } from './texts.ts'
 /** Offers a docket to drivers, and shows what became of earlier offers. */
 export function OfferForm({ docket }: { docket: number }) {
   const queries = useQueryClient()
-  const [keyOf] = useState(keyPerContent)
+  const [keyOf] = useState(idempotencyKeyPerContent)
   const [chosen, setChosen] = useState<string[]>([])
   const [minutes, setMinutes] = useState<(typeof offerMinutes)[number]>(usualOfferMinutes)
   const drivers = useQuery({

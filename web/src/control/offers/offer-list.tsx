@@ -5,7 +5,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useState } from 'react'
 import { api } from '../../platform/api.ts'
 import { FailedQuery } from '../../platform/failed-query.tsx'
-import { keyPerContent } from '../../platform/idempotency-key.ts'
+import { idempotencyKeyPerContent } from '../../platform/idempotency-key.ts'
 import { notify } from '../../platform/notify.ts'
 import { TimeOf } from '../../ui/time-of.tsx'
 import { offerTexts } from './texts.ts'
@@ -21,7 +21,7 @@ export const offersQuery = (docket: number) =>
 /** What became of the offers of a docket, with a button that withdraws the open ones. */
 export function OfferList({ docket }: { docket: number }) {
   const queries = useQueryClient()
-  const [keyOf] = useState(keyPerContent)
+  const [keyOf] = useState(idempotencyKeyPerContent)
   const { queryKey } = offersQuery(docket)
   const offers = useQuery(offersQuery(docket))
   const withdraw = useMutation({

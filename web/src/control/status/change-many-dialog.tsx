@@ -3,7 +3,7 @@ import { manyStatusChanges } from '@despatch/contract/control/control.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { useEffect, useRef, useState } from 'react'
 import { api, ApiError } from '../../platform/api.ts'
-import { keyPerContent } from '../../platform/idempotency-key.ts'
+import { idempotencyKeyPerContent } from '../../platform/idempotency-key.ts'
 import { messageOf } from '../../platform/notify.ts'
 import { dialogProps } from '../../ui/dialog-props.ts'
 import { commonTexts } from '../../ui/texts.ts'
@@ -46,7 +46,7 @@ type ManyDocketsProps = Omit<ChangeManyDialogProps, 'opened'> & { picked: Picked
 function ManyDockets({ picked: { rows, first }, changes, onChanged, onClose }: ManyDocketsProps) {
   const [failure, setFailure] = useState<string | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const [keyOf] = useState(keyPerContent)
+  const [keyOf] = useState(idempotencyKeyPerContent)
 
   const save = async (change: SentChange) => {
     setFailure(null)

@@ -6,7 +6,7 @@ import { isStatusId, type StatusId, type StatusRow } from '@despatch/domain/dock
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 import { api, ApiError } from '../../platform/api.ts'
-import { keyPerContent } from '../../platform/idempotency-key.ts'
+import { idempotencyKeyPerContent } from '../../platform/idempotency-key.ts'
 import { messageOf } from '../../platform/notify.ts'
 import { paths } from '../../platform/paths.ts'
 import { dialogProps } from '../../ui/dialog-props.ts'
@@ -71,7 +71,7 @@ function OneDocket({ picked, circuit, store, changes, refetch, onClose, onNext }
   const [failure, setFailure] = useState<string | null>(null)
   const [isRemoved, setRemoved] = useState(false)
   const [isOffering, setOffering] = useState(false)
-  const [keyOf] = useState(keyPerContent)
+  const [keyOf] = useState(idempotencyKeyPerContent)
   const content = useRef<HTMLDivElement>(null)
   useFocusAfterReplacement(content)
 

@@ -8,7 +8,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addressBookKey } from '../../address-book/address-book.queries.ts'
 import { api } from '../../platform/api.ts'
-import { keyPerContent } from '../../platform/idempotency-key.ts'
+import { idempotencyKeyPerContent } from '../../platform/idempotency-key.ts'
 import { notify } from '../../platform/notify.ts'
 import { commonTexts } from '../../ui/texts.ts'
 import { bookingTexts } from './texts.ts'
@@ -24,7 +24,7 @@ interface SaveToBookButtonProps {
 export function SaveToBookButton({ owner, cust_id, address }: SaveToBookButtonProps) {
   const queries = useQueryClient()
   // The same address has the same key, so that a second press or a lost reply does not add it twice.
-  const [keyOf] = useState(keyPerContent)
+  const [keyOf] = useState(idempotencyKeyPerContent)
   const save = useMutation({
     mutationFn: () => {
       const entry = {

@@ -4,7 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, ApiError } from '../../platform/api.ts'
-import { keyPerContent } from '../../platform/idempotency-key.ts'
+import { idempotencyKeyPerContent } from '../../platform/idempotency-key.ts'
 import { messageOf, notify } from '../../platform/notify.ts'
 import { dialogProps } from '../../ui/dialog-props.ts'
 import { commonTexts } from '../../ui/texts.ts'
@@ -39,7 +39,7 @@ function AcceptQuestion({ docket, request, stops, onClose }: Omit<AcceptDialogPr
   const { dck_id, dck_docket } = docket
   const { drq_id } = request
   const queries = useQueryClient()
-  const [keyOf] = useState(keyPerContent)
+  const [keyOf] = useState(idempotencyKeyPerContent)
   const check = useQuery({
     queryKey: [...docketListsKey, 'request', drq_id],
     queryFn: async ({ signal }) => await api(requestCheck, { dck_id, drq_id }, { signal }),

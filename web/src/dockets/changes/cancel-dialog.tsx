@@ -5,7 +5,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, ApiError } from '../../platform/api.ts'
-import { keyPerContent } from '../../platform/idempotency-key.ts'
+import { idempotencyKeyPerContent } from '../../platform/idempotency-key.ts'
 import { messageOf, notify } from '../../platform/notify.ts'
 import { ReasonField } from './reason-field.tsx'
 import { dialogProps } from '../../ui/dialog-props.ts'
@@ -41,7 +41,7 @@ const outdated: ReadonlySet<string> = new Set(['CONFLICT', 'PRICE_CHANGED'])
 function CancelQuestion({ docket: { dck_id, dck_docket }, onClose }: Omit<CancelDialogProps, 'opened'>) {
   const queries = useQueryClient()
   const [exception, setException] = useState<number | null>(null)
-  const [keyOf] = useState(keyPerContent)
+  const [keyOf] = useState(idempotencyKeyPerContent)
   const check = useQuery({
     queryKey: [...docketListsKey, 'cancel', dck_id],
     queryFn: async ({ signal }) => await api(docketCancelCheck, { dck_id }, { signal }),

@@ -4,7 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, ApiError } from '../../platform/api.ts'
-import { keyPerContent } from '../../platform/idempotency-key.ts'
+import { idempotencyKeyPerContent } from '../../platform/idempotency-key.ts'
 import { messageOf, notify } from '../../platform/notify.ts'
 import { commonTexts } from '../../ui/texts.ts'
 import { draftOfDocket } from '../booking/draft-of-docket.ts'
@@ -29,7 +29,7 @@ export function ChangeDialog({ stored: { docket, addresses, parcels }, onClose }
   const queries = useQueryClient()
   const [draft, setDraft] = useState(noChanges)
   const [unreadable, setUnreadable] = useState<ReadonlySet<string>>(new Set())
-  const [keyOf] = useState(keyPerContent)
+  const [keyOf] = useState(idempotencyKeyPerContent)
   const booking = draftOfDocket(docket, addresses, parcels)
   const changes = changesOf(booking, draft)
   const rules = useQuery({

@@ -5,7 +5,7 @@ import { IconPencilQuestion } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../platform/api.ts'
-import { keyPerContent } from '../../platform/idempotency-key.ts'
+import { idempotencyKeyPerContent } from '../../platform/idempotency-key.ts'
 import { notify } from '../../platform/notify.ts'
 import { can, useSignedIn } from '../../platform/session.ts'
 import { Money } from '../../ui/money-cell.tsx'
@@ -94,7 +94,7 @@ function Answers({ docket, request, stops }: ChangeRequestProps & { request: Ame
   const may = (action: RequestAction) => request.drq_actions.includes(action)
   const queries = useQueryClient()
   const [open, setOpen] = useState<'accept' | 'refuse' | null>(null)
-  const [keyOf] = useState(keyPerContent)
+  const [keyOf] = useState(idempotencyKeyPerContent)
   const close = () => setOpen(null)
   const named = { dck_id: docket.dck_id, drq_id: request.drq_id }
   const withdraw = useMutation({

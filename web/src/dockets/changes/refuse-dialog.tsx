@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../platform/api.ts'
 import { AppForm, FormButtons } from '../../platform/app-form.tsx'
-import { keyPerContent } from '../../platform/idempotency-key.ts'
+import { idempotencyKeyPerContent } from '../../platform/idempotency-key.ts'
 import { notify } from '../../platform/notify.ts'
 import { useAppForm } from '../../platform/use-app-form.ts'
 import { dialogProps } from '../../ui/dialog-props.ts'
@@ -36,7 +36,7 @@ export const RefuseDialog = ({ opened, ...props }: RefuseDialogProps) => (
 
 function RefuseForm({ docket: { dck_id }, request: { drq_id }, onClose }: Omit<RefuseDialogProps, 'opened'>) {
   const queries = useQueryClient()
-  const [keyOf] = useState(keyPerContent)
+  const [keyOf] = useState(idempotencyKeyPerContent)
   const form = useAppForm({
     start: { drq_reason: '' },
     check: ({ drq_reason }) => errorAt('drq_reason', isBlank(drq_reason) ? changesTexts.reasonMissing : null),

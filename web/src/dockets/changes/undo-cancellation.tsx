@@ -5,7 +5,7 @@ import { IconArrowBackUp, IconBan } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../platform/api.ts'
-import { keyPerContent } from '../../platform/idempotency-key.ts'
+import { idempotencyKeyPerContent } from '../../platform/idempotency-key.ts'
 import { notify } from '../../platform/notify.ts'
 import { useClock } from '../../ui/use-clock.ts'
 import { commonTexts } from '../../ui/texts.ts'
@@ -17,7 +17,7 @@ import { changesTexts } from './texts.ts'
 /** Offers dispatchers to undo a cancellation while that is possible. */
 export function UndoCancellation({ docket: { dck_id, dck_docket } }: { docket: DocketRow }) {
   const queries = useQueryClient()
-  const [keyOf] = useState(keyPerContent)
+  const [keyOf] = useState(idempotencyKeyPerContent)
   const check = useQuery({
     queryKey: [...docketListsKey, 'undo', dck_id],
     queryFn: async ({ signal }) => await api(undoCheck, { docket: dck_id }, { signal }),

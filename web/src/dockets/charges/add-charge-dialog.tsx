@@ -13,7 +13,7 @@ import { waitingCharge, type WaitingTerms } from '@despatch/domain/pricing/waiti
 import { useState } from 'react'
 import { api } from '../../platform/api.ts'
 import { AppForm, FormButtons } from '../../platform/app-form.tsx'
-import { keyPerContent } from '../../platform/idempotency-key.ts'
+import { idempotencyKeyPerContent } from '../../platform/idempotency-key.ts'
 import { notify } from '../../platform/notify.ts'
 import { useAppForm } from '../../platform/use-app-form.ts'
 import { dialogProps } from '../../ui/dialog-props.ts'
@@ -63,7 +63,7 @@ const isMissing = (value: number | null) => value === null || value <= 0
 
 function AddChargeForm({ docket: { dck_docket }, charged, onClose }: AddChargeProps) {
   const { dck_id, version, currency, types, mayApprove } = charged
-  const [keyOf] = useState(keyPerContent)
+  const [keyOf] = useState(idempotencyKeyPerContent)
   const showChanged = useChangedCharges()
   const form = useAppForm({
     start: emptyCharge,

@@ -5,7 +5,7 @@ import { chargeDescription } from '@despatch/domain/pricing/docket-charges.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, ApiError } from '../../platform/api.ts'
-import { keyPerContent } from '../../platform/idempotency-key.ts'
+import { idempotencyKeyPerContent } from '../../platform/idempotency-key.ts'
 import { notify } from '../../platform/notify.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Money } from '../../ui/money-cell.tsx'
@@ -81,7 +81,7 @@ function OfficeFacts({ charge, office }: { charge: DocketCharge; office: Office 
 function Decision({ charge, charged: { dck_id, version } }: ChargeProps) {
   const [isRefusing, setIsRefusing] = useState(false)
   const [isLarge, setIsLarge] = useState(false)
-  const [keyOf] = useState(keyPerContent)
+  const [keyOf] = useState(idempotencyKeyPerContent)
   const showChanged = useChangedCharges()
   const name = nameOf(charge)
   const isProposed = charge.dchg_state === 'proposed'

@@ -6,7 +6,7 @@ import { isBlank } from '@despatch/domain/text/clean-text.ts'
 import { useState } from 'react'
 import { api } from '../../platform/api.ts'
 import { AppForm, FormButtons } from '../../platform/app-form.tsx'
-import { keyPerContent } from '../../platform/idempotency-key.ts'
+import { idempotencyKeyPerContent } from '../../platform/idempotency-key.ts'
 import { notify } from '../../platform/notify.ts'
 import { useAppForm } from '../../platform/use-app-form.ts'
 import { dialogProps } from '../../ui/dialog-props.ts'
@@ -45,7 +45,7 @@ const textsOf = ({ dchg_state }: DocketCharge) =>
       }
 
 function RefuseForm({ dck_id, version, charge, name, onClose }: RefuseProps) {
-  const [keyOf] = useState(keyPerContent)
+  const [keyOf] = useState(idempotencyKeyPerContent)
   const showChanged = useChangedCharges()
   const { title, help, submit, done } = textsOf(charge)
   const form = useAppForm({

@@ -8,7 +8,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../platform/api.ts'
 import { AppForm, FormButtons } from '../../platform/app-form.tsx'
-import { keyPerContent } from '../../platform/idempotency-key.ts'
+import { idempotencyKeyPerContent } from '../../platform/idempotency-key.ts'
 import { notify } from '../../platform/notify.ts'
 import { useAppForm } from '../../platform/use-app-form.ts'
 import { DateTimeField } from '../../ui/date-time-field.tsx'
@@ -77,7 +77,7 @@ const now = () => isoInLondon(Date.now())
 function StopTimeForm({ docket, addresses, position, owner, stop, event, onClose }: FormProps) {
   const { dck_id } = docket
   const texts = chargesTexts.stopEvents[event]
-  const [keyOf] = useState(keyPerContent)
+  const [keyOf] = useState(idempotencyKeyPerContent)
   const [unreadable, setUnreadable] = useState<string | null>(null)
   const queries = useQueryClient()
   const recorded = event === 'arrived' ? stop.dadd_arrived : stop.dadd_left

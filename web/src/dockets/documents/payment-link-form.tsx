@@ -12,7 +12,7 @@ import { accountsQuery } from '../../customers/customers.queries.ts'
 import { api, ApiError } from '../../platform/api.ts'
 import { AppForm, SubmitButton } from '../../platform/app-form.tsx'
 import { useFailureToast } from '../../platform/failure-toast.ts'
-import { keyPerContent } from '../../platform/idempotency-key.ts'
+import { idempotencyKeyPerContent } from '../../platform/idempotency-key.ts'
 import { messageOf } from '../../platform/notify.ts'
 import { FailedQuery } from '../../platform/failed-query.tsx'
 import { useAppForm } from '../../platform/use-app-form.ts'
@@ -39,7 +39,7 @@ const GUEST = ''
 export function PaymentLinkForm({ draft, onSent, onClose }: PaymentLinkFormProps) {
   const accounts = useQuery(accountsQuery)
   const [failure, setFailure] = useState<unknown>(null)
-  const [keyFor] = useState(keyPerContent)
+  const [keyFor] = useState(idempotencyKeyPerContent)
   const form = useAppForm<PaymentLinkDraft>({
     start: { ...emptyReferences, dck_cust_id: GUEST, dck_email: draft.docket.dck_email },
     send: async (typed) => {

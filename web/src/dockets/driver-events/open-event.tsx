@@ -3,7 +3,7 @@ import { driverEventResolve } from '@despatch/contract/drive/devices.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
-import { keyPerContent } from '../../platform/idempotency-key.ts'
+import { idempotencyKeyPerContent } from '../../platform/idempotency-key.ts'
 import { notify } from '../../platform/notify.ts'
 import { TimeOf } from '../../ui/time-of.tsx'
 import { docketListsKey } from '../list/docket-list.queries.ts'
@@ -33,7 +33,7 @@ export function OpenEvent({ dck_id, event }: { dck_id: number; event: DriverEven
   const resolve = useMutation({
     mutationFn: (decision: 'apply' | 'dismiss') => {
       const sent = { docket: dck_id, evt_id: event.evt_id, decision }
-      return api(driverEventResolve, sent, { idempotencyKey: keyPerContent()(sent) })
+      return api(driverEventResolve, sent, { idempotencyKey: idempotencyKeyPerContent()(sent) })
     },
     onError: (failure) => notify.failure(driverEventTexts.title, failure),
     onSettled: () => queries.invalidateQueries({ queryKey: docketListsKey }),

@@ -1,7 +1,7 @@
 import { isRecordId } from '@despatch/domain/drive/record-id.ts'
 import { z } from 'zod'
 
-/** A record of a list that is judged for itself: as it was read, or why it could not be. */
+/** A record of a list: as it was read, or why it could not be. One that is wrong does not refuse the others. */
 export type JudgedRecord<T> =
   | { record: T }
   | {
@@ -12,10 +12,10 @@ export type JudgedRecord<T> =
     }
 
 /**
- * A record that is judged for itself: an invalid one does not refuse the whole request. `idOf` finds its id, a UUID. Callers
+ * A record that is checked by itself: an invalid one does not refuse the whole request. `idOf` finds its id, a UUID. Callers
  * write the fields of `schema`.
  */
-export const judged = <S extends z.ZodType>(schema: S, idOf: (sent: unknown) => unknown) =>
+export const lenientRecord = <S extends z.ZodType>(schema: S, idOf: (sent: unknown) => unknown) =>
   z.custom<z.input<S>>().transform((sent): JudgedRecord<z.output<S>> => {
     const read = schema.safeParse(sent)
     if (read.success) return { record: read.data }

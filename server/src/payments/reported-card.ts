@@ -1,7 +1,7 @@
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { instantMs } from '@despatch/domain/time/london-time.ts'
 import { hasExpired } from '@despatch/domain/payments/card-expiry.ts'
-import type { StatedCard } from './payment.queries.ts'
+import type { ReportedCard } from './payment.queries.ts'
 
 interface CardDetails {
   cardType?: string | undefined
@@ -17,9 +17,9 @@ interface CardFields {
 }
 
 /** The card details in a payment call, as shown later in the office; null if there are none. */
-export function statedCard({ cardtype, cardholder, card_details }: CardFields): StatedCard | null {
+export function reportedCard({ cardtype, cardholder, card_details }: CardFields): ReportedCard | null {
   const { cardType, ...details } = card_details ?? {}
-  const card: StatedCard = { cardtype: cardtype ?? cardType, cardholder, ...details }
+  const card: ReportedCard = { cardtype: cardtype ?? cardType, cardholder, ...details }
   return Object.values(card).some((value) => value !== undefined) ? card : null
 }
 

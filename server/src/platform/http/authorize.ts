@@ -20,7 +20,7 @@ import type { KeyLimitsOfModes } from './key-limits.ts'
 import { refuseCaller } from './request-caller.ts'
 import { checkScope } from './scope.ts'
 
-export interface EntranceOptions {
+export interface AuthorizerOptions {
   tenants: Tenants
   callers: CallerFinder
   /** A company's stored branding. */
@@ -31,16 +31,16 @@ export interface EntranceOptions {
   config: Config
 }
 
-interface Entered {
+interface Authorized {
   body: Record<string, unknown>
   context: Visit | GuestContext | CallContext
 }
 
 /** Makes the checks of a call that precede its handler. They refuse the request or return what the handler needs. */
-export function entrance(
+export function authorizer(
   { call, scopedInQuery }: Pick<Binding, 'call' | 'scopedInQuery'>,
-  { tenants, callers, brandingStore, testDataStore, keyLimits, config }: EntranceOptions,
-): (request: FastifyRequest, reply: FastifyReply) => Promise<Entered> {
+  { tenants, callers, brandingStore, testDataStore, keyLimits, config }: AuthorizerOptions,
+): (request: FastifyRequest, reply: FastifyReply) => Promise<Authorized> {
   const guarded = scopedInQuery ? [] : guardedFields(call)
   const byRight = fieldsWithRights(call)
   const checkPayload = payloadChecker(call)
@@ -50,7 +50,7 @@ export function entrance(
   const keyOf = (request: FastifyRequest, session: Session | null, body: unknown) =>
     takesKey(call) ? readIdempotencyKey(request, session, call, body) : undefined
 
-  const enterPublic = async (request: FastifyRequest, reply: FastifyReply) => {
+  const authorizePublic = async (request: FastifyRequest, reply: FastifyReply) => {
     const body = bodyOf(request)
     const { ip: address, log } = request
     const context: Visit = { tenants: tenantsOf(request), config, address, log, reply }
@@ -58,7 +58,7 @@ export function entrance(
   }
 
   /** The payload names the company. The scope is checked only after the guest is admitted. */
-  const enterAsGuest = async (request: FastifyRequest, reply: FastifyReply) => {
+  const authorizeAsGuest = async (request: FastifyRequest, reply: FastifyReply) => {
     const body = bodyOf(request)
     const { ip: address, log } = request
     const tenant = tenantsOf(request).get(String(body.database))
@@ -75,7 +75,7 @@ export function entrance(
    * Checks session, permission, payload, field permissions and scope, in this order, so that a caller without the
    * permission learns nothing about the payload.
    */
-  const enterWithSession = async (request: FastifyRequest, reply: FastifyReply) => {
+  const authorizeWithSession = async (request: FastifyRequest, reply: FastifyReply) => {
     const { tenant, session } = (await callers.find(request, tenantsOf(request))) ?? refuseCaller(request)
     checkSession(call, session)
     const body = bodyOf(request)
@@ -104,8 +104,8 @@ export function entrance(
     return { context, body }
   }
 
-  if (needsSession(call)) return enterWithSession
-  return call.needs === 'guest' ? enterAsGuest : enterPublic
+  if (needsSession(call)) return authorizeWithSession
+  return call.needs === 'guest' ? authorizeAsGuest : authorizePublic
 }
 
 /** Returns what reads a request's payload: its query and path, or its body and path. */
