@@ -24,7 +24,9 @@ export function judgeBy(description: Description): Judge {
   }
   return (request, answer) => {
     if (answer.status === 0)
-      return (request.body?.length ?? 0) > LARGE_BODY_BYTES ? null : 'the connection was closed without an answer'
+      return (request.body?.length ?? 0) > LARGE_BODY_BYTES
+        ? null
+        : 'the connection was closed without an answer'
     if (answer.milliseconds > SLOWEST_MS) return `took ${Math.round(answer.milliseconds)} ms`
     return answer.status === 200
       ? replyError(request.call, answer, replyCheck)

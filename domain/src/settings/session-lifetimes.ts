@@ -17,4 +17,7 @@ export const sessionLifetimes = ({
 }: {
   SessionIdleHours: number
   SessionDays: number
-}): SessionLifetimes => ({ idleSeconds: SessionIdleHours * HOUR_SECONDS, lifeSeconds: SessionDays * 24 * HOUR_SECONDS })
+}): SessionLifetimes => ({
+  idleSeconds: SessionIdleHours * HOUR_SECONDS,
+  lifeSeconds: SessionDays * 24 * HOUR_SECONDS,
+})

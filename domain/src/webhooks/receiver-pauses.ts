@@ -12,4 +12,6 @@ const LONGEST_PAUSE_SECONDS = 600
  * After each pause one message is sent. If it fails too, the next pause is longer.
  */
 export const pauseAfter = (failures: number): number | null =>
-  failures < failuresBeforePause ? null : Math.min(FIRST_PAUSE_SECONDS * 2 ** (failures - failuresBeforePause), LONGEST_PAUSE_SECONDS)
+  failures < failuresBeforePause
+    ? null
+    : Math.min(FIRST_PAUSE_SECONDS * 2 ** (failures - failuresBeforePause), LONGEST_PAUSE_SECONDS)
