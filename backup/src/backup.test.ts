@@ -252,6 +252,6 @@ describe('a backup', () => {
 
     const newer = text.replace(/"schema":"[^"]+"/, '"schema":"9999-the-future"')
     await writeFile(forged, withChecksum(newer))
-    await expect(checkBackup(forged, smallSchema)).rejects.toThrow('was made by a newer version of Despatch')
+    await expect(checkBackup(forged, smallSchema)).rejects.toThrow('was made by another version of Despatch')
   })
 })

@@ -36,7 +36,7 @@ export async function checkBackup(
   if (!header) throw new BackupError(`${path} is empty.`)
   if ((await versions()).includes(header.schema)) return header
   throw new BackupError(
-    `${path} was made by a newer version of Despatch (${header.appVersion}, schema ${header.schema}): restore it with that one.`,
+    `${path} was made by another version of Despatch (${header.appVersion}, schema ${header.schema}): restore it with that one.`,
   )
 }
 

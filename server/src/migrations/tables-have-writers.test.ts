@@ -46,7 +46,7 @@ const writtenByDescription = [
 async function tablesOf(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ relname: string }>(
     `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
-       and not relispartition and relname not like 'kysely_%' order by relname`,
+       and not relispartition order by relname`,
   )
   return rows.map(({ relname }) => relname)
 }

@@ -5,7 +5,6 @@ import { mailDetail } from '@despatch/contract/logs/emails.ts'
 import { quote, quoteDocket } from '@despatch/contract/quotes/quotes.ts'
 import { registrationDetails, userRegister } from '@despatch/contract/registration/registration.ts'
 import type { Payload } from '@despatch/contract/wire/call.ts'
-import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { clientOf, cookieOf } from '../../test/client.ts'
 import { allTerms, quoteDraft } from '../../test/quote.ts'
@@ -136,40 +135,6 @@ describe('registering after a quote', () => {
       [dck_id],
     )
     expect(rows).toEqual([{ moved: true, own: true }])
-  })
-
-  test('[AUTH-10, OPS-06] removes the links from stored emails of earlier versions at an upgrade', async () => {
-    const { pool } = portal.tenant('metro')
-    const token = `1795000000.${'a-Z_9'.repeat(8)}xyz`
-    const url = `https://portal.example/register?database=metro&dck_id=1&token=${token}`
-    const insert = `insert into mail (mail_to, mail_subject, mail_text, mail_html, mail_about, mail_sent)
-      values ('greta@guest.example', 'Booked', $1, $2, $3, $4) returning mail_id`
-    const write = async (about: string, sent: string | null) => {
-      const html = `<a href="${url.replaceAll('&', '&amp;')}">Register</a>`
-      const { rows } = await pool.query<{ mail_id: number }>(insert, [
-        `Register: ${url}\n\nMetro`,
-        html,
-        about,
-        sent,
-      ])
-      return rows[0]?.mail_id ?? 0
-    }
-    const emails = [await write('sent-before', '2026-11-01'), await write('waiting-before', null)]
-    const migration = new URL('../migrations/tenant/0056-withheld-registration-links.sql', import.meta.url)
-    await pool.query(await readFile(migration, 'utf8'))
-    const admin = await portal.login('admin')
-    for (const mail_id of emails) {
-      const read = await admin.call(mailDetail, { mail_id })
-      expect(read.withheld).toBe(true)
-      expect(read.mail_text).toContain('/register?database=metro&dck_id=1&token=…')
-      expect(JSON.stringify(read)).not.toContain(token)
-    }
-    const { rows } = await pool.query<{ mail_id: number }>(
-      `select mail_id from mail where to_jsonb(mail)::text like '%' || $1 || '%'`,
-      [token],
-    )
-    // The unsent email keeps its link, with which it will be sent.
-    expect(rows.map(({ mail_id }) => mail_id)).toEqual([emails[1]])
   })
 
   test('[AUTH-10] is possible with the emailed link, for this docket and until the link expires', async () => {

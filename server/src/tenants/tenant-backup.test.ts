@@ -123,7 +123,7 @@ test('[TEN-06] a backup of an older version is migrated to the newest schema', a
   const [old, target] = [await openOwnDatabase(), await openOwnDatabase()]
   const path = join(folder, 'old.despatch')
   try {
-    await migrateTo(old.pool, migrations.tenant, '0007-quotes')
+    await migrateTo(old.pool, migrations.tenant, '0003-customers-and-users')
     await old.pool.query(`insert into setting values ('general', 'BookingSubmitRule', null, 'A')`)
     await old.pool.query(`delete from county where county <> 'Kent'`)
     const { files } = portal.tenant('metro')

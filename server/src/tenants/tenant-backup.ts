@@ -24,15 +24,7 @@ import { renewRestoredJobs } from '../platform/jobs/jobs.queries.ts'
  * Migrations create their own records.
  */
 export const tenantSchema: DatabaseSchema = {
-  excludedTables: [
-    'session',
-    'password_reset',
-    'key_check',
-    'unused_file',
-    'regular_run',
-    'kysely_migration',
-    'kysely_migration_lock',
-  ],
+  excludedTables: ['session', 'password_reset', 'key_check', 'unused_file', 'regular_run', 'migration'],
   // The name that the migrations use.
   partitionLock: 'log days',
   filesView: 'file_in_use',

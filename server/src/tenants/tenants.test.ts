@@ -28,7 +28,7 @@ describe('the databases of an installation', () => {
   test('[TEN-04] have a version of the application and of the schema', async () => {
     for (const database of ['metro', 'northern'] as const) {
       const { pool } = portal.tenant(database)
-      const { rows } = await pool.query<{ name: string }>('select max(name) "name" from kysely_migration')
+      const { rows } = await pool.query<{ name: string }>('select max(name) "name" from migration')
       expect(await portal.visitor.call(systemVersion, { database })).toEqual({
         appVersion,
         dbVersion: rows[0]?.name,
@@ -36,11 +36,11 @@ describe('the databases of an installation', () => {
     }
     const newer = '9999-only-in-this-database'
     const { pool } = portal.tenant('metro')
-    await pool.query(`insert into kysely_migration (name, timestamp) values ($1, '')`, [newer])
+    await pool.query(`insert into migration (name) values ($1)`, [newer])
     expect((await portal.visitor.call(systemVersion, { database: 'metro' })).dbVersion).toBe(newer)
     expect((await portal.visitor.call(systemVersion, {})).dbVersion).toBe(newer)
     expect((await portal.visitor.call(systemVersion, { database: 'northern' })).dbVersion).not.toBe(newer)
-    await pool.query('delete from kysely_migration where name = $1', [newer])
+    await pool.query('delete from migration where name = $1', [newer])
     expect(await portal.visitor.send(systemVersion, { database: 'nowhere' })).toMatchObject({ status: 404 })
   })
 

@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** The SHA-256 of each migration by its name, such as `0001-register`. */
+/** The SHA-256 of each migration by its name, such as `0001-companies`. */
 export type Hashes = Record<string, string>
 
-/** What server/src/migrations/released.json holds: the newest released version, and the hashes of its migrations. */
+/** What server/src/migrations/released.json holds: the hashes of the released migrations. */
 export interface Released {
-  version: string
   control: Hashes
   tenant: Hashes
 }
 
 export const releasedFile = new URL('../../src/migrations/released.json', import.meta.url)
+
+/** Backups of a small company, each made with a released version and named after it. */
+export const releasedCompanies = new URL('../fixtures/companies/', import.meta.url)
 
 export const readReleased = (): Released => JSON.parse(readFileSync(releasedFile, 'utf8')) as Released
 

@@ -6,7 +6,7 @@ import type { Pool } from 'pg'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openOwnDatabase, type OwnDatabase } from '../../../test/own-database.ts'
 import { createDatabase } from './create-database.ts'
-import { migrate, migrations, newestVersion } from './migrate.ts'
+import { migrate, migrations, newestVersion, versions } from './migrate.ts'
 import { createPool, withDatabase } from './pool.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -103,11 +103,31 @@ describe('a new database', () => {
     const processes = [1, 2, 3].map(() => createPool(withDatabase(database.connection, name), { max: 2 }))
     await Promise.all(processes.map((process) => migrate(process, migrations.tenant)))
     const [first] = processes
-    const { rows } = (await first?.query('select name from kysely_migration order by name')) ?? { rows: [] }
+    const { rows } = (await first?.query('select name from migration order by name')) ?? { rows: [] }
     expect(rows.at(-1)).toEqual({ name: await newestVersion(migrations.tenant) })
     expect(new Set(rows.map((row) => JSON.stringify(row))).size).toBe(rows.length)
     await Promise.all(processes.map((process) => process.end()))
     await database.pool.query(`drop database ${name} with (force)`)
+  })
+
+  test('[TEN-04] of the last version before 1.0 is taken over with its rows, and one of an earlier version is rejected', async () => {
+    const own = await openOwnDatabase()
+    await migrate(own.pool, migrations.tenant)
+    await own.pool.query(`
+      delete from county where county <> 'Kent';
+      drop table migration;
+      create table kysely_migration_lock (id int);
+      create table kysely_migration as select '0001-file' || number as name from generate_series(1, 101) number`)
+    await expect(migrate(own.pool, migrations.tenant)).rejects.toThrow(
+      'has the schema of an early version before 1.0 (0001-file99). Start the last version before 1.0',
+    )
+    await own.pool.query(`insert into kysely_migration values ('0162-jobs')`)
+    const ran = await migrate(own.pool, migrations.tenant)
+    const known = await versions(migrations.tenant)
+    expect([...known.slice(0, 10), ...ran]).toEqual(known)
+    expect((await own.pool.query('select county from county')).rows).toEqual([{ county: 'Kent' }])
+    expect((await own.pool.query(`select from pg_class where relname like 'kysely%'`)).rows).toEqual([])
+    await own.drop()
   })
 
   test('[OPS-04] reports why it could not be migrated', async () => {

@@ -1,16 +1,12 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import type { Pool } from 'pg'
 import type { Queryable } from './statement.ts'
+import { takeOverEarlierDatabase } from './take-over-earlier-database.ts'
+import { inTransaction } from './transaction.ts'
 
 export const migrations = {
   control: new URL('../../migrations/control/', import.meta.url),
   tenant: new URL('../../migrations/tenant/', import.meta.url),
-}
-
-/** Imported only when there is something to migrate: the library is nearly as large as our own sources. */
-async function migratorOf(pool: Pool, folder: URL) {
-  const { createMigrator } = await import('./migrator.ts')
-  return createMigrator(pool, folder, await versions(folder))
 }
 
 /**
@@ -20,10 +16,42 @@ async function migratorOf(pool: Pool, folder: URL) {
  */
 export async function migrate(pool: Pool, folder: URL): Promise<string[]> {
   if (await isUpToDate(pool, folder)) return []
-  const { error, results = [] } = await (await migratorOf(pool, folder)).migrateToLatest()
-  if (error) throw await explained(error, pool)
-  return results.map(({ migrationName }) => migrationName)
+  try {
+    return await applyMissing(pool, folder, await versions(folder))
+  } catch (failure) {
+    throw await explained(failure, pool)
+  }
 }
+
+/** Migrates an empty database to the schema of an earlier version. */
+export async function migrateTo(pool: Pool, folder: URL, version: string): Promise<void> {
+  const wanted = (await versions(folder)).filter((name) => name <= version)
+  if (wanted.at(-1) !== version) throw new Error(`There is no version ${version} of the schema`)
+  await applyMissing(pool, folder, wanted)
+}
+
+/**
+ * Waits for another process's migration, then removes the time limit: rewriting years of rows may take longer than any
+ * statement of a request.
+ */
+const BEFORE_MIGRATIONS = `
+  select pg_advisory_xact_lock(hashtext('migrations'));
+  set local statement_timeout = 0;
+  create table if not exists migration (name text primary key, applied timestamptz not null default now())`
+
+/** Runs those of these numbered SQL files that have not run, in order and in one transaction. Returns their names. */
+const applyMissing = (pool: Pool, folder: URL, wanted: readonly string[]): Promise<string[]> =>
+  inTransaction(pool, async (tx) => {
+    await tx.query({ text: BEFORE_MIGRATIONS })
+    await takeOverEarlierDatabase(tx, wanted)
+    const applied = await appliedVersions(tx)
+    const missing = wanted.filter((version) => !applied.includes(version))
+    for (const version of missing) {
+      await tx.query({ text: await readFile(new URL(`${version}.sql`, folder), 'utf8') })
+      await tx.query({ text: 'insert into migration (name) values ($1)', values: [version] })
+    }
+    return missing
+  })
 
 const LOCK_NOT_AVAILABLE = '55P03'
 
@@ -51,22 +79,14 @@ export async function isUpToDate(db: Queryable, folder: URL): Promise<boolean> {
   return applied.length === known.length
 }
 
-/** Migrates an empty database to the schema of an earlier version. */
-export async function migrateTo(pool: Pool, folder: URL, version: string): Promise<void> {
-  const { error } = await (await migratorOf(pool, folder)).migrateTo(version)
-  if (error) throw error
-}
-
 /** The schema version of a database; empty if it has none. */
 export const appliedVersion = async (db: Queryable): Promise<string> =>
   (await appliedVersions(db)).at(-1) ?? ''
 
 async function appliedVersions(db: Queryable): Promise<string[]> {
-  const { rows: found } = await db.query({
-    text: `select to_regclass('kysely_migration') is not null migrated`,
-  })
+  const { rows: found } = await db.query({ text: `select to_regclass('migration') is not null migrated` })
   if (!(found[0] as { migrated: boolean }).migrated) return []
-  const { rows } = await db.query({ text: 'select name from kysely_migration' })
+  const { rows } = await db.query({ text: 'select name from migration' })
   return (rows as { name: string }[]).map(({ name }) => name).toSorted()
 }
 
