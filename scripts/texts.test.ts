@@ -22,12 +22,11 @@ const exceptions: Readonly<Record<string, string>> = {
   "web/src/platform/theme.ts 'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif":
     'Fonts.',
   'web/src/platform/theme.ts color-mix(in srgb, var(--mantine-color-accent-…) …%, transparent)': 'A colour.',
-  'web/src/dockets/booking/focus-next-on-enter.ts #references input': 'A selector of elements.',
+  'web/src/dockets/booking/form/focus-next-on-enter.ts #references input': 'A selector of elements.',
   'web/src/logs/framed-email.ts <!doctype html><html lang="en-GB"><head><meta charset="utf-8"><title>…</title></head>':
     'The head of a document.',
   'web/src/logs/framed-email.ts <base target="_blank">': 'An element of a document.',
   'web/src/office/rows-field.tsx [data-row]:last-of-type input': 'A selector of elements.',
-  'web/src/cards/payment-machine.ts No payment was requested': 'A mistake in the code, not shown.',
   'web/src/app/theme/preview-frame.tsx <!doctype html><html lang="en-GB"><head></head><body></body></html>':
     'An empty document.',
   'web/src/tenants/tenant-theme.tsx useTenant must be used inside TenantTheme':
@@ -38,7 +37,7 @@ const exceptions: Readonly<Record<string, string>> = {
     'Not shown: the map works without them.',
   'web/src/ui/map-context.ts Map components must be inside a MapView': 'A mistake in the code, not shown.',
   'web/src/ui/site-name.ts Despatch': 'The name of the product.',
-  'web/src/dockets/booking/focus-next-on-enter.ts (pointer: coarse)': 'A media query.',
+  'web/src/dockets/booking/form/focus-next-on-enter.ts (pointer: coarse)': 'A media query.',
   'web/src/ui/street-map.tsx (prefers-reduced-motion: reduce)': 'A media query.',
 }
 

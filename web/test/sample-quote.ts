@@ -1,6 +1,6 @@
 import { QuoteBooking } from '@despatch/contract/quotes/quotes.ts'
 import { startingSettings } from '@despatch/domain/settings/settings-catalogue.ts'
-import { freshBooking, quoteSetup } from '../src/quotes/engine/quote-setup.ts'
+import { freshBooking, quoteSetup } from '../src/quotes/workflow/quote-setup.ts'
 import { bookingOf, type SavedQuote } from '../src/quotes/quote-calls.ts'
 
 const reference = { cust_ref1: '', cust_ref2: '', cust_ref3: '', cust_ref4: '', cust_ref5: '', cust_ref6: '' }

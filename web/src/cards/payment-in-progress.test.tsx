@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { show } from '../../test/show.tsx'
 import { PaymentInProgress } from './payment-in-progress.tsx'
-import type { UnderWay } from './payment-machine.ts'
+import type { UnderWay } from './payment-workflow.ts'
 
 const url = 'https://checkout.example/s1'
 

@@ -6,7 +6,7 @@ import { IconExternalLink } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import classes from './payment-in-progress.module.css'
 import { cardsTexts } from './texts.ts'
-import type { UnderWay } from './payment-machine.ts'
+import type { UnderWay } from './payment-workflow.ts'
 import type { Payment } from './use-payment.ts'
 
 interface PaymentInProgressProps {

@@ -1,16 +1,14 @@
 import { paymentCancel } from '@despatch/contract/payments/payments.ts'
 import { useEffect } from 'react'
-import { createActor } from 'xstate'
 import { api } from '../platform/api.ts'
-import { useActor } from '../platform/use-actor.ts'
+import { useWorkflow } from '../platform/workflow.ts'
 import { openWindow } from './opened-window.ts'
 import {
-  paymentMachine,
+  PaymentWorkflow,
   underWayOf,
   type PaymentConnection,
   type PaymentOutcome,
-  type PaymentRequest,
-} from './payment-machine.ts'
+} from './payment-workflow.ts'
 import { watchPayment } from './watch-payment.ts'
 
 interface PaymentOptions {
@@ -39,29 +37,13 @@ const connectionTo = (database: string): PaymentConnection => ({
  * `notifyPaymentFailure` shows the failure.
  */
 export function usePayment({ database, resumed, onOutcome }: PaymentOptions) {
-  const [snapshot, payment] = useActor(
-    () => createActor(paymentMachine, { input: { resumed, ...connectionTo(database) } }),
-    onOutcome,
-  )
+  const [state, workflow] = useWorkflow(() => new PaymentWorkflow(resumed, connectionTo(database)), onOutcome)
   useEffect(() => {
-    payment.send({ type: 'returnToPage' })
-    return () => payment.send({ type: 'leavePage' })
-  }, [payment])
-
-  return {
-    underWay: underWayOf(snapshot),
-    pay: (request: PaymentRequest) => payment.send({ type: 'pay', request, inWindow: false }),
-    /** Opens the payer's window, within a click. */
-    payInWindow: (request: PaymentRequest) => payment.send({ type: 'pay', request, inWindow: true }),
-    /** Follows a payment that another window of the portal has started. */
-    follow: (session_id: string) => payment.send({ type: 'follow', session_id }),
-    /** Opens the payer's window again, within a click. Returns whether the browser allowed it. */
-    openAgain(): boolean {
-      payment.send({ type: 'openAgain' })
-      return payment.getSnapshot().context.window !== null
-    },
-    cancel: () => payment.send({ type: 'cancel' }),
-  }
+    workflow.returnToPage()
+    return workflow.leavePage
+  }, [workflow])
+  const { pay, payInWindow, follow, openAgain, cancel } = workflow
+  return { underWay: underWayOf(state), pay, payInWindow, follow, openAgain, cancel }
 }
 
 export type Payment = ReturnType<typeof usePayment>

@@ -1,7 +1,6 @@
-import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Skeleton, Stack, Text } from '@mantine/core'
 import { paymentLinkPay } from '@despatch/contract/payments/payment-links.ts'
 import { formatMoney, toPence } from '@despatch/domain/money/money.ts'
-import { IconExternalLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -11,7 +10,7 @@ import { LoginCard } from '../auth/login-card.tsx'
 import { useTenant } from '../tenants/tenant-theme.tsx'
 import { Money } from '../ui/money-cell.tsx'
 import { TimeOf } from '../ui/time-of.tsx'
-import { cardForms } from '../cards/card-forms.ts'
+import { CardEntry } from '../cards/card-entry.tsx'
 import { linkTexts } from './link-texts.ts'
 import { notifyPaymentFailure } from '../cards/payment-failure.ts'
 import { PaymentInProgress } from '../cards/payment-in-progress.tsx'
@@ -90,7 +89,6 @@ function LinkPayment({ database, guid, link, reread }: LinkProps) {
       />
     )
   const label = linkTexts.pay(formatMoney(toPence(amount), currency))
-  const Form = cardForms[cust_mop]?.Form
   return (
     <Stack gap="md">
       <div>
@@ -98,17 +96,13 @@ function LinkPayment({ database, guid, link, reread }: LinkProps) {
         <Text size="sm">{linkTexts.ofTotal(<Money pounds={total} currency={currency} />)}</Text>
         <Text size="sm">{linkTexts.chargedNow}</Text>
       </div>
-      {Form ? (
-        <Form database={database} label={label} onCard={(card) => payment.pay(pay(card))} />
-      ) : (
-        <Button
-          size="md"
-          leftSection={<IconExternalLink size={20} aria-hidden />}
-          onClick={() => payment.payInWindow(pay({}))}
-        >
-          {label}
-        </Button>
-      )}
+      <CardEntry
+        mop={cust_mop}
+        {...{ database, label }}
+        pageLabel={label}
+        onCard={(card) => payment.pay(pay(card))}
+        onPage={() => payment.payInWindow(pay({}))}
+      />
       <Text size="sm" c="dimmed">
         {linkTexts.validUntil(<TimeOf iso={expires} within />)}
       </Text>

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import classes from './quote.module.css'
-import { announcement, clockText, secondsLeft } from './engine/time-left.ts'
+import { announcement, clockText, secondsLeft } from './workflow/time-left.ts'
 import { quotesTexts } from './texts.ts'
 
 interface PriceClockProps {

@@ -10,9 +10,9 @@ import { commonTexts } from '../ui/texts.ts'
 import { PriceClock } from './price-clock.tsx'
 import { tariffOffersQuery } from './quote-calls.ts'
 import { quoteFormId } from './quote-form.tsx'
-import { isDraftPriced } from './engine/quote-state.ts'
+import { isDraftPriced } from './workflow/quote-state.ts'
 import classes from './quote.module.css'
-import type { QuoteEngine } from './engine/use-quote.ts'
+import type { QuoteEngine } from './workflow/use-quote.ts'
 import { quotesTexts } from './texts.ts'
 
 /** The total for buttons; empty if the user may not see prices. */
@@ -132,7 +132,7 @@ function VehicleName({ engine: { setup, state } }: { engine: QuoteEngine }) {
 const Journey = ({ engine }: { engine: QuoteEngine }) => (
   <ol className={classes.journey} aria-label={quotesTexts.journey}>
     {engine.state.draft.addresses.map((address, index) => (
-      <li key={engine.state.keys.addressKeys[index] ?? index}>
+      <li key={engine.state.addressKeys[index] ?? index}>
         <span className={classes.stop} aria-hidden>
           {index + 1}
         </span>

@@ -8,14 +8,14 @@ import { PostcodesPage } from './pages/postcodes-page.tsx'
 import { ProgressSteps } from './progress-steps.tsx'
 import { QuoteBar } from './quote-bar.tsx'
 import { useFocusHeading } from './quote-heading.tsx'
-import type { QuoteSetup } from './engine/quote-setup.ts'
-import type { QuoteOpened } from './engine/quote-state.ts'
+import type { QuoteSetup } from './workflow/quote-setup.ts'
+import type { QuoteOpened } from './workflow/quote-state.ts'
 import classes from './quote.module.css'
 import { RegisterLinkPage } from './pages/register-page.tsx'
 import { ServerPaymentPage } from './pages/server-payment-page.tsx'
 import { TariffsPage } from './pages/tariffs-page.tsx'
-import { useQuote } from './engine/use-quote.ts'
-import { useQuoteUrl } from './engine/use-quote-url.ts'
+import { useQuote } from './workflow/use-quote.ts'
+import { useQuoteUrl } from './workflow/use-quote-url.ts'
 
 /** Focuses the first invalid field once its message is shown. */
 function focusFirstError() {

@@ -1,9 +1,9 @@
 import { isIncomplete } from '@despatch/domain/addresses/address-rules.ts'
 import type { ReactNode } from 'react'
-import { ErrorSummary } from '../dockets/booking/error-summary.tsx'
-import { locationFields } from './pages/location-field-names.ts'
-import type { QuoteState } from './engine/quote-state.ts'
-import type { QuoteEngine } from './engine/use-quote.ts'
+import { ErrorSummary } from '../dockets/booking/form/error-summary.tsx'
+import { locationFields } from './pages/stop-fields.tsx'
+import type { QuoteState } from './workflow/quote-state.ts'
+import type { QuoteEngine } from './workflow/use-quote.ts'
 
 /** The button in the bar submits the form, and so does Enter or Go. */
 export const quoteFormId = 'quote-form'
@@ -44,5 +44,5 @@ const summarised = ({ found, draft }: QuoteState) =>
   found.filter(({ field }) => {
     const [part, index, name] = field.split('.')
     const address = part === 'addresses' ? draft.addresses[Number(index)] : undefined
-    return !(address && isIncomplete(address) && locationFields.some((each) => each === name))
+    return !(address && isIncomplete(address) && name !== undefined && name in locationFields)
   })

@@ -2,9 +2,9 @@ import { Navigate, useSearch } from '@tanstack/react-router'
 import type { QueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { paths } from '../../platform/paths.ts'
-import { LoadingDocket } from '../../dockets/booking/loading-docket.tsx'
-import { NewBookingPage } from '../../dockets/booking/new-booking.tsx'
-import { lastShownDocket } from '../../dockets/booking/shown-docket.ts'
+import { LoadingDocket } from '../../dockets/booking/existing/loading-docket.tsx'
+import { NewBookingPage } from '../../dockets/booking/form/new-booking.tsx'
+import { lastShownDocket } from '../../dockets/booking/existing/shown-docket.ts'
 
 const importExisting = () => import('./existing-docket.tsx')
 

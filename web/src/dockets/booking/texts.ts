@@ -15,6 +15,7 @@ export const bookingTexts = {
 
   inDegrees: 'In degrees (optional)',
   loadingSummary: 'Loading the summary of the booking',
+  portalNotReached: 'The portal cannot be reached. Check your connection and try again.',
   summaryNotLoaded: 'The summary of the booking could not be loaded',
   loadingCoordinates: 'Loading the coordinates',
   country: (owner: string) => `${owner} country`,

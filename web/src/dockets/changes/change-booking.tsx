@@ -3,7 +3,7 @@ import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { can, useSignedIn } from '../../platform/session.ts'
 import { dialogProps } from '../../ui/dialog-props.ts'
-import type { StoredDocket } from '../booking/use-opened-docket.ts'
+import type { StoredDocket } from '../booking/existing/use-opened-docket.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 import { changesTexts } from './texts.ts'
 

@@ -3,7 +3,7 @@ import { changedLabels } from '@despatch/domain/dockets/amended-fields.ts'
 import type { AddressDraft, ParcelDraft } from '@despatch/domain/dockets/booking.ts'
 import type { ReactNode } from 'react'
 import { TimeOf } from '../../ui/time-of.tsx'
-import { nameOfAddress } from '../booking/booking-errors.ts'
+import { nameOfAddress } from '../booking/draft/booking-errors.ts'
 import { changesTexts } from './texts.ts'
 
 /** A changed field with its content before and after. */

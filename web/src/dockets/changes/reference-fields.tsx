@@ -1,8 +1,8 @@
 import { SimpleGrid } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { can, useSignedIn } from '../../platform/session.ts'
-import { referenceListsQuery } from '../booking/account-lists.queries.ts'
-import { ReferenceField } from '../booking/reference-field.tsx'
+import { referenceListsQuery } from '../booking/form/account-lists.queries.ts'
+import { ReferenceField } from '../booking/form/reference-field.tsx'
 import type { ChangeFieldsProps } from './change-fields-props.ts'
 import { useReferences } from './use-references.ts'
 

@@ -3,7 +3,7 @@ import { IconLink } from '@tabler/icons-react'
 import { useState } from 'react'
 import { lazyDialog } from '../../platform/lazy-dialog.tsx'
 import { can, type Session } from '../../platform/session.ts'
-import type { BookingEngine } from '../booking/use-booking.ts'
+import type { BookingEngine } from '../booking/workflow/use-booking.ts'
 import { documentsTexts } from './texts.ts'
 
 const PaymentLinkDialog = lazyDialog(

@@ -17,8 +17,8 @@ import { messageOf } from '../../platform/notify.ts'
 import { FailedQuery } from '../../platform/failed-query.tsx'
 import { useAppForm } from '../../platform/use-app-form.ts'
 import { commonTexts } from '../../ui/texts.ts'
-import { referenceListsQuery } from '../booking/account-lists.queries.ts'
-import { ReferenceField } from '../booking/reference-field.tsx'
+import { referenceListsQuery } from '../booking/form/account-lists.queries.ts'
+import { ReferenceField } from '../booking/form/reference-field.tsx'
 import { documentsTexts } from './texts.ts'
 
 export type SentLink = ReplyOf<typeof cardBookingPost>

@@ -2,14 +2,14 @@ import { Button, Text } from '@mantine/core'
 import { IconMapPin } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { displayLine } from '../../addresses/display-line.ts'
-import { messagesOf, nameOfAddress } from '../../dockets/booking/booking-errors.ts'
+import { messagesOf, nameOfAddress } from '../../dockets/booking/draft/booking-errors.ts'
 import { commonTexts } from '../../ui/texts.ts'
 import { QuoteForm } from '../quote-form.tsx'
 import { QuoteHeading } from '../quote-heading.tsx'
 import classes from '../quote.module.css'
 import { StopContact } from './stop-contact.tsx'
-import type { QuoteEngine } from '../engine/use-quote.ts'
-import { quotePageTexts } from './texts.ts'
+import type { QuoteEngine } from '../workflow/use-quote.ts'
+import { quotesTexts } from '../texts.ts'
 
 /** Page 4: the full addresses, and the contact at each of them. */
 export function AddressesPage({ engine }: { engine: QuoteEngine }) {
@@ -18,11 +18,11 @@ export function AddressesPage({ engine }: { engine: QuoteEngine }) {
   const messages = useMemo(() => messagesOf(state.errors), [state.errors])
   return (
     <>
-      <QuoteHeading title={quotePageTexts.contacts} description={quotePageTexts.contactsHelp} />
-      <QuoteForm engine={engine} label={quotePageTexts.addresses}>
+      <QuoteHeading title={quotesTexts.contacts} description={quotesTexts.contactsHelp} />
+      <QuoteForm engine={engine} label={quotesTexts.addresses}>
         {addresses.map((address, index) => (
           <StopContact
-            key={state.keys.addressKeys[index] ?? index}
+            key={state.addressKeys[index] ?? index}
             count={addresses.length}
             serviceType={docket.dck_serv_type}
             offersBarcodes={setup.session !== null}
@@ -35,9 +35,7 @@ export function AddressesPage({ engine }: { engine: QuoteEngine }) {
             <Button
               variant="subtle"
               className={classes.quiet ?? ''}
-              aria-label={quotePageTexts.changeAddressOf(
-                nameOfAddress(index, addresses.length).toLowerCase(),
-              )}
+              aria-label={quotesTexts.changeAddressOf(nameOfAddress(index, addresses.length).toLowerCase())}
               onClick={() => goTo('postcodes')}
             >
               {commonTexts.change}

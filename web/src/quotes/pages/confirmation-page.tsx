@@ -1,16 +1,16 @@
 import { Anchor, Button, Group, Loader, Text } from '@mantine/core'
 import { IconMapPin, IconUserPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { AdjustedTimes } from '../../dockets/booking/adjusted-times.tsx'
-import { BookedReference } from '../../dockets/booking/booked-result.tsx'
+import { AdjustedTimes } from '../../dockets/booking/summary/adjusted-times.tsx'
+import { BookedReference } from '../../dockets/booking/summary/booked-result.tsx'
 import { paths } from '../../platform/paths.ts'
 import { DocketNumber } from '../../ui/docket-number.tsx'
 import { QuoteReceipt } from './receipt.tsx'
 import { QuoteHeading } from '../quote-heading.tsx'
-import type { BookedQuote } from '../engine/quote-state.ts'
+import type { BookedQuote } from '../workflow/quote-state.ts'
 import classes from '../quote.module.css'
-import type { QuoteEngine } from '../engine/use-quote.ts'
-import { quotePageTexts } from './texts.ts'
+import type { QuoteEngine } from '../workflow/use-quote.ts'
+import { quotesTexts } from '../texts.ts'
 
 /**
  * Page 8: the booking with its reference. Without a reference, an account's booking is being submitted (QUOTE-04,
@@ -22,23 +22,23 @@ export function ConfirmationPage({ engine }: { engine: QuoteEngine }) {
   if (!booked) {
     return (
       <>
-        <QuoteHeading title={quotePageTexts.makingYourBooking} />
+        <QuoteHeading title={quotesTexts.makingYourBooking} />
         <Group gap="sm" component="output">
           <Loader size="sm" aria-hidden />
-          <Text>{quotePageTexts.takesAMoment}</Text>
+          <Text>{quotesTexts.takesAMoment}</Text>
         </Group>
       </>
     )
   }
   return (
     <>
-      <QuoteHeading title={quotePageTexts.bookingConfirmed} />
+      <QuoteHeading title={quotesTexts.bookingConfirmed} />
       <BookedReference reference={booked.dck_docket} tracking={<TrackingAnchor booked={booked} />} />
       <AdjustedTimes adjusted={state.saved?.adjusted ?? []} addressCount={draft.addresses.length} />
       <QuoteReceipt engine={engine} />
       {draft.docket.dck_email && (
         <Text className={classes.paragraph ?? ''}>
-          {quotePageTexts.confirmationByEmail(draft.docket.dck_email)}
+          {quotesTexts.confirmationByEmail(draft.docket.dck_email)}
         </Text>
       )}
       <Group gap="sm">
@@ -50,7 +50,7 @@ export function ConfirmationPage({ engine }: { engine: QuoteEngine }) {
               <Link to={paths.track} search={{ tracking_ref: booked.dck_tracking ?? '' }} {...props} />
             )}
           >
-            {quotePageTexts.trackDelivery}
+            {quotesTexts.trackBooked}
           </Button>
         )}
         {!setup.session && (
@@ -60,16 +60,16 @@ export function ConfirmationPage({ engine }: { engine: QuoteEngine }) {
             leftSection={<IconUserPlus size={18} aria-hidden />}
             onClick={register}
           >
-            {quotePageTexts.register}
+            {quotesTexts.register}
           </Button>
         )}
         <Button size="md" variant="default" onClick={startNew}>
-          {quotePageTexts.newQuote}
+          {quotesTexts.newQuote}
         </Button>
       </Group>
       {!setup.session && (
         <Text c="dimmed" mt="xs">
-          {quotePageTexts.registerHelp}
+          {quotesTexts.registerHelp}
         </Text>
       )}
     </>

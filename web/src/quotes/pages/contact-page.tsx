@@ -2,17 +2,17 @@ import { isRequired, labelOf, shownReferences } from '@despatch/domain/dockets/b
 import { plainFields, type DocketField, type PlainFieldName } from '@despatch/domain/dockets/docket-fields.ts'
 import { fieldsOf } from '@despatch/domain/fields/fields-of.ts'
 import { useMemo } from 'react'
-import { AdjustedTimes } from '../../dockets/booking/adjusted-times.tsx'
-import { messagesOf } from '../../dockets/booking/booking-errors.ts'
-import { DocketFieldInput, type Autofill } from '../../dockets/booking/docket-field-input.tsx'
-import { ReferenceField } from '../../dockets/booking/reference-field.tsx'
+import { AdjustedTimes } from '../../dockets/booking/summary/adjusted-times.tsx'
+import { messagesOf } from '../../dockets/booking/draft/booking-errors.ts'
+import { DocketFieldInput, type Autofill } from '../../dockets/booking/form/docket-field-input.tsx'
+import { ReferenceField } from '../../dockets/booking/form/reference-field.tsx'
 import { QuoteForm } from '../quote-form.tsx'
 import { QuoteHeading } from '../quote-heading.tsx'
 import classes from '../quote.module.css'
 import { StopContact } from './stop-contact.tsx'
 import { TermsConfirmations } from './terms-confirmations.tsx'
-import type { QuoteEngine } from '../engine/use-quote.ts'
-import { quotePageTexts } from './texts.ts'
+import type { QuoteEngine } from '../workflow/use-quote.ts'
+import { quotesTexts } from '../texts.ts'
 
 /** The autofill and the keyboard of phones for each kind of text. */
 const autofills: Partial<Record<DocketField['kind'], Autofill>> = {
@@ -36,9 +36,9 @@ export function ContactPage({ engine }: { engine: QuoteEngine }) {
 
   return (
     <>
-      <QuoteHeading title={quotePageTexts.yourContactDetails} description={quotePageTexts.contactHelp} />
+      <QuoteHeading title={quotesTexts.yourContactDetails} description={quotesTexts.contactHelp} />
       <AdjustedTimes adjusted={state.saved?.adjusted ?? []} addressCount={addresses.length} />
-      <QuoteForm engine={engine} label={quotePageTexts.contactDetails}>
+      <QuoteForm engine={engine} label={quotesTexts.contactDetails}>
         <div className={classes.fields}>
           {fieldsOf(plainFields).map((field) => (
             <DocketFieldInput
@@ -69,7 +69,7 @@ export function ContactPage({ engine }: { engine: QuoteEngine }) {
         {rules.cust_mop === 'A' &&
           addresses.map((address, index) => (
             <StopContact
-              key={state.keys.addressKeys[index] ?? index}
+              key={state.addressKeys[index] ?? index}
               count={addresses.length}
               serviceType={docket.dck_serv_type}
               offersBarcodes

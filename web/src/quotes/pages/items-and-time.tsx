@@ -2,14 +2,14 @@ import { Switch } from '@mantine/core'
 import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
 import { fieldLabels } from '@despatch/domain/dockets/field-labels.ts'
 import { parcelsPage } from '@despatch/domain/quotes/quote-fields.ts'
-import type { ErrorMessages } from '../../dockets/booking/booking-errors.ts'
+import type { ErrorMessages } from '../../dockets/booking/draft/booking-errors.ts'
 import { useTimeInSentence } from '../../ui/time-formats.ts'
 import { CollapsibleCard } from './collapsible-card.tsx'
 import { hasParcelErrors, parcelsInWords, QuoteParcels } from './quote-parcels.tsx'
 import classes from '../quote.module.css'
 import { ReadyTime } from './ready-time.tsx'
-import type { QuoteEngine } from '../engine/use-quote.ts'
-import { quotePageTexts } from './texts.ts'
+import type { QuoteEngine } from '../workflow/use-quote.ts'
+import { quotesTexts } from '../texts.ts'
 
 interface ItemsAndTimeProps {
   engine: QuoteEngine
@@ -24,7 +24,7 @@ export function ItemsAndTime({ engine, messages }: ItemsAndTimeProps) {
   const timeMessage = messages['addresses.0.dadd_ready']
   return (
     <CollapsibleCard
-      label={quotePageTexts.itemsAndReadyTime}
+      label={quotesTexts.itemsAndReadyTime}
       summary={summaryOf(state.draft, asksForParcels, formatTime)}
       hasError={hasParcelErrors(messages) || timeMessage !== undefined}
     >
@@ -34,7 +34,7 @@ export function ItemsAndTime({ engine, messages }: ItemsAndTimeProps) {
         <Switch
           size="md"
           label={fieldLabels.dck_wandr}
-          description={quotePageTexts.waitAndReturnHelp}
+          description={quotesTexts.waitAndReturnHelp}
           checked={state.draft.docket.dck_wandr === 'T'}
           onChange={(event) =>
             edit({ type: 'docket', change: { dck_wandr: event.currentTarget.checked ? 'T' : 'F' } })
@@ -53,8 +53,8 @@ function summaryOf(
   const ready = addresses[0]?.dadd_ready ?? null
   const words = [
     ...(asksForParcels ? [parcelsInWords(parcels)] : []),
-    ready === null ? quotePageTexts.readyNow : quotePageTexts.readyAtTime(formatTime(ready)),
-    ...(docket.dck_wandr === 'T' ? [quotePageTexts.waitAndReturn] : []),
+    ready === null ? quotesTexts.readyNow : quotesTexts.readyAtTime(formatTime(ready)),
+    ...(docket.dck_wandr === 'T' ? [quotesTexts.waitAndReturn] : []),
   ].join(', ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

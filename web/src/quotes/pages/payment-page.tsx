@@ -1,53 +1,53 @@
 import { Text } from '@mantine/core'
 import { displayLine } from '../../addresses/display-line.ts'
 import { CardAmount } from '../../cards/card-amount.tsx'
-import { AdjustedTimes } from '../../dockets/booking/adjusted-times.tsx'
-import { PriceLines } from '../../dockets/booking/price-lines.tsx'
+import { AdjustedTimes } from '../../dockets/booking/summary/adjusted-times.tsx'
+import { PriceLines } from '../../dockets/booking/summary/price-lines.tsx'
 import { TimeOf } from '../../ui/time-of.tsx'
 import { QuoteForm } from '../quote-form.tsx'
 import { QuoteHeading } from '../quote-heading.tsx'
 import classes from '../quote.module.css'
-import type { QuoteEngine } from '../engine/use-quote.ts'
-import { quotePageTexts } from './texts.ts'
+import type { QuoteEngine } from '../workflow/use-quote.ts'
+import { quotesTexts } from '../texts.ts'
 
-const chargedNow = quotePageTexts.chargeOnPay
-const heldLater = quotePageTexts.holdOnHold
+const chargedNow = quotesTexts.chargeOnPay
+const heldLater = quotesTexts.holdOnHold
 
 /** Page 6: the summary, once the card details are entered and before anything is charged (QUOTE-06). */
 export function PaymentPage({ engine }: { engine: QuoteEngine }) {
-  const { draft, keys, saved, card } = engine.state
+  const { draft, addressKeys, saved, card } = engine.state
   const isHeld = engine.cardTerms.terms?.authorizeOnly ?? false
   const [collection, ...deliveries] = draft.addresses
   const expected = saved?.addresses.at(-1)?.dadd_projected
   return (
     <>
-      <QuoteHeading title={quotePageTexts.checkAndPay} description={isHeld ? heldLater : chargedNow} />
+      <QuoteHeading title={quotesTexts.checkAndPay} description={isHeld ? heldLater : chargedNow} />
       <AdjustedTimes adjusted={saved?.adjusted ?? []} addressCount={draft.addresses.length} />
-      <QuoteForm engine={engine} label={quotePageTexts.checkAndPay}>
+      <QuoteForm engine={engine} label={quotesTexts.checkAndPay}>
         <dl className={classes.facts}>
-          <dt>{quotePageTexts.from}</dt>
+          <dt>{quotesTexts.from}</dt>
           <dd>{collection && displayLine(collection)}</dd>
           {deliveries.map((delivery, index) => (
-            <div key={keys.addressKeys[index + 1] ?? index} className={classes.fact}>
-              <dt>{quotePageTexts.to}</dt>
+            <div key={addressKeys[index + 1] ?? index} className={classes.fact}>
+              <dt>{quotesTexts.to}</dt>
               <dd>{displayLine(delivery)}</dd>
             </div>
           ))}
           {expected && (
             <>
-              <dt>{quotePageTexts.expected}</dt>
+              <dt>{quotesTexts.expected}</dt>
               <dd>
                 <TimeOf iso={expected} />
               </dd>
             </>
           )}
-          <dt>{quotePageTexts.contact}</dt>
+          <dt>{quotesTexts.contact}</dt>
           <dd>
             {[draft.docket.dck_contact, draft.docket.dck_telephone, draft.docket.dck_email]
               .filter(Boolean)
               .join(', ')}
           </dd>
-          <dt>{quotePageTexts.card}</dt>
+          <dt>{quotesTexts.card}</dt>
           <dd>{[card?.card_details?.maskedCardNumber, card?.cardholder].filter(Boolean).join(', ')}</dd>
         </dl>
         {saved?.pricing && <PriceLines pricing={saved.pricing} />}

@@ -3,15 +3,15 @@ import { maximumAddresses } from '@despatch/domain/dockets/booking-limits.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { pages } from '../../platform/pages.ts'
-import { messagesOf } from '../../dockets/booking/booking-errors.ts'
-import { HoursNotice } from '../../dockets/booking/booking-notices.tsx'
+import { messagesOf } from '../../dockets/booking/draft/booking-errors.ts'
+import { HoursNotice } from '../../dockets/booking/form/booking-notices.tsx'
 import { quoteLookup } from '../quote-calls.ts'
 import { QuoteForm } from '../quote-form.tsx'
 import { QuoteHeading } from '../quote-heading.tsx'
 import { StopCard } from './stop-card.tsx'
-import type { QuoteEngine } from '../engine/use-quote.ts'
+import type { QuoteEngine } from '../workflow/use-quote.ts'
 import { ItemsAndTime } from './items-and-time.tsx'
-import { quotePageTexts } from './texts.ts'
+import { quotesTexts } from '../texts.ts'
 
 /** Page 1: the postcode and the address of each stop, the goods and the time (QUOTE-02). */
 export function PostcodesPage({ engine }: { engine: QuoteEngine }) {
@@ -23,13 +23,13 @@ export function PostcodesPage({ engine }: { engine: QuoteEngine }) {
     <>
       <QuoteHeading
         title={pages.quote.heading}
-        description={setup.session ? pages.quote.description : quotePageTexts.noAccountNeeded}
+        description={setup.session ? pages.quote.description : quotesTexts.noAccountNeeded}
       />
       <HoursNotice setup={rules} subject="quote" />
-      <QuoteForm engine={engine} label={quotePageTexts.postcodes}>
+      <QuoteForm engine={engine} label={quotesTexts.postcodes}>
         {addresses.map((address, index) => (
           <StopCard
-            key={state.keys.addressKeys[index] ?? index}
+            key={state.addressKeys[index] ?? index}
             count={addresses.length}
             serviceType={docket.dck_serv_type}
             guestOf={setup.session ? undefined : setup.database}
@@ -43,7 +43,7 @@ export function PostcodesPage({ engine }: { engine: QuoteEngine }) {
             leftSection={<IconPlus size={16} aria-hidden />}
             onClick={() => edit({ type: 'addDrop' })}
           >
-            {quotePageTexts.addADelivery}
+            {quotesTexts.addADelivery}
           </Button>
         )}
         <ItemsAndTime {...{ engine, messages }} />

@@ -1,8 +1,8 @@
 import type { ParcelDraft } from '@despatch/domain/dockets/booking.ts'
-import type { ErrorMessages } from '../../dockets/booking/booking-errors.ts'
-import { ParcelRows } from '../../dockets/booking/parcel-rows.tsx'
+import type { ErrorMessages } from '../../dockets/booking/draft/booking-errors.ts'
+import { ParcelRows } from '../../dockets/booking/form/parcel-rows.tsx'
 import classes from '../quote.module.css'
-import type { QuoteEngine } from '../engine/use-quote.ts'
+import type { QuoteEngine } from '../workflow/use-quote.ts'
 
 interface QuoteParcelsProps {
   engine: QuoteEngine
@@ -15,7 +15,7 @@ export const QuoteParcels = ({ engine: { state, setup, rules, edit }, messages }
     {messages['parcels'] && <p className={classes.error}>{messages['parcels']}</p>}
     <ParcelRows
       parcels={state.draft.parcels}
-      parcelKeys={state.keys.parcelKeys}
+      parcelKeys={state.parcelKeys}
       serviceType={state.draft.docket.dck_serv_type}
       types={setup.consignmentTypes}
       {...{ rules, messages, edit }}

@@ -1,15 +1,15 @@
 import { Input, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { DateTimeField } from '../../ui/date-time-field.tsx'
-import type { QuoteEngine } from '../engine/use-quote.ts'
-import { quotePageTexts } from './texts.ts'
+import type { QuoteEngine } from '../workflow/use-quote.ts'
+import { quotesTexts } from '../texts.ts'
 
 interface ReadyTimeProps {
   engine: QuoteEngine
   error: string | undefined
 }
 
-const missing = quotePageTexts.readyTimeMissing
+const missing = quotesTexts.readyTimeMissing
 
 /** The ready time: now, or a given time (RULE-09). */
 export function ReadyTime({ engine: { state, edit, onTimeProblem }, error }: ReadyTimeProps) {
@@ -28,18 +28,18 @@ export function ReadyTime({ engine: { state, edit, onTimeProblem }, error }: Rea
       <Input.Wrapper
         size="md"
         labelElement="div"
-        label={quotePageTexts.readyForCollection}
+        label={quotesTexts.readyForCollection}
         error={later ? undefined : error}
       >
         <SegmentedControl
           fullWidth
           size="md"
-          aria-label={quotePageTexts.readyForCollection}
+          aria-label={quotesTexts.readyForCollection}
           data-invalid={(!later && error !== undefined) || undefined}
           tabIndex={-1}
           data={[
-            { value: 'now', label: quotePageTexts.now },
-            { value: 'later', label: quotePageTexts.later },
+            { value: 'now', label: quotesTexts.now },
+            { value: 'later', label: quotesTexts.later },
           ]}
           value={later ? 'later' : 'now'}
           onChange={(value) => choose(value === 'later')}
@@ -48,8 +48,8 @@ export function ReadyTime({ engine: { state, edit, onTimeProblem }, error }: Rea
       {later && (
         <DateTimeField
           id="addresses.0.dadd_ready"
-          label={quotePageTexts.readyAt}
-          name={quotePageTexts.collectionReadyTime}
+          label={quotesTexts.readyAt}
+          name={quotesTexts.collectionReadyTime}
           required
           value={ready}
           error={error}

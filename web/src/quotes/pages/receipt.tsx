@@ -1,10 +1,10 @@
 import { displayLine } from '../../addresses/display-line.ts'
-import { nameOfAddress } from '../../dockets/booking/booking-errors.ts'
-import { RouteMap } from '../../dockets/booking/route-panel.tsx'
+import { nameOfAddress } from '../../dockets/booking/draft/booking-errors.ts'
+import { RouteMap } from '../../dockets/booking/summary/route-panel.tsx'
 import { Money } from '../../ui/money-cell.tsx'
 import { TimeOf } from '../../ui/time-of.tsx'
-import type { QuoteEngine } from '../engine/use-quote.ts'
-import { quotePageTexts } from './texts.ts'
+import type { QuoteEngine } from '../workflow/use-quote.ts'
+import { quotesTexts } from '../texts.ts'
 import classes from './receipt.module.css'
 
 /** What was booked: the amount, the stops with their times, and the route on a map. */
@@ -13,11 +13,11 @@ export function QuoteReceipt({ engine }: { engine: QuoteEngine }) {
   const { addresses } = draft
   const isLocated = addresses.filter(({ dadd_latitude }) => dadd_latitude !== null).length > 1
   return (
-    <section aria-label={quotePageTexts.receipt} className={classes.receipt}>
+    <section aria-label={quotesTexts.receipt} className={classes.receipt}>
       {saved?.pricing && (
         <p className={classes.amount}>
           <Money pounds={saved.pricing.total} currency={saved.pricing.currency} />{' '}
-          <span className={classes.quiet}>{quotePageTexts.includingVat}</span>
+          <span className={classes.quiet}>{quotesTexts.includingVat}</span>
         </p>
       )}
       <ol className={classes.stops}>
@@ -30,7 +30,7 @@ export function QuoteReceipt({ engine }: { engine: QuoteEngine }) {
               <div>{displayLine(address)}</div>
               {deadline && (
                 <div className={classes.quiet}>
-                  {quotePageTexts.deliveredBy} <TimeOf iso={deadline} within />
+                  {quotesTexts.deliveredBy} <TimeOf iso={deadline} within />
                 </div>
               )}
             </li>

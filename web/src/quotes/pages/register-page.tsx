@@ -5,8 +5,8 @@ import { paths } from '../../platform/paths.ts'
 import { commonTexts } from '../../ui/texts.ts'
 import { QuoteHeading } from '../quote-heading.tsx'
 import classes from '../quote.module.css'
-import type { QuoteEngine } from '../engine/use-quote.ts'
-import { quotePageTexts } from './texts.ts'
+import type { QuoteEngine } from '../workflow/use-quote.ts'
+import { quotesTexts } from '../texts.ts'
 
 /** Page 9: links to the registration with the contact details and the guid of the quote (QUOTE-05, AUTH-10). */
 export function RegisterLinkPage({ engine }: { engine: QuoteEngine }) {
@@ -14,8 +14,8 @@ export function RegisterLinkPage({ engine }: { engine: QuoteEngine }) {
   const { dck_contact, dck_email, dck_telephone } = state.draft.docket
   return (
     <>
-      <QuoteHeading title={quotePageTexts.register} description={quotePageTexts.registerAdvantages} />
-      <Text className={classes.paragraph ?? ''}>{quotePageTexts.registerSteps}</Text>
+      <QuoteHeading title={quotesTexts.register} description={quotesTexts.registerAdvantages} />
+      <Text className={classes.paragraph ?? ''}>{quotesTexts.registerSteps}</Text>
       <Group gap="sm">
         <Button
           size="lg"
@@ -35,7 +35,7 @@ export function RegisterLinkPage({ engine }: { engine: QuoteEngine }) {
             />
           )}
         >
-          {quotePageTexts.chooseAUsername}
+          {quotesTexts.chooseAUsername}
         </Button>
         <Button
           size="lg"
@@ -46,7 +46,7 @@ export function RegisterLinkPage({ engine }: { engine: QuoteEngine }) {
           {commonTexts.back}
         </Button>
         <Button size="lg" variant="subtle" onClick={startNew}>
-          {quotePageTexts.newQuote}
+          {quotesTexts.newQuote}
         </Button>
       </Group>
     </>

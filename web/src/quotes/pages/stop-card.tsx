@@ -3,20 +3,20 @@ import { addressLine } from '@despatch/domain/addresses/address-line.ts'
 import { isInsufficient } from '@despatch/domain/addresses/address-rules.ts'
 import type { LocatedAddress } from '@despatch/domain/addresses/location.ts'
 import type { AddressDraft } from '@despatch/domain/dockets/booking.ts'
+import { fieldsOf } from '@despatch/domain/fields/fields-of.ts'
 import type { QuoteRules } from '@despatch/domain/quotes/page-errors.ts'
 import { IconMapPin, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { AddressSearch } from '../../addresses/address-search.tsx'
 import type { AddressLookup } from '../../addresses/find-address.ts'
 import { PostcodeField } from '../../addresses/postcode-field.tsx'
-import { nameOfAddress, type ErrorMessages } from '../../dockets/booking/booking-errors.ts'
-import { DropButtons } from '../../dockets/booking/drop-buttons.tsx'
-import { locationFields } from './location-field-names.ts'
-import { LocationFields } from './location-fields.tsx'
-import type { QuoteEdit } from '../engine/quote-edit.ts'
+import { nameOfAddress, type ErrorMessages } from '../../dockets/booking/draft/booking-errors.ts'
+import { DropButtons } from '../../dockets/booking/stops/drop-buttons.tsx'
+import { locationFields, StopFields } from './stop-fields.tsx'
+import type { QuoteEdit } from '../workflow/quote-state.ts'
 import { quoteFormId } from '../quote-form.tsx'
 import classes from '../quote.module.css'
-import { quotePageTexts } from './texts.ts'
+import { quotesTexts } from '../texts.ts'
 
 interface StopCardProps {
   address: AddressDraft
@@ -40,9 +40,9 @@ export function StopCard(props: StopCardProps) {
   const last = index === count - 1
   const path = `addresses.${index}`
   const [isManual, setIsManual] = useState(false)
-  const hasError = locationFields.some((field) => messages[`${path}.${field}`])
+  const hasError = fieldsOf(locationFields).some((field) => messages[`${path}.${field}`])
   const selected = !isInsufficient(address)
-  const action = selected ? quotePageTexts.changeAddress : quotePageTexts.enterAddressManually
+  const action = selected ? quotesTexts.changeAddress : quotesTexts.enterAddressManually
   // Without a selected address, only the postcode field shows an error.
   const open = isManual || (hasError && selected)
   const change = (change: Partial<AddressDraft>) => edit({ type: 'address', index, change })
@@ -61,7 +61,7 @@ export function StopCard(props: StopCardProps) {
         <span className={classes.stop} aria-hidden>
           {index + 1}
         </span>
-        {index === 0 ? quotePageTexts.collectFrom : quotePageTexts.deliverTo}
+        {index === 0 ? quotesTexts.collectFrom : quotesTexts.deliverTo}
       </legend>
       {count > 2 && index > 0 && (
         <div className={classes.stopButtons}>
@@ -90,7 +90,12 @@ export function StopCard(props: StopCardProps) {
       {open ? (
         <>
           <AddressSearch owner={owner} onAddress={select} {...(guestOf ? { guestOf } : {})} />
-          <LocationFields {...{ address, index, owner, serviceType, messages, rules, edit }} />
+          <div className={classes.fields}>
+            <StopFields
+              fields={locationFields}
+              {...{ address, index, owner, serviceType, messages, rules, edit }}
+            />
+          </div>
         </>
       ) : (
         <Button

@@ -1,4 +1,4 @@
-import { Input, TextInput } from '@mantine/core'
+import { Input } from '@mantine/core'
 import { stopOf } from '@despatch/domain/dockets/address-errors.ts'
 import type { AddressDraft } from '@despatch/domain/dockets/booking.ts'
 import { isRequired } from '@despatch/domain/dockets/booking-context.ts'
@@ -7,19 +7,12 @@ import { fieldLabels } from '@despatch/domain/dockets/field-labels.ts'
 import type { QuoteRules } from '@despatch/domain/quotes/page-errors.ts'
 import type { ReactNode } from 'react'
 import { BarcodesButton } from '../../dockets/documents/barcodes-button.tsx'
-import { nameOfAddress, type ErrorMessages } from '../../dockets/booking/booking-errors.ts'
+import { nameOfAddress, type ErrorMessages } from '../../dockets/booking/draft/booking-errors.ts'
 import { NoteInput } from '../../ui/note-input.tsx'
-import type { QuoteEdit } from '../engine/quote-edit.ts'
+import type { QuoteEdit } from '../workflow/quote-state.ts'
 import classes from '../quote.module.css'
-import { quotePageTexts } from './texts.ts'
-
-const fields = {
-  dadd_name: { autoComplete: 'name', type: 'text', inputMode: 'text' },
-  dadd_telephone: { autoComplete: 'tel', type: 'tel', inputMode: 'tel' },
-  dadd_email: { autoComplete: 'email', type: 'email', inputMode: 'email' },
-} as const
-
-const names = ['dadd_name', 'dadd_telephone', 'dadd_email'] as const
+import { contactFields, StopFields } from './stop-fields.tsx'
+import { quotesTexts } from '../texts.ts'
 
 interface StopContactProps {
   address: AddressDraft
@@ -50,29 +43,14 @@ export function StopContact(props: StopContactProps) {
         <span className={classes.stop} aria-hidden>
           {index + 1}
         </span>
-        {index === 0 ? quotePageTexts.collectionContact : quotePageTexts.deliveryContact}
+        {index === 0 ? quotesTexts.collectionContact : quotesTexts.deliveryContact}
       </legend>
       {children}
       <div className={classes.fields}>
-        {names.map((field) => (
-          <TextInput
-            key={field}
-            id={`addresses.${index}.${field}`}
-            size="md"
-            label={fieldLabels[field]}
-            aria-label={`${owner} ${fieldLabels[field].toLowerCase()}`}
-            maxLength={textLengths.address[field]}
-            required={isRequired(rules, field, scope)}
-            value={address[field]}
-            error={messages[`addresses.${index}.${field}`]}
-            type={fields[field].type}
-            inputMode={fields[field].inputMode}
-            autoComplete={`section-${owner.toLowerCase()} ${fields[field].autoComplete}`}
-            onChange={(event) =>
-              edit({ type: 'address', index, change: { [field]: event.currentTarget.value } })
-            }
-          />
-        ))}
+        <StopFields
+          fields={contactFields}
+          {...{ address, index, owner, serviceType, messages, rules, edit }}
+        />
         <NoteInput
           id={`addresses.${index}.dadd_note`}
           size="md"

@@ -8,7 +8,7 @@ import { TimeFormatsContext } from '../../ui/time-formats.ts'
 import { TimeOf } from '../../ui/time-of.tsx'
 import type { TariffOffer } from '../quote-calls.ts'
 import classes from './tariffs.module.css'
-import { quotePageTexts } from './texts.ts'
+import { quotesTexts } from '../texts.ts'
 import { VehicleDrawing } from './vehicle-drawing.tsx'
 
 interface TariffCardProps {
@@ -43,7 +43,7 @@ export function TariffCard({ offer, chosen, invalid, onChoose }: TariffCardProps
         )}
         {offer.ttyp_serv_type.trim() === defaultServiceType && (
           <span className={classes.there}>
-            {quotePageTexts.arrivesBy} <Arrival iso={offer.dadd_projected} />
+            {quotesTexts.arrivesBy} <Arrival iso={offer.dadd_projected} />
           </span>
         )}
       </span>

@@ -1,6 +1,6 @@
 import type { TariffOffers } from '../quote-calls.ts'
 import classes from './tariffs.module.css'
-import { quotePageTexts } from './texts.ts'
+import { quotesTexts } from '../texts.ts'
 
 /**
  * The tariffs that are not available for this delivery, each with its reason. Collapsed, because they cannot be
@@ -10,7 +10,7 @@ export function TariffsNotOffered({ tariffs }: { tariffs: TariffOffers['notOffer
   if (tariffs.length === 0) return null
   return (
     <details className={classes.notOffered}>
-      <summary>{quotePageTexts.notAvailable(tariffs.length)}</summary>
+      <summary>{quotesTexts.notAvailable(tariffs.length)}</summary>
       <ul>
         {tariffs.map(({ ttyp_code, ttyp_description, reason }) => (
           <li key={ttyp_code}>

@@ -8,8 +8,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import { ApiError } from '../../platform/api.ts'
 import { useFailureToast } from '../../platform/failure-toast.ts'
-import { AdjustedTimes } from '../../dockets/booking/adjusted-times.tsx'
-import { messagesOf } from '../../dockets/booking/booking-errors.ts'
+import { AdjustedTimes } from '../../dockets/booking/summary/adjusted-times.tsx'
+import { messagesOf } from '../../dockets/booking/draft/booking-errors.ts'
 import { useStreets } from '../../platform/use-streets.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedQuery } from '../../platform/failed-query.tsx'
@@ -18,12 +18,12 @@ import { CollapsibleCard } from './collapsible-card.tsx'
 import { QuoteForm } from '../quote-form.tsx'
 import { QuoteHeading } from '../quote-heading.tsx'
 import { hasParcelErrors, parcelsInWords, QuoteParcels } from './quote-parcels.tsx'
-import { isDraftPriced } from '../engine/quote-state.ts'
+import { isDraftPriced } from '../workflow/quote-state.ts'
 import { TariffCard } from './tariff-card.tsx'
 import { TariffsNotOffered } from './tariffs-not-offered.tsx'
 import classes from './tariffs.module.css'
-import type { QuoteEngine } from '../engine/use-quote.ts'
-import { quotePageTexts } from './texts.ts'
+import type { QuoteEngine } from '../workflow/use-quote.ts'
+import { quotesTexts } from '../texts.ts'
 
 const TrackMap = lazy(async () => ({ default: (await import('../../ui/track-map.tsx')).TrackMap }))
 
@@ -38,22 +38,22 @@ export function TariffsPage({ engine }: { engine: QuoteEngine }) {
   const { refused } = engine
   // Errors of the journey can only be corrected on page 1, so the user is sent there.
   const aboutJourney = offers.error instanceof ApiError && offers.error.errors.some(isOnAnotherPage)
-  useFailureToast(quotePageTexts.loadTariffs, aboutJourney ? null : offers.error)
-  const goBack = useEffectEvent((error: unknown) => refused(quotePageTexts.loadTariffs, error))
+  useFailureToast(quotesTexts.loadTariffs, aboutJourney ? null : offers.error)
+  const goBack = useEffectEvent((error: unknown) => refused(quotesTexts.loadTariffs, error))
   useEffect(() => {
     if (aboutJourney && !offers.isFetching) goBack(offers.error)
   }, [aboutJourney, offers.isFetching, offers.error])
   return (
     <>
       <QuoteHeading
-        title={quotePageTexts.selectAVehicle}
+        title={quotesTexts.selectAVehicle}
         description={offers.data && searchMessage(offers.data)}
       />
       <AdjustedTimes adjusted={offers.data?.adjusted ?? []} addressCount={state.draft.addresses.length} />
-      <QuoteForm engine={engine} label={quotePageTexts.vehicles}>
+      <QuoteForm engine={engine} label={quotesTexts.vehicles}>
         {offers.isPending && <LoadingPrices />}
         {offers.error && !offers.data && !aboutJourney && (
-          <FailedQuery title={quotePageTexts.pricesNotLoaded} queries={[offers]} />
+          <FailedQuery title={quotesTexts.pricesNotLoaded} queries={[offers]} />
         )}
         {offers.data && <Offers offers={offers.data} engine={engine} />}
       </QuoteForm>
@@ -65,7 +65,7 @@ export function TariffsPage({ engine }: { engine: QuoteEngine }) {
 const isOnAnotherPage = ({ field }: { field: string }) => field.startsWith('addresses.')
 
 const searchMessage = ({ miles, milesSource }: TariffOffers) =>
-  quotePageTexts.pricesIncludeVat(milesInWords(miles, milesSource))
+  quotesTexts.pricesIncludeVat(milesInWords(miles, milesSource))
 
 function Offers({ offers, engine }: { offers: TariffOffers; engine: QuoteEngine }) {
   const { state, edit, price } = engine
@@ -94,8 +94,8 @@ function Offers({ offers, engine }: { offers: TariffOffers; engine: QuoteEngine 
   if (offers.rows.length === 0) {
     return (
       <>
-        <EmptyState icon={<IconTruckOff size={24} stroke={1.6} />} title={quotePageTexts.noVehicles}>
-          {quotePageTexts.noVehiclesHelp}
+        <EmptyState icon={<IconTruckOff size={24} stroke={1.6} />} title={quotesTexts.noVehicles}>
+          {quotesTexts.noVehiclesHelp}
         </EmptyState>
         <TariffsNotOffered tariffs={offers.notOffered} />
       </>
@@ -150,7 +150,7 @@ function ParcelsOfService({ engine }: { engine: QuoteEngine }) {
   const messages = messagesOf(state.errors)
   return (
     <CollapsibleCard
-      label={quotePageTexts.items}
+      label={quotesTexts.items}
       summary={parcelsInWords(parcels)}
       hasError={hasParcelErrors(messages)}
     >
@@ -165,7 +165,7 @@ const isEmpty = (parcels: readonly ParcelDraft[]) =>
 function JourneyMap({ offers, engine }: { offers: TariffOffers; engine: QuoteEngine }) {
   const streets = useStreets(engine.setup.database)
   return (
-    <section aria-label={quotePageTexts.map} className={classes.map}>
+    <section aria-label={quotesTexts.map} className={classes.map}>
       <Suspense fallback={<Skeleton height={260} />}>
         <TrackMap stops={stopsOn(offers, engine)} position={null} streets={streets} />
       </Suspense>
@@ -188,7 +188,7 @@ const byService = (rows: readonly TariffOffer[]): [string, TariffOffer[]][] =>
   )
 
 const LoadingPrices = () => (
-  <output className={classes.offers} aria-label={quotePageTexts.loadingPrices}>
+  <output className={classes.offers} aria-label={quotesTexts.loadingPrices}>
     {[1, 2, 3, 4, 5, 6].map((card) => (
       <Skeleton key={card} height={132} radius="lg" />
     ))}

@@ -1,10 +1,10 @@
 import { Anchor, Checkbox, Modal, Text } from '@mantine/core'
 import { quoteTerms, type ConfirmedTerms, type QuoteTerm } from '@despatch/domain/quotes/quote-terms.ts'
 import { useState } from 'react'
-import type { ErrorMessages } from '../../dockets/booking/booking-errors.ts'
+import type { ErrorMessages } from '../../dockets/booking/draft/booking-errors.ts'
 import { dialogProps } from '../../ui/dialog-props.ts'
 import classes from '../quote.module.css'
-import { quotePageTexts } from './texts.ts'
+import { quotesTexts } from '../texts.ts'
 
 interface TermsConfirmationsProps {
   confirmed: ConfirmedTerms
@@ -19,7 +19,7 @@ export function TermsConfirmations({ confirmed, settings, messages, onConfirm }:
   const [read, setRead] = useState<(typeof quoteTerms)[number] | null>(null)
   return (
     <fieldset className={classes.card}>
-      <legend className={classes.legend}>{quotePageTexts.beforeYouBook}</legend>
+      <legend className={classes.legend}>{quotesTexts.beforeYouBook}</legend>
       {quoteTerms.map((each) => {
         const { term, label, setting } = each
         return (
@@ -27,7 +27,7 @@ export function TermsConfirmations({ confirmed, settings, messages, onConfirm }:
             <Checkbox
               id={`terms.${term}`}
               size="md"
-              label={quotePageTexts.confirmTerm(label)}
+              label={quotesTexts.confirmTerm(label)}
               checked={confirmed[term]}
               error={messages[`terms.${term}`]}
               aria-invalid={messages[`terms.${term}`] ? true : undefined}
@@ -38,11 +38,11 @@ export function TermsConfirmations({ confirmed, settings, messages, onConfirm }:
                 component="button"
                 type="button"
                 className={classes.read ?? ''}
-                aria-label={quotePageTexts.readTerm(label)}
+                aria-label={quotesTexts.readTerm(label)}
                 aria-haspopup="dialog"
                 onClick={() => setRead(each)}
               >
-                {quotePageTexts.read}
+                {quotesTexts.read}
               </Anchor>
             )}
           </div>

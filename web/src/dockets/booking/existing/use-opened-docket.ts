@@ -1,0 +1,41 @@
+import type { BookingButton } from '@despatch/domain/dockets/booking-modes.ts'
+import { modeOf } from '@despatch/domain/dockets/booking-moves.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { newIdempotencyKey } from '../../../platform/idempotency-key.ts'
+import { useSignedIn } from '../../../platform/session.ts'
+import { paths } from '../../../platform/paths.ts'
+import { panelButtons } from '../workflow/booking-buttons.ts'
+import { modeSettings } from '../draft/booking-setup.ts'
+import type { BookingCustomer, DocketRow, StoredAddress, StoredParcel } from '../../docket-calls.ts'
+import { draftOfDocket, reusedDraft } from '../draft/draft-of-docket.ts'
+import { savedDraft } from '../draft/saved-draft.ts'
+import { draftAfter, openedDocket } from './opened-docket.ts'
+
+export interface StoredDocket {
+  docket: DocketRow
+  addresses: readonly StoredAddress[]
+  parcels: readonly StoredParcel[]
+}
+
+/**
+ * The buttons of a docket opened in the booking form. Re-use copies it into a new draft, New opens an empty form. An
+ * unfinished booking is set aside, never lost (FORM-05, FORM-08).
+ * @param customer The user's default account.
+ */
+export function useOpenedDocket({ docket, addresses, parcels }: StoredDocket, customer: BookingCustomer) {
+  const session = useSignedIn()
+  const navigate = useNavigate()
+  const snapshot = openedDocket(modeSettings(session, customer), docket.dck_docket)
+
+  function press(button: BookingButton) {
+    const copied = reusedDraft(draftOfDocket(docket, addresses, parcels))
+    // Only the default account may book, whichever account the docket belongs to (FORM-09).
+    const copy = { ...copied, docket: { ...copied.docket, dck_cust_id: customer.cust_id } }
+    const draftStore = savedDraft(session)
+    const next = draftAfter(snapshot, button, { copy, before: draftStore.read(), key: newIdempotencyKey() })
+    if (next) draftStore.write(next)
+    void navigate({ to: paths.docket })
+  }
+
+  return { buttons: panelButtons(modeOf(snapshot), snapshot.context), press }
+}

@@ -1,0 +1,119 @@
+import { Button, Input, SegmentedControl, Select, Switch } from '@mantine/core'
+import { fieldLabels } from '@despatch/domain/dockets/field-labels.ts'
+import { proofOfDelivery } from '@despatch/domain/dockets/proof-of-delivery.ts'
+import { useQuery } from '@tanstack/react-query'
+import { memo, useState } from 'react'
+import type { DocketSectionProps } from './account-section.tsx'
+import { servicesQuery, tariffsQuery } from '../../../lookups/lookups.queries.ts'
+import classes from '../booking.module.css'
+import { useFailureToast } from '../../../platform/failure-toast.ts'
+import { FormSection } from './form-section.tsx'
+import { bookingTexts } from '../texts.ts'
+
+/** Service, tariff, wait and return, and proof of delivery. */
+export const ServiceSection = memo(function ServiceSection(props: DocketSectionProps) {
+  const { docket, setup, messages, edit } = props
+  const services = useQuery(servicesQuery(setup.customer.cust_id))
+  useFailureToast(bookingTexts.loadServices, services.error)
+  const isUnusual =
+    docket.dck_wandr === 'T' ||
+    docket.dck_pod !== proofOfDelivery(setup.customer, 'E') ||
+    messages['docket.dck_pod'] !== undefined
+  const [showsAll, setShowsAll] = useState(isUnusual)
+  if (isUnusual && !showsAll) setShowsAll(true)
+  return (
+    <FormSection id="service" title={bookingTexts.serviceDetails}>
+      <div className={classes.fields}>
+        <Select
+          className={classes.quarter ?? ''}
+          id="docket.dck_serv_type"
+          label={fieldLabels.dck_serv_type}
+          required
+          allowDeselect={false}
+          placeholder={services.isPending ? bookingTexts.loading : bookingTexts.selectAService}
+          data={(services.data ?? []).map((service) => ({
+            value: service.styp_id.trim(),
+            label: service.styp_description,
+          }))}
+          value={docket.dck_serv_type || null}
+          error={messages['docket.dck_serv_type']}
+          onChange={(dck_serv_type) => {
+            // Tariffs belong to a service, so changing the service clears the tariff.
+            if (dck_serv_type && dck_serv_type !== docket.dck_serv_type)
+              edit({ type: 'docket', change: { dck_serv_type, dck_tariff: 0 } })
+          }}
+        />
+        <TariffField {...props} />
+        {!showsAll && (
+          <Button
+            variant="subtle"
+            className={classes.more ?? ''}
+            onClick={() => {
+              setShowsAll(true)
+              requestAnimationFrame(() => document.getElementById('docket.dck_wandr')?.focus())
+            }}
+          >
+            {bookingTexts.moreServiceDetails}
+          </Button>
+        )}
+        {showsAll && (
+          <>
+            <Switch
+              id="docket.dck_wandr"
+              className={`${classes.switch} ${classes.quarter}`}
+              label={fieldLabels.dck_wandr}
+              checked={docket.dck_wandr === 'T'}
+              onChange={(event) =>
+                edit({ type: 'docket', change: { dck_wandr: event.currentTarget.checked ? 'T' : 'F' } })
+              }
+            />
+            <Input.Wrapper
+              className={classes.quarter ?? ''}
+              labelElement="div"
+              label={fieldLabels.dck_pod}
+              error={messages['docket.dck_pod']}
+              id="docket.dck_pod"
+            >
+              <SegmentedControl
+                fullWidth
+                aria-label={fieldLabels.dck_pod}
+                data={[
+                  { value: 'E', label: bookingTexts.electronic },
+                  { value: 'P', label: bookingTexts.paper },
+                ]}
+                // Accounts that require paper cannot be booked without it (FORM-10).
+                readOnly={setup.customer.cust_pod_mandatory === 'P'}
+                value={proofOfDelivery(setup.customer, docket.dck_pod)}
+                onChange={(pod) => edit({ type: 'docket', change: { dck_pod: pod === 'P' ? 'P' : 'E' } })}
+              />
+            </Input.Wrapper>
+          </>
+        )}
+      </div>
+    </FormSection>
+  )
+})
+
+function TariffField({ docket, setup, messages, edit }: DocketSectionProps) {
+  const tariffs = useQuery(tariffsQuery(setup.customer.cust_id, docket.dck_serv_type))
+  useFailureToast(bookingTexts.loadTariffs, tariffs.error)
+  return (
+    <Select
+      className={classes.quarter ?? ''}
+      id="docket.dck_tariff"
+      label={fieldLabels.dck_tariff}
+      required
+      searchable
+      allowDeselect={false}
+      placeholder={tariffs.isPending ? bookingTexts.loading : bookingTexts.selectATariff}
+      nothingFoundMessage={bookingTexts.noMatchingTariffs}
+      data={(tariffs.data ?? []).map((tariff) => ({
+        value: String(tariff.ttyp_code),
+        label: tariff.ttyp_description,
+      }))}
+      value={docket.dck_tariff === 0 ? null : String(docket.dck_tariff)}
+      error={messages['docket.dck_tariff']}
+      onChange={(tariff) => edit({ type: 'docket', change: { dck_tariff: Number(tariff ?? 0) } })}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
+import { checkBooking } from '@despatch/domain/dockets/booking-rules.ts'
+import { bookingTimes, type BookingTimes } from '@despatch/domain/dockets/booking-times.ts'
+import type { AddressDraft } from '@despatch/domain/dockets/booking.ts'
+import type { FieldError } from '@despatch/domain/fields/field-errors.ts'
+import { timeRangeErrors } from '@despatch/domain/dockets/time-range.ts'
+import { checkHours } from '@despatch/domain/dockets/hours-of-operation.ts'
+import type { BookingConnection, TravelMinutes } from './booking-connection.ts'
+import { inFormOrder } from '../draft/booking-errors.ts'
+import type { BookingSetup } from '../draft/booking-setup.ts'
+import type { BookingState } from './booking-state.ts'
+import { bookingTexts } from '../texts.ts'
+
+/** The times of a booking made now (RULE-09). */
+export const timesOf = (
+  draft: BookingDraft,
+  setup: BookingSetup,
+  travelMinutes: TravelMinutes,
+  now: string,
+): BookingTimes<AddressDraft> =>
+  bookingTimes(draft.addresses, {
+    now,
+    cust_max_delay: setup.customer.cust_max_delay,
+    CalculateTimeToAddress: setup.CalculateTimeToAddress,
+    travelMinutes,
+  })
+
+/**
+ * All errors of a booking, in the order of the form: invalid fields, unreadable times and the hours of operation.
+ */
+export function bookingErrors(
+  { booking, setup }: BookingState,
+  form: Pick<BookingConnection, 'travelOf' | 'unreadable'>,
+  now: string,
+): FieldError[] {
+  const { draft, addressKeys } = booking
+  const typed = Object.entries(form.unreadable(addressKeys)).map(([field, message]) => ({
+    field,
+    message,
+  }))
+  const { addresses } = timesOf(draft, setup, form.travelOf(draft), now)
+  const hours = checkHours(addresses, setup.hours, setup.hoursRules, 'booking').map(
+    ({ index, field, message }) => ({
+      field: `addresses.${index}.${field}`,
+      title: bookingTexts.hoursOfOperation,
+      message,
+    }),
+  )
+  const invalid = checkBooking(draft, setup.rules)
+  return inFormOrder([...invalid, ...typed, ...timeRangeErrors(draft.addresses, now), ...hours])
+}
