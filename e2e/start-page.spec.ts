@@ -54,6 +54,7 @@ async function withoutScripts(page: Page) {
 test('[NAV-01] a public page shows its heading before its files have loaded', async ({ page }) => {
   await withoutScripts(page)
   for (const [path, heading] of [
+    ['/login', 'Log in'],
     ['/docket/quote', 'Get a quote'],
     ['/docket/track?tracking_ref=MT-0000-0000-0000', 'Track a delivery'],
   ] as const) {
@@ -79,10 +80,10 @@ test('[NAV-01] every URL is answered with the page that it leads to', async ({ r
   expect([quote.heading, tracked.heading]).toEqual(['Get a quote', 'Track a delivery'])
   expect(quote.fetches.length).toBeGreaterThan((await page('/login')).fetches.length)
   expect(tracked.fetches).not.toEqual(quote.fetches)
-  // Visitors are led to login. They get no heading and no files of the other page.
+  // Visitors are led to login. They get its heading, and no files of the other page.
   for (const guarded of ['/', '/docket/list', '/office/drivers', '/no/such/page', '//', '/?%'])
     expect(await page(guarded)).toEqual(await page('/login'))
-  expect((await page('/login')).heading).toBeNull()
+  expect((await page('/login')).heading).toBe('Log in')
   expect((await page('/reset/some-token')).fetches).toContain('reset.page')
 })
 

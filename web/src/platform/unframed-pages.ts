@@ -7,6 +7,7 @@ export const unframedPages = {
   login: {
     ...linked(linkedPages.login),
     title: 'Log in',
+    heading: 'Log in',
     needs: 'public',
     file: './auth/login.page.tsx',
   },
@@ -16,6 +17,7 @@ export const unframedPages = {
     example: '/login/metro',
     search: texts('wanted', 'via'),
     title: 'Log in',
+    heading: 'Log in',
     needs: 'public',
     file: './auth/login.page.tsx',
   },
