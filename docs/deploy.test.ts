@@ -54,14 +54,14 @@ describe('deploy/compose.yaml', () => {
       .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
   )
 
-  test('[OPS-02] follows the Compose specification and the rules of a linter', () => {
+  test('[OPS-02] deploy/compose.yaml follows the Compose specification and the rules of a linter', () => {
     const linter = new DCLinter({ rules: {}, quiet: false, debug: false, exclude: [] })
     const files: { messages: Message[] }[] = linter.lintFiles([pathOf('compose.yaml')], false)
     const messages = files.flatMap((file) => file.messages)
     expect(messages.map(({ line, rule, message }) => `${line} ${rule}: ${message}`)).toEqual([])
   })
 
-  test('[OPS-02, OPS-04] gives each of three processes settings that the portal knows', () => {
+  test('[OPS-02, OPS-04] deploy/compose.yaml gives each of three processes settings that the portal knows', () => {
     const portals = Object.entries(compose.services).filter(([name]) => name.startsWith('portal-'))
     expect(portals.map(([, { env_file }]) => env_file)).toEqual(['portal.env', 'portal.env', 'portal.env'])
     const balanced = [...textOf('Caddyfile').matchAll(/(portal-\d):3000/g)].map(([, name]) => name)
@@ -69,25 +69,23 @@ describe('deploy/compose.yaml', () => {
     expect(unread({ ...settings, ...secrets, ...image })).toEqual([])
   })
 
-  test('[OPS-04] waits longer for a process to stop than the process takes', () => {
+  test('[OPS-04] deploy/compose.yaml waits longer for a process to stop than the process takes', () => {
     const { stopDelay, stopTimeout } = readConfig({ ...settings, ...secrets, ...image })
     const seconds = Number.parseInt(compose.services['portal-1']?.stop_grace_period ?? '', 10)
     expect(seconds).toBeGreaterThan((stopDelay + stopTimeout) / 1000 + 2)
   })
 })
 
-describe('deploy/haproxy.cfg', () => {
-  test('[OPS-04] leaves a stopping process out before it stops accepting requests', () => {
-    const text = textOf('haproxy.cfg')
-    const [, seconds, failures] = /inter (\d+)s fall (\d+)/.exec(text) ?? []
-    const [, stopDelay] = /^STOP_DELAY=(\d+)$/m.exec(textOf('portal.env.example')) ?? []
-    expect(Number(stopDelay)).toBeGreaterThan(Number(seconds) * Number(failures) * 1000)
-    expect(text.match(/^ {4}server portal-\d/gm)).toHaveLength(3)
-  })
+test('[OPS-04] deploy/haproxy.cfg leaves a stopping process out before it stops accepting requests', () => {
+  const text = textOf('haproxy.cfg')
+  const [, seconds, failures] = /inter (\d+)s fall (\d+)/.exec(text) ?? []
+  const [, stopDelay] = /^STOP_DELAY=(\d+)$/m.exec(textOf('portal.env.example')) ?? []
+  expect(Number(stopDelay)).toBeGreaterThan(Number(seconds) * Number(failures) * 1000)
+  expect(text.match(/^ {4}server portal-\d/gm)).toHaveLength(3)
 })
 
 describe('deploy/systemd', () => {
-  test('[OPS-02, OPS-04] gives the portal settings that it knows, and time to stop', () => {
+  test('[OPS-02, OPS-04] deploy/systemd gives the portal settings that it knows, and time to stop', () => {
     const environment = valuesOf('despatch.service', 'Environment').flatMap((line) => line.split(' '))
     const given = Object.fromEntries(environment.map((pair) => pair.split('=', 2)))
     const { NODE_COMPILE_CACHE: _cache, ...read } = given
@@ -130,7 +128,7 @@ describe('deploy/kubernetes.yaml', () => {
     },
   )
 
-  test('[OPS-02, OPS-04] gives three processes settings that the portal knows', () => {
+  test('[OPS-02, OPS-04] deploy/kubernetes.yaml gives three processes settings that the portal knows', () => {
     const { data } = find('ConfigMap') as { data: Record<string, string> }
     const secret = { ...secrets, DATABASE_URL: 'postgres://db/postgres', SMTP_URL: 'smtp://mail' }
     expect(unread({ ...data, ...secret, ...image })).toEqual([])

@@ -52,7 +52,7 @@ async function errorOf(pattern: string, flags: string): Promise<string | null> {
 }
 
 describe('regular expressions for user input', () => {
-  test('are found in the sources, and every exception is one of them', () => {
+  test('regular expressions for user input are found in the sources, and every exception is one of them', () => {
     expect(found.length).toBeGreaterThan(100)
     expect(
       Object.keys(exceptions).filter((key) => !found.some((one) => key === `${one.path} ${one.text}`)),
@@ -73,9 +73,12 @@ describe('regular expressions for user input', () => {
 })
 
 describe('the check of regular expressions', () => {
-  test.each(['(a+)+$', '[\\w-]*[a-z_][\\w-]*', 'x.*$'])('reports that %s is slow', async (pattern) => {
-    expect(await errorOf(pattern, 'i')).toMatch(/slow on/)
-  })
+  test.each(['(a+)+$', '[\\w-]*[a-z_][\\w-]*', 'x.*$'])(
+    'the check of regular expressions reports that %s is slow',
+    async (pattern) => {
+      expect(await errorOf(pattern, 'i')).toMatch(/slow on/)
+    },
+  )
 
   test('collects literals and constructors, and ignores comments, strings and templates', () => {
     const source =

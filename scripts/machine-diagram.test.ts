@@ -19,7 +19,7 @@ describe('the state diagram', () => {
     },
   )
 
-  test('[FORM-02, QUOTE-01] contains all seven booking modes and all nine quote pages', () => {
+  test('[FORM-02, QUOTE-01] the state diagram contains all seven booking modes and all nine quote pages', () => {
     expect(drawnStates(booking)).toEqual(bookingModes.toSorted())
     expect(drawnStates(quote)).toEqual(quotePages.toSorted())
   })
@@ -37,7 +37,10 @@ describe('the state diagram', () => {
     expect(quote).toContain('  contact --> confirmation_arriving : next [onAccount]')
   })
 
-  test.each(drawnMachines)('throws for a page without a diagram block: $page', (machine) => {
-    expect(() => withDiagram('# No diagram', machine)).toThrow(`${machine.page} has no block`)
-  })
+  test.each(drawnMachines)(
+    'the state diagram throws for a page without a diagram block: $page',
+    (machine) => {
+      expect(() => withDiagram('# No diagram', machine)).toThrow(`${machine.page} has no block`)
+    },
+  )
 })

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { isTest } from './layout/source-tree.ts'
 import { shownTexts } from './shown-texts.ts'
 import { cataloguesOf, isTextsFile, unusedKeys } from './text-catalogues.ts'
@@ -74,39 +74,37 @@ const unusedIn = (each: (typeof catalogues)[number]) =>
     each.files.map(({ source }) => source),
   )
 
-describe('the texts of the clients', () => {
-  test('are in a texts.ts, not in components', () => {
-    const found = screens.flatMap(({ path, source }) => shownTexts(path, source))
-    expect(
-      found
-        .filter(({ path, text }) => !(`${path} ${text}` in exceptions))
-        .map(({ path, line, text }) => `${path}:${line} Move this text to a texts.ts: ${text}`),
-    ).toEqual([])
-    const strings = new Set(found.map(({ path, text }) => `${path} ${text}`))
-    expect(Object.keys(exceptions).filter((key) => !strings.has(key))).toEqual([])
-  })
+test('the texts of the clients are in a texts.ts, not in components', () => {
+  const found = screens.flatMap(({ path, source }) => shownTexts(path, source))
+  expect(
+    found
+      .filter(({ path, text }) => !(`${path} ${text}` in exceptions))
+      .map(({ path, line, text }) => `${path}:${line} Move this text to a texts.ts: ${text}`),
+  ).toEqual([])
+  const strings = new Set(found.map(({ path, text }) => `${path} ${text}`))
+  expect(Object.keys(exceptions).filter((key) => !strings.has(key))).toEqual([])
+})
 
-  test('are all used', () => {
-    expect(catalogues.flatMap(unusedIn)).toEqual([])
-  })
+test('the texts of the clients are all used', () => {
+  expect(catalogues.flatMap(unusedIn)).toEqual([])
+})
 
-  test('have a name of their own in each folder', () => {
-    const names = catalogues.map(({ name }) => name).filter((name) => name !== 'driveTexts')
-    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
-  })
+test('the texts of the clients have a name of their own in each folder', () => {
+  const names = catalogues.map(({ name }) => name).filter((name) => name !== 'driveTexts')
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+})
 
-  test('are used only in their folder and its subfolders', () => {
-    // Every screen uses the common texts. main.tsx starts the app.
-    const foreign = catalogues
-      .filter(({ path }) => path !== 'web/src/ui/texts.ts')
-      .flatMap(({ path, name }) =>
-        screens
-          .filter((screen) => screen.source.includes(`${name}.`) && screen.path !== 'web/src/main.tsx')
-          .filter((screen) => !screen.path.startsWith(`${dirname(path)}/`))
-          .map((screen) => `${screen.path} uses ${name}`),
-      )
-    expect(foreign).toEqual([])
-  })
+test('the texts of the clients are used only in their folder and its subfolders', () => {
+  // Every screen uses the common texts. main.tsx starts the app.
+  const foreign = catalogues
+    .filter(({ path }) => path !== 'web/src/ui/texts.ts')
+    .flatMap(({ path, name }) =>
+      screens
+        .filter((screen) => screen.source.includes(`${name}.`) && screen.path !== 'web/src/main.tsx')
+        .filter((screen) => !screen.path.startsWith(`${dirname(path)}/`))
+        .map((screen) => `${screen.path} uses ${name}`),
+    )
+  expect(foreign).toEqual([])
 })
 
 test('the driver’s app shows no English texts or formats besides its catalogues', () => {
@@ -127,40 +125,35 @@ test('the texts of emails are all used', () => {
   expect(emails.flatMap(unusedIn)).toEqual([])
 })
 
-describe('the check of texts', () => {
-  test.each([
-    ['text between tags', 'const a = () => <p>Save</p>', ['Save']],
-    ['a text in braces', 'const a = (b: boolean) => <p>{b ? "yes" : t.no}</p>', ['yes']],
-    ['a text with values', 'const a = (b: number) => <p>{`${b} dockets`}</p>', ['… dockets']],
-    ['a label', 'const a = () => <Field label="code" />', ['code']],
-    ['a text in another attribute', 'const a = () => <Field what="the stock" />', ['the stock']],
-    ['a toast', 'const a = () => notify.success("Stock", done)', ['Stock']],
-    [
-      'an error for the user',
-      'const a = () => { throw new Error("The file is empty.") }',
-      ['The file is empty.'],
-    ],
-  ])('finds %s', (_what, source, texts) => {
-    expect(textsOf(source)).toEqual(texts)
-  })
+test.each([
+  ['text between tags', 'const a = () => <p>Save</p>', ['Save']],
+  ['a text in braces', 'const a = (b: boolean) => <p>{b ? "yes" : t.no}</p>', ['yes']],
+  ['a text with values', 'const a = (b: number) => <p>{`${b} dockets`}</p>', ['… dockets']],
+  ['a label', 'const a = () => <Field label="code" />', ['code']],
+  ['a text in another attribute', 'const a = () => <Field what="the stock" />', ['the stock']],
+  ['a toast', 'const a = () => notify.success("Stock", done)', ['Stock']],
+  [
+    'an error for the user',
+    'const a = () => { throw new Error("The file is empty.") }',
+    ['The file is empty.'],
+  ],
+])('the check of texts finds %s', (_what, source, texts) => {
+  expect(textsOf(source)).toEqual(texts)
+})
 
-  test.each([
-    [
-      'class names and other technical attributes',
-      'const a = () => <p className="Wide row" key="One key" />',
-    ],
-    ['single words in lower case', 'const a = () => <Text size="sm" ta="end">{t.code}</Text>'],
-    ['names of keyboard keys', 'const a = (key: string) => press("Enter") || key === "Page up"'],
-    ['keys in a hint', 'const a = (b: number) => <><Kbd>Ctrl Enter</Kbd><Kbd>G {b}</Kbd></>'],
-    ['tables at the top of a module', 'const columns = [{ id: "hst_code", label: "Code" }]'],
-    ['imports and types', 'import { a } from "Some file"\nexport type B = "One thing" | "Another thing"'],
-    ['web addresses', 'const a = () => <Field placeholder="https://example.com/despatch" />'],
-  ])('ignores %s', (_what, source) => {
-    expect(textsOf(source)).toEqual([])
-  })
+test.each([
+  ['class names and other technical attributes', 'const a = () => <p className="Wide row" key="One key" />'],
+  ['single words in lower case', 'const a = () => <Text size="sm" ta="end">{t.code}</Text>'],
+  ['names of keyboard keys', 'const a = (key: string) => press("Enter") || key === "Page up"'],
+  ['keys in a hint', 'const a = (b: number) => <><Kbd>Ctrl Enter</Kbd><Kbd>G {b}</Kbd></>'],
+  ['tables at the top of a module', 'const columns = [{ id: "hst_code", label: "Code" }]'],
+  ['imports and types', 'import { a } from "Some file"\nexport type B = "One thing" | "Another thing"'],
+  ['web addresses', 'const a = () => <Field placeholder="https://example.com/despatch" />'],
+])('the check of texts ignores %s', (_what, source) => {
+  expect(textsOf(source)).toEqual([])
+})
 
-  test('finds keys that no file uses', () => {
-    const [catalogue] = cataloguesOf('texts.ts', "export const stockTexts = { code: 'Code', row: 'Row' }")
-    expect(catalogue && unusedKeys(catalogue, ['<Th>{stockTexts.row}</Th>'])).toEqual(['stockTexts.code'])
-  })
+test('the check of texts finds keys that no file uses', () => {
+  const [catalogue] = cataloguesOf('texts.ts', "export const stockTexts = { code: 'Code', row: 'Row' }")
+  expect(catalogue && unusedKeys(catalogue, ['<Th>{stockTexts.row}</Th>'])).toEqual(['stockTexts.code'])
 })

@@ -48,7 +48,7 @@ function unbounded(schema: unknown, path: string): string[] {
 }
 
 describe('the contract', () => {
-  test('[CALL-01] has a unique path for every call', () => {
+  test('[CALL-01] the contract has a unique path for every call', () => {
     const paths = calls.map(({ path }) => path)
     expect(new Set(paths).size).toBe(paths.length)
     expect(paths).toEqual(
@@ -66,7 +66,7 @@ describe('the contract', () => {
     expect(call.body.safeParse(call.example).error).toBeUndefined()
   })
 
-  test('[CALL-04] accepts an Idempotency-Key for every change by users and guests, and streams only by GET', () => {
+  test('[CALL-04] the contract accepts an Idempotency-Key for every change by users and guests, and streams only by GET', () => {
     const wrong = calls.filter(
       ({ stream, method, writes }) => (stream && method !== 'GET') || (method === 'GET' && writes),
     )
@@ -79,7 +79,7 @@ describe('the contract', () => {
     expect(taking).not.toContain('docket/list')
   })
 
-  test('[CALL-02] has a status, a title and a text for every refusal', () => {
+  test('[CALL-02] the contract has a status, a title and a text for every refusal', () => {
     for (const { status, title, detail } of Object.values(refusals)) {
       expect(status).toBeGreaterThanOrEqual(400)
       expect(status).toBeLessThan(504)
@@ -91,7 +91,7 @@ describe('the contract', () => {
     expect(refusals.INVALID_TRACKING_REFERENCE.title).toBe('Invalid Tracking Reference')
   })
 
-  test('[CALL-03] declares the refusals of the gateway for every call', () => {
+  test('[CALL-03] the contract declares the refusals of the gateway for every call', () => {
     for (const call of calls) {
       const codes = refusalsOf(call)
       expect(codes).toEqual(expect.arrayContaining(['INVALID', 'FOREIGN_ORIGIN', 'UNAVAILABLE']))
@@ -118,7 +118,7 @@ describe('the OpenAPI description', () => {
     paths: Record<string, Record<string, DescribedOperation>>
   }
 
-  test('[CALL-01] has every call by path and method, with a unique name', () => {
+  test('[CALL-01] the OpenAPI description has every call by path and method, with a unique name', () => {
     expect(description).toMatchObject({ openapi: '3.1.0', info: { version: '1.2.3' } })
     expect(Object.keys(description.paths)).toEqual(calls.map(({ path }) => `/${path}`))
     const operations = calls.map((call) => description.paths[`/${call.path}`]?.[call.method.toLowerCase()])
@@ -127,7 +127,7 @@ describe('the OpenAPI description', () => {
     for (const name of names) expect(name).toMatch(/^[a-zA-Z]+$/)
   })
 
-  test('[CALL-01] has payload, replies, refusals and security of each call', () => {
+  test('[CALL-01] the OpenAPI description has payload, replies, refusals and security of each call', () => {
     const post = description.paths['/docket/post']?.post
     expect(post).toMatchObject({
       security: [{ key: [] }, { session: [] }],
@@ -150,7 +150,7 @@ describe('the OpenAPI description', () => {
     ])
   })
 
-  test('[CALL-01] has an example of every call, for GET calls in the schemas of their parameters', () => {
+  test('[CALL-01] the OpenAPI description has an example of every call, for GET calls in the schemas of their parameters', () => {
     for (const { path, method, example } of calls) {
       const { requestBody, parameters = [] } = description.paths[`/${path}`]?.[method.toLowerCase()] ?? {}
       const shown = parameters.flatMap(({ name, schema }) =>
@@ -161,7 +161,7 @@ describe('the OpenAPI description', () => {
     }
   })
 
-  test('[AUTH-09, CALL-01] has the API key and the session cookie', () => {
+  test('[AUTH-09, CALL-01] the OpenAPI description has the API key and the session cookie', () => {
     expect(description.components.securitySchemes).toMatchObject({
       key: { type: 'http', scheme: 'bearer' },
       session: { type: 'apiKey', in: 'cookie', name: 'despatch_session' },
@@ -170,28 +170,34 @@ describe('the OpenAPI description', () => {
 
   const withKey = { key: [] }
   const withSession = { session: [] }
-  test.each(named)('[AUTH-09, CALL-01] shows whether %s accepts a key', (path, { method }) => {
-    const expected: Record<string, unknown[]> = { public: [], guest: [{}, withKey, withSession] }
-    const closed = closedToKeys.includes(path) ? [withSession] : [withKey, withSession]
-    expect(description.paths[`/${path}`]?.[method.toLowerCase()]?.security).toEqual(
-      expected[String(rightsOfCalls[path])] ?? closed,
-    )
-  })
+  test.each(named)(
+    '[AUTH-09, CALL-01] the OpenAPI description shows whether %s accepts a key',
+    (path, { method }) => {
+      const expected: Record<string, unknown[]> = { public: [], guest: [{}, withKey, withSession] }
+      const closed = closedToKeys.includes(path) ? [withSession] : [withKey, withSession]
+      expect(description.paths[`/${path}`]?.[method.toLowerCase()]?.security).toEqual(
+        expected[String(rightsOfCalls[path])] ?? closed,
+      )
+    },
+  )
 
-  test.each(named)('[CALL-01, CALL-02] declares the common replies for %s', (path, { method }) => {
-    const responses = description.paths[`/${path}`]?.[method.toLowerCase()]?.responses
-    expect(Object.keys(responses ?? {})).toEqual(
-      expect.arrayContaining(['200', '400', '403', '413', '415', '422', '429', '500', '503']),
-    )
-  })
+  test.each(named)(
+    '[CALL-01, CALL-02] the OpenAPI description declares the common replies for %s',
+    (path, { method }) => {
+      const responses = description.paths[`/${path}`]?.[method.toLowerCase()]?.responses
+      expect(Object.keys(responses ?? {})).toEqual(
+        expect.arrayContaining(['200', '400', '403', '413', '415', '422', '429', '500', '503']),
+      )
+    },
+  )
 
-  test('[LIST-07, CALL-01] declares the refusal for a record out of scope', () => {
+  test('[LIST-07, CALL-01] the OpenAPI description declares the refusal for a record out of scope', () => {
     expect(description.paths['/docket/post']?.post?.responses).toMatchObject({
       404: { description: 'NOT_FOUND' },
     })
   })
 
-  test('[CALL-01] marks our own keywords as extensions, and omits keywords that validators treat differently', () => {
+  test('[CALL-01] the OpenAPI description marks our own keywords as extensions, and omits keywords that validators treat differently', () => {
     const text = JSON.stringify(description)
     expect(text).toContain('"x-names":"docket"')
     expect(text).toContain('"x-needs":"admin"')
@@ -200,7 +206,7 @@ describe('the OpenAPI description', () => {
     }
   })
 
-  test('[CALL-01] can be serialised as JSON', () => {
+  test('[CALL-01] the OpenAPI description can be serialised as JSON', () => {
     expect(JSON.parse(JSON.stringify(description))).toEqual(description)
   })
 })
@@ -208,7 +214,7 @@ describe('the OpenAPI description', () => {
 describe('the API reference page', () => {
   const page = referencePage(calls, '1.2.3', v1Calls.map(shownV1Call))
 
-  test('[CALL-01] shows every call with its example, and every refusal', () => {
+  test('[CALL-01] the API reference page shows every call with its example, and every refusal', () => {
     for (const { path, method } of calls) expect(page).toContain(`<code>${method} /api/${path}</code>`)
     for (const { path, method } of v1Calls) expect(page).toContain(`<code>${method} /${path}</code>`)
     for (const code of Object.keys(refusals)) expect(page).toContain(`<tr id="${code}">`)
@@ -220,7 +226,7 @@ describe('the API reference page', () => {
     expect(page).toContain('<span>1.2.3</span>')
   })
 
-  test('[OPS-05] has a language, a title and headings, and loads only the portal’s own files', () => {
+  test('[OPS-05] the API reference page has a language, a title and headings, and loads only the portal’s own files', () => {
     expect(page).toMatch(/^<!doctype html>\n<html lang="en-GB">/)
     expect(page).toContain('<title>')
     expect(page.match(/<h1>/g)).toHaveLength(1)
@@ -228,7 +234,7 @@ describe('the API reference page', () => {
     expect(page).not.toMatch(/(?:src|href)="https?:/)
   })
 
-  test('[CALL-01] has a menu with a link to each call, and each link leads to one part of the page', () => {
+  test('[CALL-01] the API reference page has a menu with a link to each call, and each link leads to one part of the page', () => {
     const links = [...page.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id)
     for (const { path } of calls) expect(links).toContain(path)
     for (const { operationId } of v1Calls) expect(links).toContain(`v1/${operationId}`)

@@ -1,6 +1,6 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { webhookEvents } from '@despatch/domain/webhooks/webhook-events.ts'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { calls, namedSchemas } from './calls.ts'
 import { webhookMessages } from './webhooks/webhook-messages.ts'
 import { isObject } from './wire/json-schema.ts'
@@ -44,36 +44,34 @@ const properties = [
   ),
 ]
 
-describe('the published OpenAPI description', () => {
-  test('[CALL-01] describes every field', () => {
-    const undescribed = properties.filter(
-      ({ property }) => !isObject(property) || typeof property.description !== 'string',
-    )
-    expect(undescribed.map(({ owner, name }) => `${owner} ${name}`)).toEqual([])
-    expect(properties.length).toBeGreaterThan(1500)
-  })
+test('[CALL-01] the published OpenAPI description describes every field', () => {
+  const undescribed = properties.filter(
+    ({ property }) => !isObject(property) || typeof property.description !== 'string',
+  )
+  expect(undescribed.map(({ owner, name }) => `${owner} ${name}`)).toEqual([])
+  expect(properties.length).toBeGreaterThan(1500)
+})
 
-  test('[CALL-01, CALL-04] has a schema of the message of every webhook event', () => {
-    expect(Object.keys(description.webhooks as object).toSorted()).toEqual(
-      Object.keys(webhookEvents).toSorted(),
-    )
-  })
-
-  test('[CALL-01] names the schemas that several calls share', () => {
-    expect(JSON.stringify(description)).toContain('{"$ref":"#/components/schemas/DocketRow"}')
-    const names = Object.keys((description.components as { schemas: object }).schemas)
-    expect(names).toEqual(
-      expect.arrayContaining(['BookingPayload', 'PricingInPounds', 'Problem', 'TrackView', 'Webhook']),
-    )
-  })
-
-  test(
-    '[CALL-01] has no error and no warning by Redocly',
-    async () => {
-      const config = await createConfig({ extends: ['recommended'] })
-      const found = await lintFromString({ source: JSON.stringify(description), config })
-      expect(found.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([])
-    },
-    LINTING,
+test('[CALL-01, CALL-04] the published OpenAPI description has a schema of the message of every webhook event', () => {
+  expect(Object.keys(description.webhooks as object).toSorted()).toEqual(
+    Object.keys(webhookEvents).toSorted(),
   )
 })
+
+test('[CALL-01] the published OpenAPI description names the schemas that several calls share', () => {
+  expect(JSON.stringify(description)).toContain('{"$ref":"#/components/schemas/DocketRow"}')
+  const names = Object.keys((description.components as { schemas: object }).schemas)
+  expect(names).toEqual(
+    expect.arrayContaining(['BookingPayload', 'PricingInPounds', 'Problem', 'TrackView', 'Webhook']),
+  )
+})
+
+test(
+  '[CALL-01] the published OpenAPI description has no error and no warning by Redocly',
+  async () => {
+    const config = await createConfig({ extends: ['recommended'] })
+    const found = await lintFromString({ source: JSON.stringify(description), config })
+    expect(found.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([])
+  },
+  LINTING,
+)

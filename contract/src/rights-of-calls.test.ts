@@ -44,7 +44,7 @@ describe('the table of rights', () => {
     },
   )
 
-  test('[CALL-03] has no row for a call that does not exist', () => {
+  test('[CALL-03] the table of rights has no row for a call that does not exist', () => {
     const paths = new Set(calls.map(({ path }) => path))
     const rows = [
       ...Object.keys(rightsOfCalls),
@@ -56,24 +56,24 @@ describe('the table of rights', () => {
     expect(rows.filter((path) => !paths.has(path))).toEqual([])
   })
 
-  test('[AUTH-09] lists the calls that do not accept keys', () => {
+  test('[AUTH-09] the table of rights lists the calls that do not accept keys', () => {
     const closed = calls.filter(({ byLogin }) => byLogin).map(({ path }) => path)
     expect(closed.toSorted(), `Add the call to closedToKeys in ${table}, or remove byLogin`).toEqual(
       closedToKeys.toSorted(),
     )
   })
 
-  test('[AUTH-04] lists the calls that are possible with an expired password', () => {
+  test('[AUTH-04] the table of rights lists the calls that are possible with an expired password', () => {
     const open = calls.filter(({ whenExpired }) => whenExpired).map(({ path }) => path)
     expect(open.toSorted()).toEqual(openWithExpiredPassword.toSorted())
   })
 
-  test('[AUTH-01] lists the calls that are possible before a required second factor is set up', () => {
+  test('[AUTH-01] the table of rights lists the calls that are possible before a required second factor is set up', () => {
     const open = calls.filter(({ beforeFactor }) => beforeFactor).map(({ path }) => path)
     expect(open.toSorted()).toEqual(openBeforeFactor.toSorted())
   })
 
-  test('[AUTH-01] lists the calls that need a fresh proof of who the user is', () => {
+  test('[AUTH-01] the table of rights lists the calls that need a fresh proof of who the user is', () => {
     const guarded = calls.filter(({ fresh }) => fresh !== false).map(({ path }) => path)
     expect(guarded.toSorted()).toEqual(needingProof.toSorted())
     const ofV1 = v1Calls.filter(({ fresh }) => fresh !== false).map(({ operationId }) => operationId)
@@ -81,7 +81,7 @@ describe('the table of rights', () => {
     expect(driveCalls.filter(({ fresh }) => fresh !== false)).toEqual([])
   })
 
-  test('[USER-02] lists the fields that users can change in their own record', () => {
+  test('[USER-02] the table of rights lists the fields that users can change in their own record', () => {
     const { user, current, ...links } = userPost.body.shape
     const own = Object.entries(user.shape).filter(([, field]) => rightFor(field) === undefined)
     expect(own.map(([name]) => name).toSorted()).toEqual(ownUserFields.toSorted())

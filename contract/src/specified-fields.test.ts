@@ -59,7 +59,7 @@ const sources: Readonly<Record<string, string>> = {
 
 describe('the specification’s fields', () => {
   test.each(Object.entries(specifiedFields))(
-    '[DATA-01] of %s are in the payloads and replies',
+    '[DATA-01] the specification’s fields of %s are in the payloads and replies',
     (entity, fields) => {
       const paths = callsOfEntity[entity as SpecifiedEntity]
       const found = calls.filter(({ path }) => paths.includes(path))
@@ -73,18 +73,18 @@ describe('the specification’s fields', () => {
 
   const fields = [...new Set(Object.values(specifiedFields).flat())]
 
-  test('[DATA-01] are each returned by a call, except the password', () => {
+  test('[DATA-01] the specification’s fields are each returned by a call, except the password', () => {
     const returned = new Set(calls.flatMap(({ reply }) => namesIn(jsonSchema(reply))))
     expect(fields.filter((field) => !returned.has(field))).toEqual(['ausr_password'])
   })
 
-  test('[DATA-01] are each accepted by a call that changes something, except those listed with their source', () => {
+  test('[DATA-01] the specification’s fields are each accepted by a call that changes something, except those listed with their source', () => {
     const changing = calls.filter(({ writes }) => writes)
     const accepted = new Set(changing.flatMap(({ body }) => namesIn(jsonSchema(body))))
     expect(fields.filter((field) => !accepted.has(field)).toSorted()).toEqual(Object.keys(sources).toSorted())
   })
 
-  test('[DATA-01] include the password, which is never returned', () => {
+  test('[DATA-01] the specification’s fields include the password, which is never returned', () => {
     const returning = calls.filter(({ reply }) => namesIn(jsonSchema(reply)).includes('ausr_password'))
     expect(returning.map(({ path }) => path)).toEqual([])
   })

@@ -100,7 +100,7 @@ async function killed(child: ChildProcess, signal: NodeJS.Signals): Promise<void
 }
 
 describe('the embedded PostgreSQL', () => {
-  test('[OPS-02] starts as a real PostgreSQL in UTF-8, never as root, and stops', async () => {
+  test('[OPS-02] the embedded PostgreSQL starts as a real PostgreSQL in UTF-8, never as root, and stops', async () => {
     const dataDir = newDataDir()
     const postgres = await start({ dataDir, durable: true })
     expect(postgres.adopted).toBe(false)
@@ -116,7 +116,7 @@ describe('the embedded PostgreSQL', () => {
     expect(processExists(pid)).toBe(false)
   })
 
-  test('[OPS-02] rejects connections without the password', async () => {
+  test('[OPS-02] the embedded PostgreSQL rejects connections without the password', async () => {
     const postgres = await start({ dataDir: newDataDir() })
     const url = new URL(postgres.url)
     url.password = 'guess'
@@ -134,7 +134,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await pidOn(dataDir)).not.toBe(before)
   })
 
-  test('[OPS-03] is adopted and stopped by the next start after its owner was killed', async () => {
+  test('[OPS-03] the embedded PostgreSQL is adopted and stopped by the next start after its owner was killed', async () => {
     const dataDir = newDataDir()
     const child = await startElsewhere(dataDir)
     await killed(child, 'SIGKILL')
@@ -147,7 +147,7 @@ describe('the embedded PostgreSQL', () => {
     expect(processExists(orphan)).toBe(false)
   })
 
-  test('[OPS-03] is replaced by the next start if it hangs while it stops, although clients keep connecting', async () => {
+  test('[OPS-03] the embedded PostgreSQL is replaced by the next start if it hangs while it stops, although clients keep connecting', async () => {
     const dataDir = newDataDir()
     await killed(await startElsewhere(dataDir), 'SIGKILL')
     const hanging = await postmasterOn(dataDir)
@@ -178,7 +178,7 @@ describe('the embedded PostgreSQL', () => {
     }
   })
 
-  test('[OPS-04] stops at once while it recovers from the death of a process', async () => {
+  test('[OPS-04] the embedded PostgreSQL stops at once while it recovers from the death of a process', async () => {
     const dataDir = newDataDir()
     const postgres = await start({ dataDir })
     const pid = await pidOn(dataDir)
@@ -198,7 +198,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask(again.url, 'SELECT 1')).toBe(1)
   })
 
-  test('[OPS-02] is shared with the process that owns it, and outlives that process', async () => {
+  test('[OPS-02] the embedded PostgreSQL is shared with the process that owns it, and outlives that process', async () => {
     const dataDir = newDataDir()
     const owner = await startElsewhere(dataDir)
     const pid = await pidOn(dataDir)
@@ -213,14 +213,14 @@ describe('the embedded PostgreSQL', () => {
     expect(await vi.waitFor(() => ask(sharer.url, 'SELECT 1'), 15_000)).toBe(1)
   })
 
-  test('[OPS-02] is created once if two processes start at the same time', async () => {
+  test('[OPS-02] the embedded PostgreSQL is created once if two processes start at the same time', async () => {
     const dataDir = newDataDir()
     const [one, two] = await Promise.all([start({ dataDir }), startElsewhere(dataDir)])
     expect(await ask(one.url, 'SELECT 1')).toBe(1)
     await killed(two, 'SIGTERM')
   })
 
-  test('[OPS-03] starts although another process has the number in postmaster.pid', async () => {
+  test('[OPS-03] the embedded PostgreSQL starts although another process has the number in postmaster.pid', async () => {
     const dataDir = newDataDir()
     const first = await start({ dataDir })
     const pidFile = join(dataDir, 'postmaster.pid')
@@ -239,7 +239,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask(second.url, 'SELECT 1')).toBe(1)
   })
 
-  test('[OPS-03] starts although a killed start has left an empty postmaster.pid', async () => {
+  test('[OPS-03] the embedded PostgreSQL starts although a killed start has left an empty postmaster.pid', async () => {
     const dataDir = newDataDir()
     const first = await start({ dataDir })
     await first.stop()
@@ -248,7 +248,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask(second.url, 'SELECT 1')).toBe(1)
   })
 
-  test('[OPS-03] starts again if an earlier start was killed while creating the data', async () => {
+  test('[OPS-03] the embedded PostgreSQL starts again if an earlier start was killed while creating the data', async () => {
     const dataDir = newDataDir()
     await mkdir(join(`${dataDir}.initdb-killed`, 'data'), { recursive: true })
     await writeFile(`${dataDir}.password`, 'made-before', { mode: 0o600 })
@@ -257,7 +257,7 @@ describe('the embedded PostgreSQL', () => {
     await expect(lstat(`${dataDir}.initdb-killed`)).rejects.toThrow('ENOENT')
   })
 
-  test('[OPS-01] stores its data behind a link if PostgreSQL’s user cannot reach the folder', async () => {
+  test('[OPS-01] the embedded PostgreSQL stores its data behind a link if PostgreSQL’s user cannot reach the folder', async () => {
     const hidden = join(folder, 'hidden')
     await mkdir(hidden, { mode: 0o700 })
     const dataDir = join(hidden, 'postgres')
@@ -271,7 +271,7 @@ describe('the embedded PostgreSQL', () => {
     await rm(await realpath(dataDir), { recursive: true })
   })
 
-  test('[OPS-03] moves its data if its folder is later closed to PostgreSQL’s user', async () => {
+  test('[OPS-03] the embedded PostgreSQL moves its data if its folder is later closed to PostgreSQL’s user', async () => {
     const closed = join(folder, 'closed')
     await mkdir(closed)
     const dataDir = join(closed, 'postgres')
@@ -287,7 +287,7 @@ describe('the embedded PostgreSQL', () => {
     await rm(await realpath(dataDir), { recursive: true })
   })
 
-  test('[OPS-04] rejects a directory with other contents, in one line', async () => {
+  test('[OPS-04] the embedded PostgreSQL rejects a directory with other contents, in one line', async () => {
     const dataDir = newDataDir()
     await mkdir(dataDir)
     await writeFile(join(dataDir, 'other.txt'), 'not a database')

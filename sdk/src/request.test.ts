@@ -32,82 +32,80 @@ function clientThatGets(answers: Answer[], options: Partial<DespatchOptions> = {
 const booking = { from: { name: 'A', postcode: 'WC1B 3DG' }, to: { name: 'B', postcode: 'EC3N 4AB' } }
 const booked = () => Response.json({ id: '7' }, { status: 201 })
 
-describe('a call of the SDK', () => {
-  test('[FORM-17] is repeated with the same key after a lost connection, a busy portal and a request in progress', async () => {
-    const { despatch, sent } = clientThatGets([
-      new TypeError('fetch failed'),
-      problem(503, 'UNAVAILABLE', { 'retry-after': '0' }),
-      problem(429, 'RATE_LIMITED', { 'retry-after': '0' }),
-      problem(409, 'IDEMPOTENCY_IN_PROGRESS', { 'retry-after': '0' }),
-      booked(),
-    ])
-    expect(await despatch.createDelivery(booking)).toEqual({ id: '7' })
-    expect(sent).toHaveLength(5)
-    expect(new Set(sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
-    expect(sent[0]?.headers['idempotency-key']).toMatch(/^[\da-f-]{36}$/)
-  })
+test('[FORM-17] a call of the SDK is repeated with the same key after a lost connection, a busy portal and a request in progress', async () => {
+  const { despatch, sent } = clientThatGets([
+    new TypeError('fetch failed'),
+    problem(503, 'UNAVAILABLE', { 'retry-after': '0' }),
+    problem(429, 'RATE_LIMITED', { 'retry-after': '0' }),
+    problem(409, 'IDEMPOTENCY_IN_PROGRESS', { 'retry-after': '0' }),
+    booked(),
+  ])
+  expect(await despatch.createDelivery(booking)).toEqual({ id: '7' })
+  expect(sent).toHaveLength(5)
+  expect(new Set(sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
+  expect(sent[0]?.headers['idempotency-key']).toMatch(/^[\da-f-]{36}$/)
+})
 
-  test('[FORM-17] uses another key for the next call, and the caller’s own if there is one', async () => {
-    const { despatch, sent } = clientThatGets([booked(), booked(), booked()])
-    await despatch.createDelivery(booking)
-    await despatch.createDelivery(booking)
-    await despatch.createDelivery(booking, { idempotencyKey: 'order-1' })
-    const [first, second, third] = sent.map(({ headers }) => headers['idempotency-key'])
-    expect(first).not.toBe(second)
-    expect(third).toBe('order-1')
-  })
+test('[FORM-17] a call of the SDK uses another key for the next call, and the caller’s own if there is one', async () => {
+  const { despatch, sent } = clientThatGets([booked(), booked(), booked()])
+  await despatch.createDelivery(booking)
+  await despatch.createDelivery(booking)
+  await despatch.createDelivery(booking, { idempotencyKey: 'order-1' })
+  const [first, second, third] = sent.map(({ headers }) => headers['idempotency-key'])
+  expect(first).not.toBe(second)
+  expect(third).toBe('order-1')
+})
 
-  test('[CALL-03] waits as long as Retry-After states', async () => {
-    const { despatch } = clientThatGets([problem(429, 'RATE_LIMITED', { 'retry-after': '1' }), booked()])
-    const started = performance.now()
-    await despatch.createDelivery(booking)
-    expect(performance.now() - started).toBeGreaterThan(950)
-  })
+test('[CALL-03] a call of the SDK waits as long as Retry-After states', async () => {
+  const { despatch } = clientThatGets([problem(429, 'RATE_LIMITED', { 'retry-after': '1' }), booked()])
+  const started = performance.now()
+  await despatch.createDelivery(booking)
+  expect(performance.now() - started).toBeGreaterThan(950)
+})
 
-  test('[CALL-03] throws a typed error for a refusal, without repeating it', async () => {
-    const { despatch, sent } = clientThatGets([problem(409, 'PRICE_CHANGED')])
-    const error = await despatch.createDelivery(booking).catch((thrown: unknown) => thrown)
-    expect(error).toBeInstanceOf(ProblemError)
-    expect(error).toMatchObject({
-      status: 409,
-      code: 'PRICE_CHANGED',
-      requestId: 'r1',
-      errors: [],
-      retryAfter: null,
-    })
-    expect(sent).toHaveLength(1)
+test('[CALL-03] a call of the SDK throws a typed error for a refusal, without repeating it', async () => {
+  const { despatch, sent } = clientThatGets([problem(409, 'PRICE_CHANGED')])
+  const error = await despatch.createDelivery(booking).catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(ProblemError)
+  expect(error).toMatchObject({
+    status: 409,
+    code: 'PRICE_CHANGED',
+    requestId: 'r1',
+    errors: [],
+    retryAfter: null,
   })
+  expect(sent).toHaveLength(1)
+})
 
-  test('[CALL-03] throws after the last attempt: what the portal answered, or that it did not', async () => {
-    const busy = clientThatGets([problem(503, 'UNAVAILABLE', { 'retry-after': '0' })], { retries: 0 })
-    await expect(busy.despatch.getMe()).rejects.toMatchObject({ code: 'UNAVAILABLE' })
-    const away = clientThatGets([new TypeError('fetch failed')], { retries: 0 })
-    await expect(away.despatch.getMe()).rejects.toBeInstanceOf(ConnectionError)
-    const proxy = clientThatGets([new Response('<h1>Bad gateway</h1>', { status: 502 })], { retries: 0 })
-    await expect(proxy.despatch.getMe()).rejects.toMatchObject({ status: 502, code: 'UNEXPECTED' })
-  })
+test('[CALL-03] a call of the SDK throws after the last attempt: what the portal answered, or that it did not', async () => {
+  const busy = clientThatGets([problem(503, 'UNAVAILABLE', { 'retry-after': '0' })], { retries: 0 })
+  await expect(busy.despatch.getMe()).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  const away = clientThatGets([new TypeError('fetch failed')], { retries: 0 })
+  await expect(away.despatch.getMe()).rejects.toBeInstanceOf(ConnectionError)
+  const proxy = clientThatGets([new Response('<h1>Bad gateway</h1>', { status: 502 })], { retries: 0 })
+  await expect(proxy.despatch.getMe()).rejects.toMatchObject({ status: 502, code: 'UNEXPECTED' })
+})
 
-  test('[CALL-03] ends with its signal, also between two attempts', async () => {
-    const { despatch, sent } = clientThatGets([problem(503, 'UNAVAILABLE', { 'retry-after': '600' })])
-    const controller = new AbortController()
-    const call = despatch.getMe({}, { signal: controller.signal })
-    await expect.poll(() => sent.length).toBe(1)
-    controller.abort(new Error('Stopped.'))
-    await expect(call).rejects.toThrow('Stopped.')
-  })
+test('[CALL-03] a call of the SDK ends with its signal, also between two attempts', async () => {
+  const { despatch, sent } = clientThatGets([problem(503, 'UNAVAILABLE', { 'retry-after': '600' })])
+  const controller = new AbortController()
+  const call = despatch.getMe({}, { signal: controller.signal })
+  await expect.poll(() => sent.length).toBe(1)
+  controller.abort(new Error('Stopped.'))
+  await expect(call).rejects.toThrow('Stopped.')
+})
 
-  test('[CALL-01] sends each field where the API expects it', async () => {
-    const { despatch, sent } = clientThatGets([Response.json({}), Response.json({}), Response.json({})])
-    await despatch.listDeliveries({ status: 'booked,assigned', limit: 10 })
-    await despatch.changeDelivery({ id: 'a/b', notes: 'Ring twice.' }, { ifVersion: 3 })
-    expect(sent.map(({ address }) => address)).toEqual([
-      'https://portal.example/v1/deliveries?status=booked%2Cassigned&limit=10',
-      'https://portal.example/v1/deliveries/a%2Fb',
-    ])
-    expect(sent[1]?.body).toBe('{"notes":"Ring twice."}')
-    expect(sent[1]?.headers).toMatchObject({ 'if-match': '"3"', authorization: 'Bearer k' })
-    await expect(despatch.getDelivery({ id: '' })).rejects.toThrow('id is missing.')
-  })
+test('[CALL-01] a call of the SDK sends each field where the API expects it', async () => {
+  const { despatch, sent } = clientThatGets([Response.json({}), Response.json({}), Response.json({})])
+  await despatch.listDeliveries({ status: 'booked,assigned', limit: 10 })
+  await despatch.changeDelivery({ id: 'a/b', notes: 'Ring twice.' }, { ifVersion: 3 })
+  expect(sent.map(({ address }) => address)).toEqual([
+    'https://portal.example/v1/deliveries?status=booked%2Cassigned&limit=10',
+    'https://portal.example/v1/deliveries/a%2Fb',
+  ])
+  expect(sent[1]?.body).toBe('{"notes":"Ring twice."}')
+  expect(sent[1]?.headers).toMatchObject({ 'if-match': '"3"', authorization: 'Bearer k' })
+  await expect(despatch.getDelivery({ id: '' })).rejects.toThrow('id is missing.')
 })
 
 const page = (ids: string[], next_after: string, has_more: boolean) =>
@@ -129,7 +127,7 @@ describe('lists of the SDK', () => {
     expect(sent[1]?.address).toContain('status=booked&cursor=2')
   })
 
-  test('[CALL-01] follow events until they are stopped', async () => {
+  test('[CALL-01] lists of the SDK follow events until they are stopped', async () => {
     const { despatch, sent } = clientThatGets([
       page(['a', 'b'], '2', true),
       page(['c'], '3', false),

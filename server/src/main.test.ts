@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { runningAt, startProcess, withNpm, type PortalProcess } from '../test/portal-process.ts'
 
 let data: string
@@ -20,30 +20,28 @@ async function refusal(portal: PortalProcess): Promise<string> {
   return lines[0] ?? ''
 }
 
-describe('a failed start', () => {
-  test('[OPS-04] prints one line that names the wrong setting', async () => {
-    const line = await refusal(startProcess({ PORT: 'eighty', DESPATCH_DATA: data }))
-    expect(line).toBe('PORT is "eighty", but must be a port number from 0 to 65535.')
-  })
+test('[OPS-04] a failed start prints one line that names the wrong setting', async () => {
+  const line = await refusal(startProcess({ PORT: 'eighty', DESPATCH_DATA: data }))
+  expect(line).toBe('PORT is "eighty", but must be a port number from 0 to 65535.')
+})
 
-  test('[OPS-04] prints one line without the password if the database cannot be reached', async () => {
-    const line = await refusal(
-      startProcess({ DATABASE_URL: 'postgres://me:hush@127.0.0.1:1/x', DESPATCH_DATA: data }),
-    )
-    expect(line).toContain('The database cannot be reached at DATABASE_URL')
-    expect(line).not.toContain('hush')
-  })
+test('[OPS-04] a failed start prints one line without the password if the database cannot be reached', async () => {
+  const line = await refusal(
+    startProcess({ DATABASE_URL: 'postgres://me:hush@127.0.0.1:1/x', DESPATCH_DATA: data }),
+  )
+  expect(line).toContain('The database cannot be reached at DATABASE_URL')
+  expect(line).not.toContain('hush')
+})
 
-  test('[OPS-04] prints one line with advice if the port is taken', async () => {
-    const squatter = createServer().listen(0, '127.0.0.1')
-    await once(squatter, 'listening')
-    const { port } = squatter.address() as { port: number }
-    const line = await refusal(
-      startProcess({ PORT: String(port), DATABASE_URL: inject('postgresUrl'), NODE_ENV: 'production' }),
-    )
-    expect(line).toBe(`Port ${port} is taken. Set PORT to another one, or stop what listens there.`)
-    squatter.close()
-  })
+test('[OPS-04] a failed start prints one line with advice if the port is taken', async () => {
+  const squatter = createServer().listen(0, '127.0.0.1')
+  await once(squatter, 'listening')
+  const { port } = squatter.address() as { port: number }
+  const line = await refusal(
+    startProcess({ PORT: String(port), DATABASE_URL: inject('postgresUrl'), NODE_ENV: 'production' }),
+  )
+  expect(line).toBe(`Port ${port} is taken. Set PORT to another one, or stop what listens there.`)
+  squatter.close()
 })
 
 test('[OPS-01, OPS-04, CALL-01] npm start in production runs the portal without demo companies, and stops it with npm', async () => {

@@ -46,7 +46,7 @@ const replying = (required: string[]) => ({
 })
 
 describe('the published description of /v1', () => {
-  test('[CALL-01] describes every field, with an example or a type that has fields of its own', () => {
+  test('[CALL-01] the published description of /v1 describes every field, with an example or a type that has fields of its own', () => {
     const found = properties.map(([path, property]) => [path, isObject(property) ? property : {}] as const)
     expect(
       found.filter(([, { description: given }]) => typeof given !== 'string').map(([path]) => path),
@@ -59,7 +59,7 @@ describe('the published description of /v1', () => {
     expect(found.length).toBeGreaterThan(80)
   })
 
-  test('[CALL-01] uses plain names: none of the columns of the database', () => {
+  test('[CALL-01] the published description of /v1 uses plain names: none of the columns of the database', () => {
     expect(JSON.stringify(description)).not.toMatch(/"(?:dck|dadd|dpar|dab|cust|ttyp|styp|ausr)_/)
     expect(v1Calls.map(({ tag }) => tag).filter((tag) => !v1Tags.some(({ name }) => name === tag))).toEqual(
       [],
@@ -67,7 +67,7 @@ describe('the published description of /v1', () => {
   })
 
   test(
-    '[CALL-01] has no error and no warning by Redocly',
+    '[CALL-01] the published description of /v1 has no error and no warning by Redocly',
     async () => {
       const config = await createConfig({ extends: ['recommended'] })
       const byRedocly = await lintFromString({ source: JSON.stringify(description), config })
@@ -76,7 +76,7 @@ describe('the published description of /v1', () => {
     LINTING,
   )
 
-  test('[CALL-01] stays compatible with the committed description of its version', async () => {
+  test('[CALL-01] the published description of /v1 stays compatible with the committed description of its version', async () => {
     const published: unknown = JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'))
     expect(
       incompatibleChanges(published, description),
@@ -116,22 +116,18 @@ describe('the published description of /v1', () => {
   })
 })
 
-describe('the limits of /v1', () => {
-  test('[CALL-04] count a file as ten calls and many bookings as a hundred', () => {
-    expect(v1Calls.filter(({ file }) => file !== null).map(({ cost }) => cost)).toContain(10)
-    for (const { file, cost, operationId } of v1Calls)
-      expect([operationId, cost]).toEqual([
-        operationId,
-        operationId === 'createDeliveries' ? 100 : file === null ? 1 : 10,
-      ])
-  })
+test('[CALL-04] the limits of /v1 count a file as ten calls and many bookings as a hundred', () => {
+  expect(v1Calls.filter(({ file }) => file !== null).map(({ cost }) => cost)).toContain(10)
+  for (const { file, cost, operationId } of v1Calls)
+    expect([operationId, cost]).toEqual([
+      operationId,
+      operationId === 'createDeliveries' ? 100 : file === null ? 1 : 10,
+    ])
 })
 
-describe('the rights of /v1', () => {
-  test('[CALL-03] are those of the hand-written table', () => {
-    expect(
-      Object.fromEntries(v1Calls.map(({ operationId, needs, scopes }) => [operationId, [needs, scopes[0]]])),
-    ).toEqual(rightsOfV1)
-    expect(v1Calls.every(({ scopes }) => scopes.length === 1)).toBe(true)
-  })
+test('[CALL-03] the rights of /v1 are those of the hand-written table', () => {
+  expect(
+    Object.fromEntries(v1Calls.map(({ operationId, needs, scopes }) => [operationId, [needs, scopes[0]]])),
+  ).toEqual(rightsOfV1)
+  expect(v1Calls.every(({ scopes }) => scopes.length === 1)).toBe(true)
 })

@@ -16,7 +16,7 @@ const fields = fieldsOf(formLengths)
 const blank: AddressLocation = emptyAddress(0)
 
 describe('the lengths of an address', () => {
-  test('[RULE-10] are those of the specification for form, quote and selection', () => {
+  test('[RULE-10] the lengths of an address are those of the specification for form, quote and selection', () => {
     expect(formLengths).toMatchObject({
       dadd_companyname: 40,
       dadd_build: 30,
@@ -36,7 +36,7 @@ describe('the lengths of an address', () => {
     })
   })
 
-  test('[RULE-10] are the largest of each field for the columns', () => {
+  test('[RULE-10] the lengths of an address are the largest of each field for the columns', () => {
     expect(columnLengths).toEqual(selectionLengths)
     for (const field of fields) {
       for (const lengths of [formLengths, quoteLengths, selectionLengths]) {

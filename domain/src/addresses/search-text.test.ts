@@ -39,7 +39,7 @@ describe('an address search', () => {
     expect(readSearch(typed).postcodeStart).toBe(start)
   })
 
-  test('[ADDR-03] gives words of lower-case letters and digits for any text', () => {
+  test('[ADDR-03] an address search gives words of lower-case letters and digits for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
         for (const word of searchWords(typed)) expect(word).toMatch(/^[a-z0-9]+$/)

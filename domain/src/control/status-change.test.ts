@@ -47,14 +47,14 @@ const messagesOf = (asked: Asked, more: Partial<StatusForm>) =>
   checkForm(asked, { ...form, ...more }).map(({ message }) => message)
 
 describe('the statuses that a dispatcher can set', () => {
-  test('[CTRL-03] are the forwards of the current status without F, W and O', () => {
+  test('[CTRL-03] the statuses that a dispatcher can set are the forwards of the current status without F, W and O', () => {
     expect(idsFrom(row('W'))).toBe('GCQ')
     expect(idsFrom(row('Q'))).toBe('GIC')
     expect(idsFrom(row('D'))).toBe('')
     expect(idsFrom(row('G'))).toBe('IRBCQ')
   })
 
-  test('[CTRL-03] require dsts_web T', () => {
+  test('[CTRL-03] the statuses that a dispatcher can set require dsts_web T', () => {
     const all = startingStatuses.map((status) =>
       status.dsts_id === 'R' ? { ...status, dsts_web: 'F' as const } : status,
     )
@@ -72,28 +72,28 @@ describe('the statuses that a dispatcher can set', () => {
 describe('the form of a status', () => {
   const blank = { at: null, signedBy: '' }
 
-  test('[CTRL-03] is accepted when it is complete', () => {
+  test('[CTRL-03] the form of a status is accepted when it is complete', () => {
     expect(fieldsOf('signature')).toEqual([])
     expect(fieldsOf('driver', { ...blank, driver: 12 })).toEqual([])
     expect(fieldsOf('reason', { ...blank, exception: 3 })).toEqual([])
     expect(fieldsOf('nothing', blank)).toEqual([])
   })
 
-  test('[CTRL-03] requires a driver or a reason', () => {
+  test('[CTRL-03] the form of a status requires a driver or a reason', () => {
     expect(fieldsOf('driver', blank)).toEqual(['driver'])
     expect(fieldsOf('driver', { ...blank, driver: ' ' })).toEqual(['driver'])
     expect(fieldsOf('reason', blank)).toEqual(['exception'])
     expect(fieldsOf('reason', { ...blank, exception: '' })).toEqual(['exception'])
   })
 
-  test('[CTRL-03] requires date, time and signatory if the status asks for them', () => {
+  test('[CTRL-03] the form of a status requires date, time and signatory if the status asks for them', () => {
     expect(fieldsOf('signature', { at: null, signedBy: ' \u200b' })).toEqual(['at', 'signedBy'])
     expect(fieldsOf('signature', { at: 'yesterday' })).toEqual(['at'])
     expect(fieldsOf('signature', { at: '2026-03-10T14:00:00' })).toEqual(['at'])
     expect(fieldsOf('signature', { at: '2026-02-30T14:00:00Z' })).toEqual(['at'])
   })
 
-  test('[CTRL-03] has a message for each error', () => {
+  test('[CTRL-03] the form of a status has a message for each error', () => {
     expect(messagesOf('driver', blank)).toEqual(['Please choose a driver.'])
     expect(messagesOf('reason', blank)).toEqual(['Please choose a reason.'])
     for (const at of [null, '', ' '])
@@ -109,24 +109,24 @@ describe('the form of a status', () => {
     ])
   })
 
-  test('[CTRL-03] rejects an invalid time even if the status asks for none', () => {
+  test('[CTRL-03] the form of a status rejects an invalid time even if the status asks for none', () => {
     expect(fieldsOf('nothing', { at: '2026-03-11T14:00:00Z' })).toEqual(['at'])
   })
 
-  test('[CTRL-03] accepts a time up to five minutes ahead of the clock', () => {
+  test('[CTRL-03] the form of a status accepts a time up to five minutes ahead of the clock', () => {
     expect(fieldsOf('signature', { at: '2026-03-10T14:10:00+00:00' })).toEqual([])
     expect(fieldsOf('signature', { at: '2026-03-10T15:10:00+01:00' })).toEqual([])
     expect(fieldsOf('signature', { at: '2026-03-10T14:10:01+00:00' })).toEqual(['at'])
   })
 
-  test('[CTRL-03] suggests the dispatcher as signer, except for a delivery', () => {
+  test('[CTRL-03] the form of a status suggests the dispatcher as signer, except for a delivery', () => {
     const suggested = (['Q', 'E', 'I', 'R', 'D'] as const).map((id) => suggestedSigner(id, 'Control Room'))
     expect(suggested).toEqual(['Control Room', 'Control Room', 'Control Room', 'Control Room', ''])
   })
 })
 
 describe('the step to a status', () => {
-  test('[CTRL-03] is rejected if the status is not a forward, naming both statuses', () => {
+  test('[CTRL-03] the step to a status is rejected if the status is not a forward, naming both statuses', () => {
     expect(stepFrom('W', 'D')).toEqual({
       field: 'status',
       message: 'A docket cannot change from "Web booking" to "Delivered".',
@@ -135,7 +135,7 @@ describe('the step to a status', () => {
     expect(stepFrom('G', 'I', { statuses: [] })?.field).toBe('status')
   })
 
-  test('[CTRL-04] is rejected on a circuit without acia_update', () => {
+  test('[CTRL-04] the step to a status is rejected on a circuit without acia_update', () => {
     const circuit = { acia_update: 'F' } as const
     expect(stepFrom('O', 'G', { circuit })).toEqual({
       field: 'circuit',
@@ -144,7 +144,7 @@ describe('the step to a status', () => {
     expect(stepFrom('G', 'G', { circuit, docketDriver: 1, driver: 2 })?.field).toBe('circuit')
   })
 
-  test('[CTRL-03, CTRL-04] is only allowed to forwards, and from G to another driver', () => {
+  test('[CTRL-03, CTRL-04] the step to a status is only allowed to forwards, and from G to another driver', () => {
     const status = fc.constantFrom(...statusIds)
     fc.assert(
       fc.property(status, status, (docketStatus, wanted) => {

@@ -10,7 +10,7 @@ const entry = (cref_ref_type: number, cref_description: string) => ({
 describe('customerMayBook', () => {
   const user = { ausr_cust_id: 7 }
 
-  test("[FORM-09] allows the user's default customer, unless it is on hold or not available", () => {
+  test("[FORM-09] customerMayBook allows the user's default customer, unless it is on hold or not available", () => {
     expect(customerMayBook({ cust_id: 7, cust_on_hold: 'F' }, user)).toBe(true)
     expect(customerMayBook({ cust_id: 7, cust_on_hold: 'T' }, user)).toBe(false)
     expect(customerMayBook({ cust_id: 8, cust_on_hold: 'F' }, user)).toBe(false)
@@ -20,7 +20,7 @@ describe('customerMayBook', () => {
 })
 
 describe('the references of a customer', () => {
-  test('[FORM-11] take labels and required flags from the customer', () => {
+  test('[FORM-11] the references of a customer take labels and required flags from the customer', () => {
     const found = references({
       ...noReferenceColumns,
       cust_ref1: ' Cost centre ',
@@ -35,7 +35,7 @@ describe('the references of a customer', () => {
     expect(found[2]).toMatchObject({ label: 'Reference 3', required: false, shown: false })
   })
 
-  test('[FORM-11] include a required reference without a label', () => {
+  test('[FORM-11] the references of a customer include a required reference without a label', () => {
     expect(references({ ...noReferenceColumns, cust_ref6_req: 'T' })[5]).toMatchObject({
       label: 'Reference 6',
       shown: true,
@@ -54,7 +54,7 @@ describe('the references of a customer', () => {
     expect(referenceChoices({ fromList: true, number: 5 }, entries)).toEqual(['Bridge', 'Any'])
   })
 
-  test('[FORM-11] accept any text without a list, or if the list has no entry for the reference', () => {
+  test('[FORM-11] the references of a customer accept any text without a list, or if the list has no entry for the reference', () => {
     expect(referenceChoices({ fromList: false, number: 5 }, [entry(5, 'Bridge')])).toBeNull()
     expect(referenceChoices({ fromList: true, number: 5 }, [entry(1, 'North'), entry(5, ' ')])).toBeNull()
     expect(referenceChoices({ fromList: true, number: 5 }, [])).toBeNull()

@@ -48,14 +48,14 @@ describe('a free booking', () => {
   const free = { type: 'priced', nothingToPay: true } as const
 
   test.each(['O', 'S'] as const)(
-    '[FORM-07, PAY-01] is saved without a card for a customer who pays by %s',
+    '[FORM-07, PAY-01] a free booking is saved without a card for a customer who pays by %s',
     (cust_mop) => {
       expect(modeAfter({ cust_mop }, 'submit', free, 'confirm')).toEqual(['confirm', 'save'])
       expect(modeAfter({ cust_mop }, 'submit', free, 'saveAndReuse')).toEqual(['confirm', 'save'])
     },
   )
 
-  test('[FORM-07] requires a card again if a change gives it a price', () => {
+  test('[FORM-07] a free booking requires a card again if a change gives it a price', () => {
     expect(modeAfter({ cust_mop: 'O' }, 'submit', free, 'change', 'submit', 'priced', 'confirm')).toEqual([
       'capture',
     ])
@@ -145,7 +145,7 @@ describe('submitting', () => {
 describe('confirming and saving', () => {
   const confirmed = ['submit', 'priced', 'confirm'] as const
 
-  test('[FORM-04, PAY-03] confirm saves; the completion permission decides between complete and new', () => {
+  test('[FORM-04, PAY-03] confirming and saving confirm saves; the completion permission decides between complete and new', () => {
     expect(modeAfter({}, ...confirmed)).toEqual(['confirm', 'save'])
     expect(modeAfter({ bookingComplete: true }, ...confirmed, 'saved')).toEqual(['complete', 'showResult'])
     expect(modeAfter({}, ...confirmed, 'saved')).toEqual(['new', 'resetDraft', 'showResult'])
@@ -237,7 +237,7 @@ describe('confirming and saving', () => {
   })
 
   test.each(['O', 'S'] as const)(
-    '[FORM-07] with mop %s, confirm leads to capture instead of saving',
+    '[FORM-07] confirming and saving with mop %s, confirm leads to capture instead of saving',
     (cust_mop) => {
       for (const button of ['confirm', 'saveAndReuse'] as const) {
         expect(modeAfter({ cust_mop }, 'submit', 'priced', button)).toEqual(['capture'])

@@ -70,11 +70,11 @@ const drops = (count: number) => [acme, ...Array.from({ length: count }, () => d
 const parcelRowsOf = (count: number) => Array.from({ length: count }, emptyParcel)
 
 describe('the minimum of a booking', () => {
-  test('[RULE-01] is two addresses, one parcel and the required fields', () => {
+  test('[RULE-01] the minimum of a booking is two addresses, one parcel and the required fields', () => {
     expect(errorsOf({})).toEqual([])
   })
 
-  test('[RULE-01] rejects fewer than two addresses or no parcel in the specification’s words', () => {
+  test('[RULE-01] the minimum of a booking rejects fewer than two addresses or no parcel in the specification’s words', () => {
     expect(errorsOf({ draft: { addresses: [acme] } })).toEqual([
       { field: 'addresses', title: 'Booking', message: 'Cannot have less than two addresses' },
     ])
@@ -93,7 +93,7 @@ describe('the minimum of a booking', () => {
     ])
   })
 
-  test('[FORM-15] requires a collection first, then deliveries, and at most twenty addresses', () => {
+  test('[FORM-15] the minimum of a booking requires a collection first, then deliveries, and at most twenty addresses', () => {
     expect(fieldsOf({ from: { dadd_addresstype: 1 }, to: { dadd_addresstype: 0 } })).toEqual([
       'addresses.0.dadd_addresstype',
       'addresses.1.dadd_addresstype',
@@ -104,7 +104,7 @@ describe('the minimum of a booking', () => {
     ])
   })
 
-  test('[FORM-15] names the required type in the error of an address', () => {
+  test('[FORM-15] the minimum of a booking names the required type in the error of an address', () => {
     expect(errorsOf({ from: { dadd_addresstype: 1 }, to: { dadd_addresstype: 0 } })).toEqual([
       { field: 'addresses.0.dadd_addresstype', message: 'The first address must be the collection.' },
       {
@@ -114,14 +114,14 @@ describe('the minimum of a booking', () => {
     ])
   })
 
-  test('[RULE-01, FORM-12] allows at most 200 parcel rows', () => {
+  test('[RULE-01, FORM-12] the minimum of a booking allows at most 200 parcel rows', () => {
     expect(errorsOf({ draft: { parcels: parcelRowsOf(200) } })).toEqual([])
     expect(errorsOf({ draft: { parcels: parcelRowsOf(201) } })).toEqual([
       { field: 'parcels', title: 'Booking', message: 'Cannot have more than 200 parcels' },
     ])
   })
 
-  test('[FORM-12, FORM-15] does not check rows beyond the maximum', () => {
+  test('[FORM-12, FORM-15] the minimum of a booking does not check rows beyond the maximum', () => {
     const thin = { ...drop, dadd_postalcode: '' }
     const addresses = [...drops(18), thin, thin]
     expect(fieldsOf({ draft: { addresses } })).toEqual(['addresses', 'addresses.19.dadd_postalcode'])
@@ -131,75 +131,73 @@ describe('the minimum of a booking', () => {
   })
 })
 
-describe('the addresses of a booking', () => {
-  test('[RULE-02] are incomplete with fewer than three filled fields', () => {
-    const thin = { dadd_companyname: '', dadd_build: '', dadd_town: '' }
-    expect(errorsOf({ to: thin })).toEqual([
-      {
-        field: 'addresses.1.dadd_postalcode',
-        title: 'Incomplete addresses',
-        message: 'Please use the search buttons next to each post code and select a specific address',
-      },
-    ])
-  })
+test('[RULE-02] the addresses of a booking are incomplete with fewer than three filled fields', () => {
+  const thin = { dadd_companyname: '', dadd_build: '', dadd_town: '' }
+  expect(errorsOf({ to: thin })).toEqual([
+    {
+      field: 'addresses.1.dadd_postalcode',
+      title: 'Incomplete addresses',
+      message: 'Please use the search buttons next to each post code and select a specific address',
+    },
+  ])
+})
 
-  test('[RULE-03] are insufficient without detail and street', () => {
-    const area = { dadd_companyname: '', dadd_build: '', dadd_street: '', dadd_locality: 'Centre' }
-    expect(errorsOf({ from: area }).map((error) => error.message)).toEqual([
-      'Insufficient information, please use the search button next to the post code and select your specific address',
-    ])
-  })
+test('[RULE-03] the addresses of a booking are insufficient without detail and street', () => {
+  const area = { dadd_companyname: '', dadd_build: '', dadd_street: '', dadd_locality: 'Centre' }
+  expect(errorsOf({ from: area }).map((error) => error.message)).toEqual([
+    'Insufficient information, please use the search button next to the post code and select your specific address',
+  ])
+})
 
-  test('[RULE-04] require a building or street if PO boxes are disallowed', () => {
-    const box = { dadd_build: '', dadd_street: '' }
-    expect(errorsOf({ from: box })).toEqual([])
-    expect(
-      errorsOf({ from: box }, { flags: { cfg_disallow_pobox: 'T', ShowParcelsForSameday: 'T' } }),
-    ).toEqual([{ field: 'addresses.0.dadd_street', message: "You can't use PO BOX as an address" }])
-  })
+test('[RULE-04] the addresses of a booking require a building or street if PO boxes are disallowed', () => {
+  const box = { dadd_build: '', dadd_street: '' }
+  expect(errorsOf({ from: box })).toEqual([])
+  expect(errorsOf({ from: box }, { flags: { cfg_disallow_pobox: 'T', ShowParcelsForSameday: 'T' } })).toEqual(
+    [{ field: 'addresses.0.dadd_street', message: "You can't use PO BOX as an address" }],
+  )
+})
 
-  test('[RULE-05] require a UK postcode unless the user has the bypass permission', () => {
-    expect(fieldsOf({ to: { dadd_postalcode: 'm11ae' } })).toEqual([])
-    expect(fieldsOf({ to: { dadd_postalcode: 'JUNK M1 1AE' } })).toEqual(['addresses.1.dadd_postalcode'])
-    expect(fieldsOf({ to: { dadd_postalcode: 'D02 AF30' } })).toEqual(['addresses.1.dadd_postalcode'])
-    expect(fieldsOf({ to: { dadd_postalcode: 'D02 AF30' } }, { bypassPostcode: true })).toEqual([])
-    expect(fieldsOf({ to: { dadd_postalcode: 'ABC-1' } }, { bypassPostcode: true })).toEqual([
-      'addresses.1.dadd_postalcode',
-    ])
-  })
+test('[RULE-05] the addresses of a booking require a UK postcode unless the user has the bypass permission', () => {
+  expect(fieldsOf({ to: { dadd_postalcode: 'm11ae' } })).toEqual([])
+  expect(fieldsOf({ to: { dadd_postalcode: 'JUNK M1 1AE' } })).toEqual(['addresses.1.dadd_postalcode'])
+  expect(fieldsOf({ to: { dadd_postalcode: 'D02 AF30' } })).toEqual(['addresses.1.dadd_postalcode'])
+  expect(fieldsOf({ to: { dadd_postalcode: 'D02 AF30' } }, { bypassPostcode: true })).toEqual([])
+  expect(fieldsOf({ to: { dadd_postalcode: 'ABC-1' } }, { bypassPostcode: true })).toEqual([
+    'addresses.1.dadd_postalcode',
+  ])
+})
 
-  test('[RULE-06] accept lists of emails and require valid telephone numbers', () => {
-    expect(
-      fieldsOf({ docket: { dck_email: 'a@x.uk;b@y.uk' }, to: { dadd_email: 'a@x.uk, b@y.uk' } }),
-    ).toEqual([])
-    expect(fieldsOf({ docket: { dck_email: 'ann', dck_telephone: 'none' } })).toEqual([
-      'docket.dck_email',
-      'docket.dck_telephone',
-    ])
-    expect(fieldsOf({ to: { dadd_email: 'a@x.uk; b', dadd_telephone: '12' } })).toEqual([
-      'addresses.1.dadd_email',
-      'addresses.1.dadd_telephone',
-    ])
-  })
+test('[RULE-06] the addresses of a booking accept lists of emails and require valid telephone numbers', () => {
+  expect(fieldsOf({ docket: { dck_email: 'a@x.uk;b@y.uk' }, to: { dadd_email: 'a@x.uk, b@y.uk' } })).toEqual(
+    [],
+  )
+  expect(fieldsOf({ docket: { dck_email: 'ann', dck_telephone: 'none' } })).toEqual([
+    'docket.dck_email',
+    'docket.dck_telephone',
+  ])
+  expect(fieldsOf({ to: { dadd_email: 'a@x.uk; b', dadd_telephone: '12' } })).toEqual([
+    'addresses.1.dadd_email',
+    'addresses.1.dadd_telephone',
+  ])
+})
 
-  test('[FORM-13] reject empty and duplicate barcodes at one address', () => {
-    const barcodes = ['A1', ' ', 'A1 '].map((dab_barcode) => ({ dab_barcode, dab_reference: '' }))
-    expect(fieldsOf({ to: { barcodes } })).toEqual([
-      'addresses.1.barcodes.1.dab_barcode',
-      'addresses.1.barcodes.2.dab_barcode',
-    ])
-    expect(fieldsOf({ to: { barcodes: manyBarcodes(500) } })).toEqual([])
-    expect(fieldsOf({ to: { barcodes: manyBarcodes(501) } })).toEqual(['addresses.1.barcodes'])
-    expect(errorsOf({ to: { barcodes } }).map(({ message }) => message)).toEqual([
-      'A barcode must not be empty.',
-      'This barcode is already in the list.',
-    ])
-    expect(errorsOf({ to: { barcodes: manyBarcodes(501) } })[0]?.message).toBe(
-      'Cannot have more than 500 barcodes at one address',
-    )
-    const one = [{ dab_barcode: 'A1', dab_reference: '' }]
-    expect(fieldsOf({ from: { barcodes: one }, to: { barcodes: one } })).toEqual([])
-  })
+test('[FORM-13] the addresses of a booking reject empty and duplicate barcodes at one address', () => {
+  const barcodes = ['A1', ' ', 'A1 '].map((dab_barcode) => ({ dab_barcode, dab_reference: '' }))
+  expect(fieldsOf({ to: { barcodes } })).toEqual([
+    'addresses.1.barcodes.1.dab_barcode',
+    'addresses.1.barcodes.2.dab_barcode',
+  ])
+  expect(fieldsOf({ to: { barcodes: manyBarcodes(500) } })).toEqual([])
+  expect(fieldsOf({ to: { barcodes: manyBarcodes(501) } })).toEqual(['addresses.1.barcodes'])
+  expect(errorsOf({ to: { barcodes } }).map(({ message }) => message)).toEqual([
+    'A barcode must not be empty.',
+    'This barcode is already in the list.',
+  ])
+  expect(errorsOf({ to: { barcodes: manyBarcodes(501) } })[0]?.message).toBe(
+    'Cannot have more than 500 barcodes at one address',
+  )
+  const one = [{ dab_barcode: 'A1', dab_reference: '' }]
+  expect(fieldsOf({ from: { barcodes: one }, to: { barcodes: one } })).toEqual([])
 })
 
 describe('mandatory fields', () => {
@@ -213,12 +211,12 @@ describe('mandatory fields', () => {
     expect(fieldsOf({}, { mandatory: third })).toEqual(['addresses.0.dadd_telephone'])
   })
 
-  test('[RULE-07] can apply to the pickup only', () => {
+  test('[RULE-07] mandatory fields can apply to the pickup only', () => {
     const mandatory = [{ ...mandatoryEverywhere('dadd_name'), stop: 'pickup' as const }]
     expect(fieldsOf({}, { mandatory })).toEqual(['addresses.0.dadd_name'])
   })
 
-  test('[RULE-07] of the booking itself can apply to one service', () => {
+  test('[RULE-07] mandatory fields of the booking itself can apply to one service', () => {
     const mandatory = [{ ...mandatoryEverywhere('dck_contact'), serviceType: 'B' }]
     expect(fieldsOf({ docket: { dck_contact: '' } }, { mandatory })).toEqual([])
     expect(fieldsOf({ docket: { dck_contact: '', dck_serv_type: 'B' } }, { mandatory })).toEqual([
@@ -233,7 +231,7 @@ describe('mandatory fields', () => {
     expect(errorsOf({ docket: { dck_miles: 0 } }, { mandatory })).toEqual([])
   })
 
-  test('[RULE-07] do not require the street if there is a building', () => {
+  test('[RULE-07] mandatory fields do not require the street if there is a building', () => {
     const mandatory = [mandatoryEverywhere('dadd_street')]
     expect(fieldsOf({ to: { dadd_street: '' } }, { mandatory })).toEqual([])
     expect(fieldsOf({ to: { dadd_street: '', dadd_build: '' } }, { mandatory })).toEqual([
@@ -241,7 +239,7 @@ describe('mandatory fields', () => {
     ])
   })
 
-  test('[RULE-07, FORM-11] require a reference by its flag or by a setting, and name its label', () => {
+  test('[RULE-07, FORM-11] mandatory fields require a reference by its flag or by a setting, and name its label', () => {
     const customer = { ...context.customer, cust_ref1_req: 'T' as const }
     expect(errorsOf({}, { customer })).toEqual([
       { field: 'docket.dck_cust_ref1', message: 'Cost centre is required.' },
@@ -253,7 +251,7 @@ describe('mandatory fields', () => {
     ])
   })
 
-  test('[RULE-07] take the message template from the settings', () => {
+  test('[RULE-07] mandatory fields take the message template from the settings', () => {
     const mandatory = [mandatoryEverywhere('dck_contact')]
     const [error] = errorsOf(
       { docket: { dck_contact: '' } },
@@ -262,7 +260,7 @@ describe('mandatory fields', () => {
     expect(error?.message).toBe('Fill in Contact')
   })
 
-  test('[RULE-07] can be parcel fields and barcodes', () => {
+  test('[RULE-07] mandatory fields can be parcel fields and barcodes', () => {
     const mandatory = ['dpar_weight', 'dpar_ctyp_id', 'barcodes'].map(mandatoryEverywhere)
     expect(fieldsOf({}, { mandatory })).toEqual([
       'addresses.0.barcodes',
@@ -275,7 +273,7 @@ describe('mandatory fields', () => {
     expect(errorsOf({ from: { barcodes }, to: { barcodes }, parcel: filled }, { mandatory })).toEqual([])
   })
 
-  test('[RULE-07, FORM-12] of parcels only apply if the form shows the rows', () => {
+  test('[RULE-07, FORM-12] mandatory fields of parcels only apply if the form shows the rows', () => {
     const mandatory = [mandatoryEverywhere('dpar_weight'), mandatoryEverywhere('dpar_description')]
     const hidden = { mandatory, flags: { ...context.flags, ShowParcelsForSameday: 'F' as const } }
     expect(errorsOf({}, hidden)).toEqual([])
@@ -287,7 +285,7 @@ describe('mandatory fields', () => {
 })
 
 describe('the limits of a booking', () => {
-  test('[RULE-10] accept texts up to the column’s length', () => {
+  test('[RULE-10] the limits of a booking accept texts up to the column’s length', () => {
     const most = {
       dadd_companyname: 'c'.repeat(50),
       dadd_build: 'b'.repeat(50),
@@ -305,7 +303,7 @@ describe('the limits of a booking', () => {
     ).toEqual(['docket.dck_cust_ref1', 'parcels.0.dpar_description'])
   })
 
-  test('[RULE-10, FORM-11] name a text that is too long by its label', () => {
+  test('[RULE-10, FORM-11] the limits of a booking name a text that is too long by its label', () => {
     const barcodes = [{ dab_barcode: 'A1', dab_reference: 'r'.repeat(51) }]
     const parts = {
       docket: { dck_cust_ref1: 'r'.repeat(51), dck_cust_ref2: 'r'.repeat(51) },
@@ -323,7 +321,7 @@ describe('the limits of a booking', () => {
     ])
   })
 
-  test('[ADDR-06, RULE-05] reject a country that the service does not serve, at its field', () => {
+  test('[ADDR-06, RULE-05] the limits of a booking reject a country that the service does not serve, at its field', () => {
     const services = [{ styp_id: 'A', styp_countries: ['United Kingdom'] }]
     expect(errorsOf({}, { services })).toEqual([])
     expect(errorsOf({ to: { dadd_country: 'France' } }, { services })).toContainEqual({
@@ -336,7 +334,7 @@ describe('the limits of a booking', () => {
     ['dpar_length', 'Length must be from 0 to 9999 cm.'],
     ['dpar_width', 'Width must be from 0 to 9999 cm.'],
     ['dpar_height', 'Height must be from 0 to 9999 cm.'],
-  ] as const)('[FORM-12] accept a %s from 0 to 9999 cm only', (side, message) => {
+  ] as const)('[FORM-12] the limits of a booking accept a %s from 0 to 9999 cm only', (side, message) => {
     for (const within of [0, 0.5, 9999]) expect(errorsOf({ parcel: { [side]: within } })).toEqual([])
     for (const outside of [-0.1, 9999.1, Number.NaN])
       expect(errorsOf({ parcel: { [side]: outside } })).toEqual([{ field: `parcels.0.${side}`, message }])
@@ -353,16 +351,16 @@ describe('the limits of a booking', () => {
   })
 
   test.each([0, -1, 1.5, 10_000, Number.NaN, Number.POSITIVE_INFINITY])(
-    '[FORM-12] reject a quantity of %s',
+    '[FORM-12] the limits of a booking reject a quantity of %s',
     (dpar_quantity) => expect(fieldsOf({ parcel: { dpar_quantity } })).toEqual(['parcels.0.dpar_quantity']),
   )
 
   test.each([-0.01, 100_000, 1.005, Number.NaN, Number.POSITIVE_INFINITY])(
-    '[FORM-12] reject a weight of %s',
+    '[FORM-12] the limits of a booking reject a weight of %s',
     (dpar_weight) => expect(fieldsOf({ parcel: { dpar_weight } })).toEqual(['parcels.0.dpar_weight']),
   )
 
-  test('[FORM-12] accept every whole quantity and every weight in hundredths within range', () => {
+  test('[FORM-12] the limits of a booking accept every whole quantity and every weight in hundredths within range', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 9999 }),

@@ -25,39 +25,37 @@ const times = (addresses: ReturnType<typeof address>[], over: Partial<TimesRule>
     dadd_deadline,
   ])
 
-describe('unset times', () => {
-  test('[RULE-09] start now and follow from delay and travel', () => {
-    const open = [address(null, null), address(null, null), address(null, null)]
-    expect(times(open)).toEqual([
-      [at('10:00'), at('11:00')],
-      [at('10:25'), at('12:25')],
-      [at('11:05'), at('14:05')],
-    ])
-    expect(bookingTimes(open, rule()).adjusted).toEqual([])
-  })
+test('[RULE-09] unset times start now and follow from delay and travel', () => {
+  const open = [address(null, null), address(null, null), address(null, null)]
+  expect(times(open)).toEqual([
+    [at('10:00'), at('11:00')],
+    [at('10:25'), at('12:25')],
+    [at('11:05'), at('14:05')],
+  ])
+  expect(bookingTimes(open, rule()).adjusted).toEqual([])
+})
 
-  test('[RULE-09] ignore travel if CalculateTimeToAddress is off or travel is unknown', () => {
-    const open = [address(null, null), address(null, null)]
-    const without = [
-      [at('10:00'), at('11:00')],
-      [at('10:00'), at('12:00')],
-    ]
-    expect(times(open, { CalculateTimeToAddress: 'F' })).toEqual(without)
-    expect(times(open, { travelMinutes: [null] })).toEqual(without)
-    expect(times(open, { travelMinutes: [] })).toEqual(without)
-  })
+test('[RULE-09] unset times ignore travel if CalculateTimeToAddress is off or travel is unknown', () => {
+  const open = [address(null, null), address(null, null)]
+  const without = [
+    [at('10:00'), at('11:00')],
+    [at('10:00'), at('12:00')],
+  ]
+  expect(times(open, { CalculateTimeToAddress: 'F' })).toEqual(without)
+  expect(times(open, { travelMinutes: [null] })).toEqual(without)
+  expect(times(open, { travelMinutes: [] })).toEqual(without)
+})
 
-  test('[RULE-09] start with the current minute, and round travel up', () => {
-    expect(
-      times([address(null, null), address(null, null)], {
-        now: at('10:00').replace(':00+', ':42.5+'),
-        travelMinutes: [24.1],
-      }),
-    ).toEqual([
-      [at('10:00'), at('11:00')],
-      [at('10:25'), at('12:25')],
-    ])
-  })
+test('[RULE-09] unset times start with the current minute, and round travel up', () => {
+  expect(
+    times([address(null, null), address(null, null)], {
+      now: at('10:00').replace(':00+', ':42.5+'),
+      travelMinutes: [24.1],
+    }),
+  ).toEqual([
+    [at('10:00'), at('11:00')],
+    [at('10:25'), at('12:25')],
+  ])
 })
 
 describe('set times', () => {
@@ -95,7 +93,7 @@ describe('set times', () => {
     ])
   })
 
-  test('[RULE-09] are unchanged at exactly the minimum, and moved a minute before it', () => {
+  test('[RULE-09] set times are unchanged at exactly the minimum, and moved a minute before it', () => {
     const earliest = [address(at('10:00'), at('11:00')), address(at('10:25'), at('12:25'))]
     expect(bookingTimes(earliest, rule()).adjusted).toEqual([])
     const before = [address(at('09:59'), at('10:59')), address(at('10:24'), at('12:24'))]
@@ -107,7 +105,7 @@ describe('set times', () => {
     ])
   })
 
-  test('[RULE-09] are unchanged after the minimum', () => {
+  test('[RULE-09] set times are unchanged after the minimum', () => {
     const later = [address(at('12:00'), at('16:00')), address(at('13:00'), at('18:00'))]
     expect(times(later)).toEqual([
       [at('12:00'), at('16:00')],
@@ -116,58 +114,52 @@ describe('set times', () => {
     expect(bookingTimes(later, rule()).adjusted).toEqual([])
   })
 
-  test('[RULE-09] count the delay from a late ready time of a delivery', () => {
+  test('[RULE-09] set times count the delay from a late ready time of a delivery', () => {
     const { addresses } = bookingTimes([address(null, null), address(at('15:00'), at('15:30'))], rule())
     expect(addresses[1]?.dadd_deadline).toBe(at('16:00'))
   })
 
-  test('[RULE-09] leave the rest of an address unchanged', () => {
+  test('[RULE-09] set times leave the rest of an address unchanged', () => {
     const { addresses } = bookingTimes([{ ...address(null, null), dadd_name: 'Ada' }], rule())
     expect(addresses[0]?.dadd_name).toBe('Ada')
   })
 })
 
-describe('as soon as possible', () => {
-  test('[RULE-09] replaces any ready time by the earliest one and reports the replaced time', () => {
-    const { addresses, adjusted } = bookingTimes([address(at('15:00'), null, 'T')], rule())
-    expect(addresses[0]).toEqual({ dadd_ready: at('10:00'), dadd_deadline: at('11:00'), actionASAP: 'T' })
-    expect(adjusted).toEqual([
-      { field: 'addresses.0.dadd_ready', from: at('15:00'), to: at('10:00'), reason: 'as_soon_as_possible' },
-    ])
-  })
-
-  test('[RULE-09] does not report a ready time within the current minute', () => {
-    const within = at('10:00').replace(':00+', ':59+')
-    expect(bookingTimes([address(within, null, 'T')], rule()).adjusted).toEqual([])
-    expect(bookingTimes([address(null, null, 'T')], rule()).adjusted).toEqual([])
-  })
+test('[RULE-09] as soon as possible replaces any ready time by the earliest one and reports the replaced time', () => {
+  const { addresses, adjusted } = bookingTimes([address(at('15:00'), null, 'T')], rule())
+  expect(addresses[0]).toEqual({ dadd_ready: at('10:00'), dadd_deadline: at('11:00'), actionASAP: 'T' })
+  expect(adjusted).toEqual([
+    { field: 'addresses.0.dadd_ready', from: at('15:00'), to: at('10:00'), reason: 'as_soon_as_possible' },
+  ])
 })
 
-describe('clock changes', () => {
-  test('[RULE-09] do not affect durations', () => {
-    const spring = { now: '2026-03-29T00:30:00Z', travelMinutes: [30] }
-    expect(times([address(null, null), address(null, null)], spring)).toEqual([
-      ['2026-03-29T00:30:00+00:00', '2026-03-29T02:30:00+01:00'],
-      ['2026-03-29T02:00:00+01:00', '2026-03-29T04:00:00+01:00'],
-    ])
-    const autumn = { now: '2026-10-25T00:30:00Z', travelMinutes: [30] }
-    expect(times([address(null, null), address(null, null)], autumn)).toEqual([
-      ['2026-10-25T01:30:00+01:00', '2026-10-25T01:30:00+00:00'],
-      ['2026-10-25T01:00:00+00:00', '2026-10-25T03:00:00+00:00'],
-    ])
-  })
+test('[RULE-09] as soon as possible does not report a ready time within the current minute', () => {
+  const within = at('10:00').replace(':00+', ':59+')
+  expect(bookingTimes([address(within, null, 'T')], rule()).adjusted).toEqual([])
+  expect(bookingTimes([address(null, null, 'T')], rule()).adjusted).toEqual([])
+})
+
+test('[RULE-09] clock changes do not affect durations', () => {
+  const spring = { now: '2026-03-29T00:30:00Z', travelMinutes: [30] }
+  expect(times([address(null, null), address(null, null)], spring)).toEqual([
+    ['2026-03-29T00:30:00+00:00', '2026-03-29T02:30:00+01:00'],
+    ['2026-03-29T02:00:00+01:00', '2026-03-29T04:00:00+01:00'],
+  ])
+  const autumn = { now: '2026-10-25T00:30:00Z', travelMinutes: [30] }
+  expect(times([address(null, null), address(null, null)], autumn)).toEqual([
+    ['2026-10-25T01:30:00+01:00', '2026-10-25T01:30:00+00:00'],
+    ['2026-10-25T01:00:00+00:00', '2026-10-25T03:00:00+00:00'],
+  ])
 })
 
 const refusal = (minutes: number) => new RangeError(`${minutes} is not a number of minutes`)
 
-describe('invalid input', () => {
-  test('[RULE-09] throws a RangeError', () => {
-    const open = [address(null, null), address(null, null)]
-    expect(() => bookingTimes(open, rule({ cust_max_delay: -1 }))).toThrow(refusal(-1))
-    expect(() => bookingTimes(open, rule({ travelMinutes: [Number.NaN] }))).toThrow(refusal(Number.NaN))
-    expect(() => bookingTimes(open, rule({ cust_max_delay: Number.POSITIVE_INFINITY }))).toThrow(RangeError)
-    expect(() => bookingTimes([address('06/07/2026 10:00', null)], rule())).toThrow(RangeError)
-  })
+test('[RULE-09] invalid input throws a RangeError', () => {
+  const open = [address(null, null), address(null, null)]
+  expect(() => bookingTimes(open, rule({ cust_max_delay: -1 }))).toThrow(refusal(-1))
+  expect(() => bookingTimes(open, rule({ travelMinutes: [Number.NaN] }))).toThrow(refusal(Number.NaN))
+  expect(() => bookingTimes(open, rule({ cust_max_delay: Number.POSITIVE_INFINITY }))).toThrow(RangeError)
+  expect(() => bookingTimes([address('06/07/2026 10:00', null)], rule())).toThrow(RangeError)
 })
 
 describe('random bookings around both clock changes', () => {
@@ -192,7 +184,7 @@ describe('random bookings around both clock changes', () => {
     travelMinutes: fc.array(fc.option(minutes), { maxLength: 4 }),
   })
 
-  test('[RULE-09] have every time at its minimum or later', () => {
+  test('[RULE-09] random bookings around both clock changes have every time at its minimum or later', () => {
     fc.assert(
       fc.property(addresses, rules, (addresses, rule) => {
         const timed = bookingTimes(addresses, rule).addresses

@@ -4,7 +4,7 @@ import { parseTrackingReference } from '../tracking/tracking-reference.ts'
 import { docketReference, maximumDocketNumber, parseDocketReference } from './docket-reference.ts'
 
 describe('docket references', () => {
-  test('[TRACK-03] consist of prefix and number', () => {
+  test('[TRACK-03] docket references consist of prefix and number', () => {
     expect(docketReference('MT', 100234)).toBe('MT100234')
     expect(parseDocketReference(' mt 100-234 ')).toEqual({ prefix: 'MT', number: 100234 })
     expect(parseDocketReference('mtx100234')).toEqual({ prefix: 'MTX', number: 100234 })
@@ -29,20 +29,20 @@ describe('docket references', () => {
     )
   })
 
-  test('[TRACK-03] cover the first and the last number', () => {
+  test('[TRACK-03] docket references cover the first and the last number', () => {
     expect(docketReference('MT', 1)).toBe('MT1')
     expect(docketReference('MT', 9_999_999_999)).toBe('MT9999999999')
     expect(parseDocketReference('MT9999999999')).toEqual({ prefix: 'MT', number: maximumDocketNumber })
   })
 
   test.each([0, -1, 1.5, Number.NaN, maximumDocketNumber + 1])(
-    '[TRACK-03] reject the number %s',
+    '[TRACK-03] docket references reject the number %s',
     (number) => {
       expect(() => docketReference('MT', number)).toThrow(new RangeError(`Not a docket number: ${number}`))
     },
   )
 
-  test.each(['mt', 'M', 'MTXY', 'M1', ''])('[TRACK-03] reject the prefix %j', (prefix) => {
+  test.each(['mt', 'M', 'MTXY', 'M1', ''])('[TRACK-03] docket references reject the prefix %j', (prefix) => {
     expect(() => docketReference(prefix, 1)).toThrow(new RangeError(`Not a prefix: ${prefix}`))
   })
 })

@@ -54,7 +54,7 @@ const refused = (dadd_ready: string | null, dadd_deadline: string | null) =>
   checkHours([{ dadd_ready, dadd_deadline }], hours, on, 'booking').map((refusal) => refusal.field)
 
 describe('the times of a booking', () => {
-  test('[RULE-08] are allowed within the hours of their weekday, both ends included', () => {
+  test('[RULE-08] the times of a booking are allowed within the hours of their weekday, both ends included', () => {
     expect(refused(monday('08:00'), monday('18:00'))).toEqual([])
     expect(refused(monday('07:59'), monday('18:01'))).toEqual(['dadd_ready', 'dadd_deadline'])
     expect(refused('2026-07-04T09:00:00+01:00', '2026-07-04T12:31:00+01:00')).toEqual(['dadd_deadline'])
@@ -62,7 +62,7 @@ describe('the times of a booking', () => {
     expect(refused(sunday('12:00'), null)).toEqual(['dadd_ready'])
   })
 
-  test('[RULE-08] use London’s weekday and clock, not their offset', () => {
+  test('[RULE-08] the times of a booking use London’s weekday and clock, not their offset', () => {
     expect(refused('2026-07-05T23:30:00-08:00', null)).toEqual([])
     expect(refused('2026-07-06T17:30:00Z', null)).toEqual(['dadd_ready'])
     // The Mondays after both clock changes.
@@ -70,7 +70,7 @@ describe('the times of a booking', () => {
     expect(refused('2026-03-30T06:59:00Z', '2026-10-26T07:59:00Z')).toEqual(['dadd_ready', 'dadd_deadline'])
   })
 
-  test('[RULE-08] are rejected at their address, with the specification’s sentence and the hours', () => {
+  test('[RULE-08] the times of a booking are rejected at their address, with the specification’s sentence and the hours', () => {
     const addresses = [
       { dadd_ready: monday('09:00'), dadd_deadline: monday('10:00') },
       { dadd_ready: null, dadd_deadline: monday('19:30') },
@@ -99,103 +99,93 @@ describe('the times of a booking', () => {
   })
 })
 
-describe('the message', () => {
-  test('[RULE-08] names a closed day and the next opening', () => {
-    expect(outsideHoursMessage(sunday('12:00'), hours)).toBe(
-      'Booking jobs for outside of hours of operation is not available. ' +
-        'We are closed on Sunday. We are next open from 06/07/2026 08:00 to 06/07/2026 18:00.',
-    )
-  })
-
-  test('[RULE-08] names no next opening without any hours', () => {
-    expect(outsideHoursMessage(sunday('12:00'), closedAllWeek)).toBe(
-      'Booking jobs for outside of hours of operation is not available. We are closed on Sunday.',
-    )
-  })
+test('[RULE-08] the message names a closed day and the next opening', () => {
+  expect(outsideHoursMessage(sunday('12:00'), hours)).toBe(
+    'Booking jobs for outside of hours of operation is not available. ' +
+      'We are closed on Sunday. We are next open from 06/07/2026 08:00 to 06/07/2026 18:00.',
+  )
 })
 
-describe('the next opening', () => {
-  test.each([
-    ['later the same day', monday('06:00'), monday('08:00'), monday('18:00')],
-    ['in the rest of the current hours', monday('11:20'), monday('11:20'), monday('18:00')],
-    ['in the last minute of the hours', monday('18:00'), monday('18:00'), monday('18:00')],
-    ['after closing', '2026-07-04T12:31:00+01:00', monday('08:00'), monday('18:00')],
-    [
-      'over the spring change',
-      '2026-03-28T13:00:00Z',
-      '2026-03-30T08:00:00+01:00',
-      '2026-03-30T18:00:00+01:00',
-    ],
-    [
-      'over the autumn change',
-      '2026-10-24T13:00:00+01:00',
-      '2026-10-26T08:00:00+00:00',
-      '2026-10-26T18:00:00+00:00',
-    ],
-  ])('[RULE-08] is found %s', (_, now, opens, closes) => {
-    expect(nextOpening(now, hours)).toEqual({ opens, closes })
-  })
-
-  test('[RULE-08] is a week ahead if only one day is open', () => {
-    const mondays = { ...closedAllWeek, hoo_mon_start: '08:00', hoo_mon_end: '09:00' }
-    expect(nextOpening(monday('09:01'), mondays)?.opens).toBe('2026-07-13T08:00:00+01:00')
-  })
-
-  test('[RULE-08] is null if every day is closed', () => {
-    expect(nextOpening(monday('09:00'), closedAllWeek)).toBeNull()
-  })
-
-  test('[RULE-08] is never before now and always within hours', () => {
-    const year = { min: Date.UTC(2026, 0, 1) / 60_000, max: Date.UTC(2027, 0, 1) / 60_000 }
-    fc.assert(
-      fc.property(fc.integer(year), (minute) => {
-        const next = nextOpening(isoInLondon(minute * 60_000), hours)
-        expect(instantMs(next?.opens ?? '')).toBeGreaterThanOrEqual(minute * 60_000)
-        expect(refused(next?.opens ?? '', next?.closes ?? '')).toEqual([])
-      }),
-      { numRuns: 300 },
-    )
-  })
+test('[RULE-08] the message names no next opening without any hours', () => {
+  expect(outsideHoursMessage(sunday('12:00'), closedAllWeek)).toBe(
+    'Booking jobs for outside of hours of operation is not available. We are closed on Sunday.',
+  )
 })
 
-describe('the notice when the booking form opens', () => {
-  test('[RULE-08] names the next opening outside hours', () => {
-    expect(noticeAtOpening(sunday('12:00'), hours, on, 'booking')).toContain(
-      'We are next open from 06/07/2026 08:00 to 06/07/2026 18:00.',
-    )
-  })
-
-  test('[RULE-08] is not shown within hours or without a rule for bookings', () => {
-    expect(noticeAtOpening(monday('12:00'), hours, on, 'booking')).toBeNull()
-    expect(noticeAtOpening(sunday('12:00'), hours, off, 'booking')).toBeNull()
-  })
+test.each([
+  ['later the same day', monday('06:00'), monday('08:00'), monday('18:00')],
+  ['in the rest of the current hours', monday('11:20'), monday('11:20'), monday('18:00')],
+  ['in the last minute of the hours', monday('18:00'), monday('18:00'), monday('18:00')],
+  ['after closing', '2026-07-04T12:31:00+01:00', monday('08:00'), monday('18:00')],
+  [
+    'over the spring change',
+    '2026-03-28T13:00:00Z',
+    '2026-03-30T08:00:00+01:00',
+    '2026-03-30T18:00:00+01:00',
+  ],
+  [
+    'over the autumn change',
+    '2026-10-24T13:00:00+01:00',
+    '2026-10-26T08:00:00+00:00',
+    '2026-10-26T18:00:00+00:00',
+  ],
+])('[RULE-08] the next opening is found %s', (_, now, opens, closes) => {
+  expect(nextOpening(now, hours)).toEqual({ opens, closes })
 })
 
-describe('out of hours', () => {
-  test('[RULE-08, PRICE-02] is any time outside the hours, and never without hours', () => {
-    expect(outOfHours(monday('07:59'), hours)).toBe(true)
-    expect(outOfHours(monday('08:00'), hours)).toBe(false)
-    expect(outOfHours(sunday('12:00'), hours)).toBe(true)
-    expect(outOfHours(sunday('12:00'), closedAllWeek)).toBe(false)
-  })
+test('[RULE-08] the next opening is a week ahead if only one day is open', () => {
+  const mondays = { ...closedAllWeek, hoo_mon_start: '08:00', hoo_mon_end: '09:00' }
+  expect(nextOpening(monday('09:01'), mondays)?.opens).toBe('2026-07-13T08:00:00+01:00')
 })
 
-describe('invalid hours', () => {
-  test('[RULE-08, RULE-11] are reported by day and count as closed', () => {
-    const invalid = {
-      ...hours,
-      hoo_mon_end: '',
-      hoo_tue_start: '8am',
-      hoo_wed_start: '18:00',
-      hoo_wed_end: '06:00',
-      hoo_thu_end: '24:00',
-      hoo_sat_end: ' 12:30',
-      hoo_sun_end: '12:00',
-    }
-    expect(invalidDays(invalid)).toEqual(['sun', 'mon', 'tue', 'wed', 'thu', 'sat'])
-    expect(invalidDays({ ...hours, hoo_fri_start: '08:00:00' })).toEqual(['fri'])
-    expect(invalidDays({ ...hours, hoo_sun_start: '12:00', hoo_sun_end: '12:00' })).toEqual(['sun'])
-    expect(invalidDays(hours)).toEqual([])
-    expect(outOfHours(monday('12:00'), invalid)).toBe(true)
-  })
+test('[RULE-08] the next opening is null if every day is closed', () => {
+  expect(nextOpening(monday('09:00'), closedAllWeek)).toBeNull()
+})
+
+test('[RULE-08] the next opening is never before now and always within hours', () => {
+  const year = { min: Date.UTC(2026, 0, 1) / 60_000, max: Date.UTC(2027, 0, 1) / 60_000 }
+  fc.assert(
+    fc.property(fc.integer(year), (minute) => {
+      const next = nextOpening(isoInLondon(minute * 60_000), hours)
+      expect(instantMs(next?.opens ?? '')).toBeGreaterThanOrEqual(minute * 60_000)
+      expect(refused(next?.opens ?? '', next?.closes ?? '')).toEqual([])
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('[RULE-08] the notice when the booking form opens names the next opening outside hours', () => {
+  expect(noticeAtOpening(sunday('12:00'), hours, on, 'booking')).toContain(
+    'We are next open from 06/07/2026 08:00 to 06/07/2026 18:00.',
+  )
+})
+
+test('[RULE-08] the notice when the booking form opens is not shown within hours or without a rule for bookings', () => {
+  expect(noticeAtOpening(monday('12:00'), hours, on, 'booking')).toBeNull()
+  expect(noticeAtOpening(sunday('12:00'), hours, off, 'booking')).toBeNull()
+})
+
+test('[RULE-08, PRICE-02] out of hours is any time outside the hours, and never without hours', () => {
+  expect(outOfHours(monday('07:59'), hours)).toBe(true)
+  expect(outOfHours(monday('08:00'), hours)).toBe(false)
+  expect(outOfHours(sunday('12:00'), hours)).toBe(true)
+  expect(outOfHours(sunday('12:00'), closedAllWeek)).toBe(false)
+})
+
+test('[RULE-08, RULE-11] invalid hours are reported by day and count as closed', () => {
+  const invalid = {
+    ...hours,
+    hoo_mon_end: '',
+    hoo_tue_start: '8am',
+    hoo_wed_start: '18:00',
+    hoo_wed_end: '06:00',
+    hoo_thu_end: '24:00',
+    hoo_sat_end: ' 12:30',
+    hoo_sun_end: '12:00',
+  }
+  expect(invalidDays(invalid)).toEqual(['sun', 'mon', 'tue', 'wed', 'thu', 'sat'])
+  expect(invalidDays({ ...hours, hoo_fri_start: '08:00:00' })).toEqual(['fri'])
+  expect(invalidDays({ ...hours, hoo_sun_start: '12:00', hoo_sun_end: '12:00' })).toEqual(['sun'])
+  expect(invalidDays(hours)).toEqual([])
+  expect(outOfHours(monday('12:00'), invalid)).toBe(true)
 })

@@ -26,7 +26,7 @@ describe('mandatory rules', () => {
     [{ stop: 'pickup' }, /^none$/],
     [{ address: 0, stop: 'pickup' }, /^none$/],
     [{ field: 'dpar_weight', address: 1 }, /Only address fields/],
-  ])('[SYS-01, RULE-07] validates the rule %o', (part, error) => {
+  ])('[SYS-01, RULE-07] mandatory rules validates the rule %o', (part, error) => {
     const lookups = { serviceTypes: ['A', 'B'], hasConsignmentTypes: true }
     expect(mandatoryError(rule(part), lookups) ?? 'none').toMatch(error)
   })
@@ -39,7 +39,7 @@ describe('mandatory rules', () => {
     expect(mandatoryError(rule({ field: 'dpar_weight' }), without)).toBeNull()
   })
 
-  test('[SYS-01, RULE-07] accepts padded service ids', () => {
+  test('[SYS-01, RULE-07] mandatory rules accepts padded service ids', () => {
     const lookups = { serviceTypes: ['A  ', 'B'], hasConsignmentTypes: true }
     expect(mandatoryError(rule({ serviceType: 'A' }), lookups)).toBeNull()
     expect(mandatoryError(rule({ serviceType: 'B ' }), lookups)).toBeNull()
@@ -51,7 +51,7 @@ describe('mandatory rules', () => {
     expect(new Set(keys).size).toBe(6)
   })
 
-  test('[SYS-01, RULE-07] describes a rule in words, and treats padded services as equal', () => {
+  test('[SYS-01, RULE-07] mandatory rules describes a rule in words, and treats padded services as equal', () => {
     expect(mandatoryWords(rule({ stop: 'drop', serviceType: 'B' }))).toBe('Town of every drop, for service B')
     expect(mandatoryWords(rule({ address: 1 }))).toBe('Town of address 2')
     expect(mandatoryWords(rule({ address: 1, stop: 'drop' }))).toBe('Town of address 2, if it is a drop')

@@ -24,65 +24,63 @@ const plain: BookingDefaults = {
   defaultDelivery: null,
 }
 
-describe('a new booking', () => {
-  test('[FORM-10] has service type A, no wait and return, electronic POD, United Kingdom', () => {
-    const { docket, addresses, parcels } = newBooking(plain)
-    expect(docket).toMatchObject({
-      dck_cust_id: 7,
-      dck_serv_type: 'A',
-      dck_wandr: 'F',
-      dck_pod: 'E',
-      dck_tariff: 0,
-    })
-    expect(addresses.map((address) => [address.dadd_addresstype, address.dadd_country])).toEqual([
-      [0, 'United Kingdom'],
-      [1, 'United Kingdom'],
-    ])
-    expect(parcels).toEqual([emptyParcel()])
+test('[FORM-10] a new booking has service type A, no wait and return, electronic POD, United Kingdom', () => {
+  const { docket, addresses, parcels } = newBooking(plain)
+  expect(docket).toMatchObject({
+    dck_cust_id: 7,
+    dck_serv_type: 'A',
+    dck_wandr: 'F',
+    dck_pod: 'E',
+    dck_tariff: 0,
   })
+  expect(addresses.map((address) => [address.dadd_addresstype, address.dadd_country])).toEqual([
+    [0, 'United Kingdom'],
+    [1, 'United Kingdom'],
+  ])
+  expect(parcels).toEqual([emptyParcel()])
+})
 
-  test('[FORM-10, RULE-09] has only default texts, and its collection is as soon as possible', () => {
-    const { docket, addresses, parcels } = newBooking(plain)
-    const untyped = [docket, ...addresses, ...parcels].flatMap((row) =>
-      Object.entries(row).filter(([, value]) => typeof value === 'string' && value !== ''),
-    )
-    expect(untyped).toEqual([
-      ['dck_serv_type', 'A'],
-      ['dck_wandr', 'F'],
-      ['dck_pod', 'E'],
-      ['dadd_country', 'United Kingdom'],
-      ['actionASAP', 'T'],
-      ['dadd_country', 'United Kingdom'],
-      ['actionASAP', 'F'],
-    ])
-    for (const address of addresses)
-      expect(address).toMatchObject({ barcodes: [], dadd_ready: null, dadd_deadline: null })
-  })
+test('[FORM-10, RULE-09] a new booking has only default texts, and its collection is as soon as possible', () => {
+  const { docket, addresses, parcels } = newBooking(plain)
+  const untyped = [docket, ...addresses, ...parcels].flatMap((row) =>
+    Object.entries(row).filter(([, value]) => typeof value === 'string' && value !== ''),
+  )
+  expect(untyped).toEqual([
+    ['dck_serv_type', 'A'],
+    ['dck_wandr', 'F'],
+    ['dck_pod', 'E'],
+    ['dadd_country', 'United Kingdom'],
+    ['actionASAP', 'T'],
+    ['dadd_country', 'United Kingdom'],
+    ['actionASAP', 'F'],
+  ])
+  for (const address of addresses)
+    expect(address).toMatchObject({ barcodes: [], dadd_ready: null, dadd_deadline: null })
+})
 
-  test("[FORM-10] has the customer's service, padded or not, its tariff and its paper POD", () => {
-    const customer = { cust_id: 7, cust_mainservice: 'B  ', cust_maintariff: 29, cust_pod_mandatory: 'P' }
-    expect(newBooking({ ...plain, customer }).docket).toMatchObject({
-      dck_serv_type: 'B',
-      dck_tariff: 29,
-      dck_pod: 'P',
-    })
+test("[FORM-10] a new booking has the customer's service, padded or not, its tariff and its paper POD", () => {
+  const customer = { cust_id: 7, cust_mainservice: 'B  ', cust_maintariff: 29, cust_pod_mandatory: 'P' }
+  expect(newBooking({ ...plain, customer }).docket).toMatchObject({
+    dck_serv_type: 'B',
+    dck_tariff: 29,
+    dck_pod: 'P',
   })
+})
 
-  test('[FORM-10] has the account address as collection only for users with ausr_accountaddress', () => {
-    expect(newBooking(plain).addresses[0]?.dadd_street).toBe('')
-    const [collection] = newBooking({ ...plain, user: { ausr_accountaddress: 'T' } }).addresses
-    expect(collection).toMatchObject({
-      dadd_addresstype: 0,
-      dadd_companyname: 'Acme Ltd',
-      dadd_postalcode: 'LS1 4AP',
-      dadd_country: 'United Kingdom',
-    })
+test('[FORM-10] a new booking has the account address as collection only for users with ausr_accountaddress', () => {
+  expect(newBooking(plain).addresses[0]?.dadd_street).toBe('')
+  const [collection] = newBooking({ ...plain, user: { ausr_accountaddress: 'T' } }).addresses
+  expect(collection).toMatchObject({
+    dadd_addresstype: 0,
+    dadd_companyname: 'Acme Ltd',
+    dadd_postalcode: 'LS1 4AP',
+    dadd_country: 'United Kingdom',
   })
+})
 
-  test('[ADDR-07] has the default delivery address if there is one', () => {
-    const [, delivery] = newBooking({ ...plain, defaultDelivery: { ...depot, cadd_town: 'York' } }).addresses
-    expect(delivery).toMatchObject({ dadd_addresstype: 1, dadd_town: 'York' })
-  })
+test('[ADDR-07] a new booking has the default delivery address if there is one', () => {
+  const [, delivery] = newBooking({ ...plain, defaultDelivery: { ...depot, cadd_town: 'York' } }).addresses
+  expect(delivery).toMatchObject({ dadd_addresstype: 1, dadd_town: 'York' })
 })
 
 describe('parcel rows', () => {

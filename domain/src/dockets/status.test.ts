@@ -21,7 +21,7 @@ const asked = (asks: string) =>
     .join('')
 
 describe('the statuses of a new tenant', () => {
-  test('[SYS-04, CTRL-03] include each status once, with its forwards', () => {
+  test('[SYS-04, CTRL-03] the statuses of a new tenant include each status once, with its forwards', () => {
     expect(forwards).toEqual({
       W: 'OGCQ',
       O: 'GCQ',

@@ -161,7 +161,7 @@ describe('an event about a docket that the driver does not have', () => {
     },
   )
 
-  test('[TRACK-07] is noted if the office took it back', () => {
+  test('[TRACK-07] an event about a docket that the driver does not have is noted if the office took it back', () => {
     const seen = docket({ isAssignedDriver: false, currentDriver: '', dck_status: 'O' })
     expect(decide('delivered', seen)).toMatchObject({
       outcome: 'noted',
@@ -188,29 +188,27 @@ describe('an event about a docket that the driver does not have', () => {
 const after = (kind: DriverEventKind, stop: number, results: StopResult[], status: StatusId = 'E') =>
   statusesOf(decide(kind, docket({ dck_status: status, stops: withResults([null, ...results]) }), stop))
 
-describe('a docket with several drops', () => {
-  test('[TRACK-07] is delivered with its last drop, in any order', () => {
-    expect(after('delivered', 3, [null, null, null])).toEqual([])
-    expect(after('delivered', 1, [null, null, 'delivered'])).toEqual([])
-    expect(after('delivered', 2, ['delivered', null, 'delivered'])).toEqual(['D'])
-  })
+test('[TRACK-07] a docket with several drops is delivered with its last drop, in any order', () => {
+  expect(after('delivered', 3, [null, null, null])).toEqual([])
+  expect(after('delivered', 1, [null, null, 'delivered'])).toEqual([])
+  expect(after('delivered', 2, ['delivered', null, 'delivered'])).toEqual(['D'])
+})
 
-  test('[TRACK-07] was not collected twice if it is delivered after a failed attempt', () => {
-    const stops = withResults([null, 'failed'])
-    const decision = decide('delivered', docket({ dck_status: 'B', stops, wasCollected: true }))
-    expect(decision.reason).toBe('')
-    expect(statusesOf(decision)).toEqual(['I', 'D'])
-  })
+test('[TRACK-07] a docket with several drops was not collected twice if it is delivered after a failed attempt', () => {
+  const stops = withResults([null, 'failed'])
+  const decision = decide('delivered', docket({ dck_status: 'B', stops, wasCollected: true }))
+  expect(decision.reason).toBe('')
+  expect(statusesOf(decision)).toEqual(['I', 'D'])
+})
 
-  test('[TRACK-07] has failed if one of its drops has', () => {
-    expect(after('delivered', 2, ['failed', null])).toEqual(['B'])
-    expect(after('failed', 2, ['delivered', null])).toEqual(['B'])
-    expect(after('delivered', 1, ['failed', 'delivered'])).toEqual(['D'])
-  })
+test('[TRACK-07] a docket with several drops has failed if one of its drops has', () => {
+  expect(after('delivered', 2, ['failed', null])).toEqual(['B'])
+  expect(after('failed', 2, ['delivered', null])).toEqual(['B'])
+  expect(after('delivered', 1, ['failed', 'delivered'])).toEqual(['D'])
+})
 
-  test('[TRACK-07] is collected if its first drop is reported before the collection', () => {
-    expect(after('delivered', 1, [null, null], 'G')).toEqual(['I'])
-  })
+test('[TRACK-07] a docket with several drops is collected if its first drop is reported before the collection', () => {
+  expect(after('delivered', 1, [null, null], 'G')).toEqual(['I'])
 })
 
 test('[CTRL-03, TRACK-07] every applied event follows the statuses of the company', () => {
@@ -376,31 +374,29 @@ const offer = (more: Partial<EventOffer> = {}): EventOffer => ({
 const answer = (kind: 'accepted' | 'declined', more: Partial<EventOffer> = {}) =>
   decideEvent(eventAt(kind, 0, { declined_for: 'far' }), factsOf(null, { offer: offer(more) }))
 
-describe('an answer to an offer', () => {
-  test('[CTRL-07] gives the docket to the driver who accepts', () => {
-    expect(answer('accepted')).toMatchObject({
-      outcome: 'applied',
-      changes: [{ status: 'G', driver: 7 }],
-      answer: { accepted: true },
-    })
+test('[CTRL-07] an answer to an offer gives the docket to the driver who accepts', () => {
+  expect(answer('accepted')).toMatchObject({
+    outcome: 'applied',
+    changes: [{ status: 'G', driver: 7 }],
+    answer: { accepted: true },
   })
+})
 
-  test('[CTRL-07] is stored with the reason of a driver who declines', () => {
-    expect(answer('declined')).toMatchObject({
-      outcome: 'applied',
-      changes: [],
-      answer: { accepted: false, reason: 'far' },
-      reason: 'Too far away.',
-    })
+test('[CTRL-07] an answer to an offer is stored with the reason of a driver who declines', () => {
+  expect(answer('declined')).toMatchObject({
+    outcome: 'applied',
+    changes: [],
+    answer: { accepted: false, reason: 'far' },
+    reason: 'Too far away.',
   })
+})
 
-  test.each([
-    ['offer_expired', { until: now }],
-    ['documents_not_valid', { documentsProblem: 'The licence has expired.' }],
-    ['form_incomplete', { isOnDuty: false }],
-  ] as const)('[CTRL-07] is refused with %s, and changes nothing', (code, more) => {
-    expect(answer('accepted', more)).toMatchObject({ ...noEffects, outcome: 'refused', code })
-  })
+test.each([
+  ['offer_expired', { until: now }],
+  ['documents_not_valid', { documentsProblem: 'The licence has expired.' }],
+  ['form_incomplete', { isOnDuty: false }],
+] as const)('[CTRL-07] an answer to an offer is refused with %s, and changes nothing', (code, more) => {
+  expect(answer('accepted', more)).toMatchObject({ ...noEffects, outcome: 'refused', code })
 })
 
 const apply = (dck_status: StatusId, event: Partial<ReportedEvent> = {}) =>
@@ -411,42 +407,40 @@ const apply = (dck_status: StatusId, event: Partial<ReportedEvent> = {}) =>
     'control',
   )
 
-describe('a noted event that the office applies', () => {
-  test('[CTRL-03] leads through "Given to driver" where the rules need it', () => {
-    expect(statusesOf(apply('O') ?? noEffects)).toEqual(['G', 'I', 'D'])
-    expect(statusesOf(apply('E') ?? noEffects)).toEqual(['D'])
-    expect(apply('C')).toBeNull()
-  })
+test('[CTRL-03] a noted event that the office applies leads through "Given to driver" where the rules need it', () => {
+  expect(statusesOf(apply('O') ?? noEffects)).toEqual(['G', 'I', 'D'])
+  expect(statusesOf(apply('E') ?? noEffects)).toEqual(['D'])
+  expect(apply('C')).toBeNull()
+})
 
-  test('[TRACK-07] is signed for by the recipient, or else by the user of the office', () => {
-    expect(apply('E')?.changes).toMatchObject([{ driver: 9, signedBy: 'Ada Stone' }])
-    expect(apply('E', { signed_by: '' })?.changes).toMatchObject([{ driver: 9, signedBy: 'control' }])
-    expect(apply('E', { signed_by: '', left_with: 'safe_place' })?.changes).toMatchObject([{ signedBy: '' }])
-  })
+test('[TRACK-07] a noted event that the office applies is signed for by the recipient, or else by the user of the office', () => {
+  expect(apply('E')?.changes).toMatchObject([{ driver: 9, signedBy: 'Ada Stone' }])
+  expect(apply('E', { signed_by: '' })?.changes).toMatchObject([{ driver: 9, signedBy: 'control' }])
+  expect(apply('E', { signed_by: '', left_with: 'safe_place' })?.changes).toMatchObject([{ signedBy: '' }])
+})
 
-  test('[TRACK-07] changes only the status if its stop was removed since', () => {
-    expect(apply('E', { dadd_id: null, sig_path: 'M0 0L9 9' })).toMatchObject({
-      changes: [{ status: 'D' }],
-      signature: null,
-      handover: null,
-    })
+test('[TRACK-07] a noted event that the office applies changes only the status if its stop was removed since', () => {
+  expect(apply('E', { dadd_id: null, sig_path: 'M0 0L9 9' })).toMatchObject({
+    changes: [{ status: 'D' }],
+    signature: null,
+    handover: null,
   })
 })
 
 describe('the clock of a phone', () => {
   const now = '2026-03-02T12:00:00.000Z'
 
-  test('[TRACK-07] that is hours ahead is corrected', () => {
+  test('[TRACK-07] the clock of a phone that is hours ahead is corrected', () => {
     const skew = skewOf('2026-03-02T14:00:00.000Z', now)
     expect(correctedTime('2026-03-02T13:30:00.000Z', skew)).toBe('2026-03-02T11:30:00.000Z')
   })
 
-  test('[TRACK-07] that is hours behind is corrected', () => {
+  test('[TRACK-07] the clock of a phone that is hours behind is corrected', () => {
     const skew = skewOf('2026-03-02T09:00:00.000Z', now)
     expect(correctedTime('2026-03-02T08:30:00.000Z', skew)).toBe('2026-03-02T11:30:00.000Z')
   })
 
-  test('[TRACK-07] that differs by less than a minute is trusted', () => {
+  test('[TRACK-07] the clock of a phone that differs by less than a minute is trusted', () => {
     const skew = skewOf('2026-03-02T12:00:59.000Z', now)
     expect(correctedTime('2026-03-02T11:30:00.000Z', skew)).toBe('2026-03-02T11:30:00.000Z')
   })

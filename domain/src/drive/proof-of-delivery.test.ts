@@ -4,24 +4,25 @@ import { mostWrongPins, pinProblem } from './delivery-pin.ts'
 import { handoverText, missingInHandover } from './handover.ts'
 import { compareScans, mostScans, scanNote, stopBarcodes } from './scanned-parcels.ts'
 
-describe('how a delivery was left', () => {
-  test.each([
-    ['recipient', '', '', ['name']],
-    ['recipient', 'Ada', '', []],
-    ['neighbour', '', ' ', ['name', 'where']],
-    ['neighbour', 'Bo', 'number 14', []],
-    ['safe_place', '', '', ['where']],
-    ['safe_place', '', 'behind the bins', []],
-  ] as const)('[TRACK-04] with %s, the name "%s" and "%s" lacks %j', (leftWith, name, where, missing) => {
+test.each([
+  ['recipient', '', '', ['name']],
+  ['recipient', 'Ada', '', []],
+  ['neighbour', '', ' ', ['name', 'where']],
+  ['neighbour', 'Bo', 'number 14', []],
+  ['safe_place', '', '', ['where']],
+  ['safe_place', '', 'behind the bins', []],
+] as const)(
+  '[TRACK-04] how a delivery was left with %s, the name "%s" and "%s" lacks %j',
+  (leftWith, name, where, missing) => {
     expect(missingInHandover({ leftWith, name, where })).toEqual(missing)
-  })
+  },
+)
 
-  test('[TRACK-04] is shown only if the recipient did not receive it', () => {
-    expect(handoverText(null, '')).toBe('')
-    expect(handoverText('recipient', '')).toBe('')
-    expect(handoverText('neighbour', 'number 14')).toBe('Left with a neighbour: number 14')
-    expect(handoverText('safe_place', 'the shed')).toBe('Left in a safe place: the shed')
-  })
+test('[TRACK-04] how a delivery was left is shown only if the recipient did not receive it', () => {
+  expect(handoverText(null, '')).toBe('')
+  expect(handoverText('recipient', '')).toBe('')
+  expect(handoverText('neighbour', 'number 14')).toBe('Left with a neighbour: number 14')
+  expect(handoverText('safe_place', 'the shed')).toBe('Left in a safe place: the shed')
 })
 
 const check = (needed: string | null, entered: string | null, wrongBefore = 0) =>
@@ -49,7 +50,7 @@ describe('the parcels of a stop', () => {
     parcels: [{ dpar_quantity }],
   })
 
-  test('[FORM-16] have the barcodes of their labels', () => {
+  test('[FORM-16] the parcels of a stop have the barcodes of their labels', () => {
     expect(stopBarcodes(job(2, drop('A1')))).toEqual([
       ['A1', 'MT1-002'],
       ['A1', 'MT1-002'],
@@ -59,7 +60,7 @@ describe('the parcels of a stop', () => {
     expect(stopBarcodes(job(mostScans + 1, drop()))).toEqual([[], []])
   })
 
-  test('[TRACK-07] are each found, missing or unexpected', () => {
+  test('[TRACK-07] the parcels of a stop are each found, missing or unexpected', () => {
     const codes = fc.uniqueArray(fc.stringMatching(/^[A-Z0-9]{1,8}$/), { maxLength: 12 })
     fc.assert(
       fc.property(codes, codes, (expected, scanned) => {
@@ -70,7 +71,7 @@ describe('the parcels of a stop', () => {
     )
   })
 
-  test('[TRACK-07] are named in a note, the first five of each kind', () => {
+  test('[TRACK-07] the parcels of a stop are named in a note, the first five of each kind', () => {
     expect(scanNote(['A', 'B'], [])).toBe('')
     expect(scanNote(['A', 'B'], ['B', ' A '])).toBe('')
     expect(scanNote(['A', 'B'], ['B', 'X'])).toBe('Not scanned: A. Scanned, but not expected: X.')

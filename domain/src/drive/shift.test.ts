@@ -6,14 +6,14 @@ import { defectsOf, uncheckedParts, vehicleChecks, type CheckedParts } from './v
 describe('the check of a vehicle', () => {
   const allRight: CheckedParts = Object.fromEntries(vehicleChecks.map((check) => [check, 'right']))
 
-  test('[CTRL-07] needs an answer about each part, and a description of each defect', () => {
+  test('[CTRL-07] the check of a vehicle needs an answer about each part, and a description of each defect', () => {
     expect(uncheckedParts({})).toEqual(vehicleChecks)
     expect(uncheckedParts(allRight)).toEqual([])
     expect(uncheckedParts({ ...allRight, lights: { defect: ' ' } })).toEqual(['lights'])
     expect(uncheckedParts({ ...allRight, lights: { defect: 'Left one broken' } })).toEqual([])
   })
 
-  test('[CTRL-07] reports the parts with a defect', () => {
+  test('[CTRL-07] the check of a vehicle reports the parts with a defect', () => {
     expect(defectsOf({ ...allRight, body: { defect: ' Door sticks ' } })).toEqual([
       { check: 'body', note: 'Door sticks' },
     ])

@@ -11,7 +11,7 @@ describe('email lists', () => {
     expect(emailListError('')).toBeNull()
   })
 
-  test('[RULE-06] name an invalid address in the error', () => {
+  test('[RULE-06] email lists name an invalid address in the error', () => {
     expect(emailListError('a@x.uk; b@y')).toMatch(/^b@y is not a valid email address/)
     expect(emailListError('a@x.uk b@y.uk')).not.toBeNull()
   })

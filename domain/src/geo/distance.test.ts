@@ -23,12 +23,12 @@ describe('straight distance', () => {
     expect(greatCircleMiles(charingCross, edinburgh)).toBeCloseTo(331.7, 0)
   })
 
-  test('[ADDR-05] of one degree on the equator is 69 miles', () => {
+  test('[ADDR-05] straight distance of one degree on the equator is 69 miles', () => {
     const degree = greatCircleMiles({ latitude: 0, longitude: 0 }, { latitude: 0, longitude: 1 })
     expect(degree).toBeCloseTo(69.0934, 3)
   })
 
-  test('[ADDR-05] is the same in both directions, at least 0 and at most half the circumference', () => {
+  test('[ADDR-05] straight distance is the same in both directions, at least 0 and at most half the circumference', () => {
     fc.assert(
       fc.property(position, position, (origin, destination) => {
         const miles = greatCircleMiles(origin, destination)
@@ -39,7 +39,7 @@ describe('straight distance', () => {
     )
   })
 
-  test('[ADDR-05] is defined for antipodes', () => {
+  test('[ADDR-05] straight distance is defined for antipodes', () => {
     // For this pair the haversine is slightly above 1 in binary fractions.
     const here = { latitude: 76.67, longitude: -89.86 }
     const antipode = { latitude: -76.67, longitude: 90.14 }
@@ -50,7 +50,7 @@ describe('straight distance', () => {
     { latitude: 99.999999, longitude: 0 },
     { latitude: 0, longitude: 180.1 },
     { latitude: Number.NaN, longitude: 0 },
-  ])('[ADDR-05] rejects $latitude, $longitude, which is not on the globe', (invalid) => {
+  ])('[ADDR-05] straight distance rejects $latitude, $longitude, which is not on the globe', (invalid) => {
     expect(() => greatCircleMiles(charingCross, invalid)).toThrow(RangeError)
   })
 })
@@ -61,7 +61,7 @@ describe('estimated road miles', () => {
     expect(Math.abs(miles / journey.miles - 1)).toBeLessThan(0.1)
   })
 
-  test('[ADDR-05] are 1.4 times the straight line on a short journey', () => {
+  test('[ADDR-05] estimated road miles are 1.4 times the straight line on a short journey', () => {
     const nearby = { latitude: 51.5194, longitude: -0.0759 }
     const straight = greatCircleMiles(charingCross, nearby)
     expect(straight).toBeLessThan(3)
@@ -88,15 +88,13 @@ describe('estimated road miles', () => {
   })
 })
 
-describe('the miles of a route', () => {
-  test('[ADDR-05] are the sum of its legs in order', () => {
-    const legs = estimateTravel(charingCross, manchester).miles + estimateTravel(manchester, edinburgh).miles
-    expect(routeMiles([charingCross, manchester, edinburgh])).toBeCloseTo(legs, 6)
-    expect(routeMiles([charingCross, edinburgh, manchester])).toBeGreaterThan(legs)
-  })
+test('[ADDR-05] the miles of a route are the sum of its legs in order', () => {
+  const legs = estimateTravel(charingCross, manchester).miles + estimateTravel(manchester, edinburgh).miles
+  expect(routeMiles([charingCross, manchester, edinburgh])).toBeCloseTo(legs, 6)
+  expect(routeMiles([charingCross, edinburgh, manchester])).toBeGreaterThan(legs)
+})
 
-  test('[ADDR-05] are 0 without a second point', () => {
-    expect(routeMiles([])).toBe(0)
-    expect(routeMiles([charingCross])).toBe(0)
-  })
+test('[ADDR-05] the miles of a route are 0 without a second point', () => {
+  expect(routeMiles([])).toBe(0)
+  expect(routeMiles([charingCross])).toBe(0)
 })

@@ -5,7 +5,7 @@ import { DEFAULT_PACE, drivingMinutes } from './driving-time.ts'
 const van = { townMph: 22, openRoadMph: 50 }
 
 describe('driving time', () => {
-  test('[ADDR-05] of a van from London to Oxford is between 1 h 30 min and 1 h 45 min', () => {
+  test('[ADDR-05] driving time of a van from London to Oxford is between 1 h 30 min and 1 h 45 min', () => {
     const london = { latitude: 51.5074, longitude: -0.1278 }
     const oxford = { latitude: 51.752, longitude: -1.2577 }
     const { minutes } = estimateTravel(london, oxford, van)
@@ -25,11 +25,14 @@ describe('driving time', () => {
     expect(drivingMinutes(100, van)).toBe(Math.ceil(town + 60 + 60))
   })
 
-  test('[ADDR-05] of a vehicle that is faster in town uses that speed on main roads', () => {
+  test('[ADDR-05] driving time of a vehicle that is faster in town uses that speed on main roads', () => {
     expect(drivingMinutes(120, { townMph: 60, openRoadMph: 50 })).toBe(120)
   })
 
-  test.each([0, -10, Number.NaN, Number.POSITIVE_INFINITY])('[ADDR-05] rejects a speed of %d mph', (mph) => {
-    expect(() => drivingMinutes(10, { ...van, townMph: mph })).toThrow(RangeError)
-  })
+  test.each([0, -10, Number.NaN, Number.POSITIVE_INFINITY])(
+    '[ADDR-05] driving time rejects a speed of %d mph',
+    (mph) => {
+      expect(() => drivingMinutes(10, { ...van, townMph: mph })).toThrow(RangeError)
+    },
+  )
 })

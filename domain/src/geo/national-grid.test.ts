@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { greatCircleMiles } from './distance.ts'
 import { positionFromGrid } from './national-grid.ts'
 
@@ -52,21 +52,19 @@ const testPoints: readonly (readonly [string, number, number, number, number])[]
 
 const METRES_PER_MILE = 1609.344
 
-describe('the National Grid', () => {
-  test.each(testPoints)(
-    '[ADDR-04] is accurate to five metres at Ordnance Survey’s test point %s',
-    (_name, easting, northing, latitude, longitude) => {
-      const position = positionFromGrid(easting, northing)
-      expect(greatCircleMiles(position, { latitude, longitude }) * METRES_PER_MILE).toBeLessThan(5)
-    },
-  )
+test.each(testPoints)(
+  '[ADDR-04] the National Grid is accurate to five metres at Ordnance Survey’s test point %s',
+  (_name, easting, northing, latitude, longitude) => {
+    const position = positionFromGrid(easting, northing)
+    expect(greatCircleMiles(position, { latitude, longitude }) * METRES_PER_MILE).toBeLessThan(5)
+  },
+)
 
-  test('[ADDR-04] is accurate to three metres at most points, and to 2.1 on average', () => {
-    const metres = testPoints.map(
-      ([, easting, northing, latitude, longitude]) =>
-        greatCircleMiles(positionFromGrid(easting, northing), { latitude, longitude }) * METRES_PER_MILE,
-    )
-    expect(metres.filter((error) => error < 3).length).toBeGreaterThanOrEqual(33)
-    expect(metres.reduce((sum, error) => sum + error, 0) / metres.length).toBeLessThan(2.1)
-  })
+test('[ADDR-04] the National Grid is accurate to three metres at most points, and to 2.1 on average', () => {
+  const metres = testPoints.map(
+    ([, easting, northing, latitude, longitude]) =>
+      greatCircleMiles(positionFromGrid(easting, northing), { latitude, longitude }) * METRES_PER_MILE,
+  )
+  expect(metres.filter((error) => error < 3).length).toBeGreaterThanOrEqual(33)
+  expect(metres.reduce((sum, error) => sum + error, 0) / metres.length).toBeLessThan(2.1)
 })

@@ -46,7 +46,7 @@ describe('postcodes', () => {
     expect(postcodeError(text, false)).not.toBeNull()
   })
 
-  test('[RULE-05] with the bypass permission, accepts up to nine letters, digits and spaces', () => {
+  test('[RULE-05] postcodes with the bypass permission, accepts up to nine letters, digits and spaces', () => {
     expect(postcodeError('D02 AF30', true)).toBeNull()
     expect(postcodeError('anything', true)).toBeNull()
     expect(postcodeError('M1-1AE', true)).toBe('A postcode can only have letters, digits and spaces.')
@@ -83,7 +83,7 @@ describe('postcodes', () => {
     )
   })
 
-  test('[PRICE-02] splits a postcode into area, district, outward and inward part', () => {
+  test('[PRICE-02] postcodes splits a postcode into area, district, outward and inward part', () => {
     expect(postcodeParts('sw1a1aa')).toEqual({ area: 'SW', district: 'SW1', outward: 'SW1A', inward: '1AA' })
     expect(postcodeParts('M60 1NW')).toEqual({ area: 'M', district: 'M60', outward: 'M60', inward: '1NW' })
     expect(postcodeParts('bfpo57')).toEqual({ area: 'BFPO', district: 'BFPO', outward: 'BFPO', inward: '57' })

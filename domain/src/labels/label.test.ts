@@ -7,7 +7,7 @@ const rows = (...quantities: number[]) =>
   quantities.map((dpar_quantity, at) => ({ dpar_quantity, dpar_weight: at, dpar_description: `Row ${at}` }))
 
 describe('consignment labels', () => {
-  test('[FORM-16] are one per piece, numbered through all parcel rows', () => {
+  test('[FORM-16] consignment labels are one per piece, numbered through all parcel rows', () => {
     const labels = consignmentLabels(labelSource({ parcels: rows(2, 10) }))
     expect(labels).toHaveLength(12)
     expect(labels[2]?.piece).toEqual({ number: 3, of: 12, weight: '1 kg', description: 'Row 1' })
@@ -15,20 +15,20 @@ describe('consignment labels', () => {
     expect(labels.map(({ barcode }) => barcode)[11]).toBe('MT100234-012')
   })
 
-  test('[FORM-16] are one for a docket without parcel rows', () => {
+  test('[FORM-16] consignment labels are one for a docket without parcel rows', () => {
     const [label, ...others] = consignmentLabels(labelSource({ parcels: [] }))
     expect(others).toEqual([])
     expect(label?.piece).toEqual({ number: 1, of: 1, weight: '', description: '' })
   })
 
-  test('[FORM-16] are limited to 500, and 501 are rejected with both numbers', () => {
+  test('[FORM-16] consignment labels are limited to 500, and 501 are rejected with both numbers', () => {
     expect(consignmentLabels(labelSource({ parcels: rows(499, 1) }))).toHaveLength(maximumLabels)
     const tooMany = () => consignmentLabels(labelSource({ parcels: rows(500, 1) }))
     expect(tooMany).toThrow(TooManyLabels)
     expect(tooMany).toThrow('This docket has 501 pieces. At most 500 labels can be printed at once.')
   })
 
-  test('[FORM-16] show sender, recipient, deadline and references', () => {
+  test('[FORM-16] consignment labels show sender, recipient, deadline and references', () => {
     const [label] = consignmentLabels(labelSource())
     expect(label).toMatchObject({
       company: 'Metro Couriers',
@@ -53,17 +53,17 @@ describe('consignment labels', () => {
     })
   })
 
-  test('[FORM-16, SYS-02] show the deadline in the company’s time format', () => {
+  test('[FORM-16, SYS-02] consignment labels show the deadline in the company’s time format', () => {
     const [label] = consignmentLabels(labelSource({ timeFormat: 'D MMM YYYY HH:mm' }))
     expect(label?.deadline).toBe('1 Jul 2026 16:30')
   })
 
-  test('[FORM-16] show no deadline if there is none', () => {
+  test('[FORM-16] consignment labels show no deadline if there is none', () => {
     const addresses = [stop(0), stop(1, { dadd_deadline: null })]
     expect(consignmentLabels(labelSource({ addresses }))[0]?.deadline).toBe('')
   })
 
-  test('[FORM-16] use the barcodes of the deliveries and go to those deliveries', () => {
+  test('[FORM-16] consignment labels use the barcodes of the deliveries and go to those deliveries', () => {
     const addresses = [
       stop(0, { barcodes: [{ dab_barcode: 'NOT-THIS' }] }),
       stop(1, { dadd_postalcode: 'LS1 4AP', barcodes: [{ dab_barcode: 'A1' }, { dab_barcode: 'A2' }] }),
@@ -78,7 +78,7 @@ describe('consignment labels', () => {
     ])
   })
 
-  test('[FORM-16] use the collection’s barcodes if the deliveries have none', () => {
+  test('[FORM-16] consignment labels use the collection’s barcodes if the deliveries have none', () => {
     const addresses = [stop(0, { barcodes: [{ dab_barcode: 'C1' }] }), stop(1, { dadd_postalcode: 'M1 1AE' })]
     const [label] = consignmentLabels(labelSource({ addresses }))
     expect([label?.barcode, label?.to.postcode]).toEqual(['C1', 'M1 1AE'])
@@ -92,7 +92,7 @@ describe('consignment labels', () => {
     },
   )
 
-  test('[FORM-16] are rejected for a docket without a delivery', () => {
+  test('[FORM-16] consignment labels are rejected for a docket without a delivery', () => {
     expect(() => consignmentLabels(labelSource({ addresses: [stop(0)] }))).toThrow(RangeError)
   })
 })

@@ -23,7 +23,7 @@ const fieldsOf = (zpl: string) =>
 const commandsOf = (zpl: string) => zpl.replaceAll(/\^FD[^^]*\^FS/g, '').match(/[\^~][A-Z@][A-Z0-9@]?/g)
 
 describe('labels for label printers', () => {
-  test('[FORM-16] are 4x6 inch at 203 dpi in UTF-8, with a Code 128 and a QR code', () => {
+  test('[FORM-16] labels for label printers are 4x6 inch at 203 dpi in UTF-8, with a Code 128 and a QR code', () => {
     const zpl = labels('Acme').map(labelZpl).join('')
     expect(zpl).toMatch(/^\^XA\n\^CI28\n/)
     expect(zpl).toMatch(/\^XZ\n$/)

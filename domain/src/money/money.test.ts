@@ -35,7 +35,7 @@ describe('a percentage of an amount', () => {
     expect(percentOf(pence(amount), percent)).toBe(share)
   })
 
-  test('[PRICE-01] agrees with exact integer arithmetic for any two-decimal percentage', () => {
+  test('[PRICE-01] a percentage of an amount agrees with exact integer arithmetic for any two-decimal percentage', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }),
@@ -51,7 +51,7 @@ describe('a percentage of an amount', () => {
 })
 
 describe('division', () => {
-  test('[PRICE-01] rejects operands without an exact result', () => {
+  test('[PRICE-01] division rejects operands without an exact result', () => {
     expect(() => divideRounded(Number.MAX_SAFE_INTEGER + 1, 3)).toThrow(ImpossibleAmount)
     expect(() => divideRounded(1.5, 3)).toThrow(ImpossibleAmount)
     expect(() => divideRounded(1, 0)).toThrow(ImpossibleAmount)
@@ -72,45 +72,46 @@ describe('division', () => {
     [4, 3, 1],
     [-1, 3, 0],
     [0, 3, 0],
-  ])('[PRICE-01] of %d by %d gives %d, halves away from zero', (numerator, divisor, rounded) => {
+  ])('[PRICE-01] division of %d by %d gives %d, halves away from zero', (numerator, divisor, rounded) => {
     expect(divideRounded(numerator, divisor)).toBe(rounded)
   })
 })
 
-describe('pounds on the wire', () => {
-  test('[PRICE-01] convert to pence and back without loss', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map(pence), (amount) => {
-        expect(toPence(toPounds(amount))).toBe(amount)
-        expect(JSON.stringify(toPounds(amount))).toMatch(/^-?\d+(\.\d{1,2})?$/)
-      }),
-    )
-  })
+test('[PRICE-01] pounds on the wire convert to pence and back without loss', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map(pence), (amount) => {
+      expect(toPence(toPounds(amount))).toBe(amount)
+      expect(JSON.stringify(toPounds(amount))).toMatch(/^-?\d+(\.\d{1,2})?$/)
+    }),
+  )
+})
 
-  test('[PRICE-01] convert every amount with two decimals to exactly the pence that are written', () => {
-    fc.assert(
-      fc.property(fc.nat(1_000_000_000), fc.nat(99), (whole, hundredths) => {
-        const written = `${whole}.${String(hundredths).padStart(2, '0')}`
-        expect(toPence(pounds(Number(written)))).toBe(Number(written.replace('.', '')))
-      }),
-    )
-  })
+test('[PRICE-01] pounds on the wire convert every amount with two decimals to exactly the pence that are written', () => {
+  fc.assert(
+    fc.property(fc.nat(1_000_000_000), fc.nat(99), (whole, hundredths) => {
+      const written = `${whole}.${String(hundredths).padStart(2, '0')}`
+      expect(toPence(pounds(Number(written)))).toBe(Number(written.replace('.', '')))
+    }),
+  )
+})
 
-  test.each([1.005, 0.001, Number.NaN, Number.POSITIVE_INFINITY])('[PRICE-01] reject %d', (amount) => {
+test.each([1.005, 0.001, Number.NaN, Number.POSITIVE_INFINITY])(
+  '[PRICE-01] pounds on the wire reject %d',
+  (amount) => {
     expect(() => pounds(amount)).toThrow(ImpossibleAmount)
     expect(() => pounds(amount)).toThrow(`${amount} is not an amount in whole pence`)
-  })
+  },
+)
 
-  test('[PRICE-01] are never negative zero', () => {
-    expect(toPence(pounds(-0))).toBe(0)
-    expect(toPounds(pence(-0))).toBe(0)
-    expect(percentOf(pence(-1), 0)).toBe(0)
-  })
+test('[PRICE-01] pounds on the wire are never negative zero', () => {
+  expect(toPence(pounds(-0))).toBe(0)
+  expect(toPounds(pence(-0))).toBe(0)
+  expect(percentOf(pence(-1), 0)).toBe(0)
+})
 
-  test('[PRICE-01] reject half a penny', () => {
-    expect(() => pence(12.5)).toThrow(ImpossibleAmount)
-    expect(() => pence(12.5)).toThrow('12.5 is not a whole number of pence')
-  })
+test('[PRICE-01] pounds on the wire reject half a penny', () => {
+  expect(() => pence(12.5)).toThrow(ImpossibleAmount)
+  expect(() => pence(12.5)).toThrow('12.5 is not a whole number of pence')
 })
 
 describe('calculations in pence', () => {
@@ -128,11 +129,11 @@ describe('calculations in pence', () => {
     )
   })
 
-  test('[PRICE-01] of no amounts have the sum 0', () => {
+  test('[PRICE-01] calculations in pence of no amounts have the sum 0', () => {
     expect(sum()).toBe(0)
   })
 
-  test('[PRICE-01] reject a sum that cannot be exact', () => {
+  test('[PRICE-01] calculations in pence reject a sum that cannot be exact', () => {
     const largest = pence(Number.MAX_SAFE_INTEGER)
     expect(() => sum(largest, pence(1))).toThrow(ImpossibleAmount)
   })
@@ -160,13 +161,11 @@ test('[PRICE-01] pence and pounds do not compile as each other', () => {
   expect(sum(amount, toPence(price))).toBe(200)
 })
 
-describe('formatted money', () => {
-  test('[PRICE-01] has two decimals, thousands separators and a currency symbol', () => {
-    expect(formatMoney(pence(123_450))).toBe('£1,234.50')
-    expect(formatMoney(pence(-500))).toBe('-£5.00')
-    expect(formatMoney(pence(7))).toBe('£0.07')
-    expect(formatMoney(pence(1999), 'EUR')).toBe('€19.99')
-  })
+test('[PRICE-01] formatted money has two decimals, thousands separators and a currency symbol', () => {
+  expect(formatMoney(pence(123_450))).toBe('£1,234.50')
+  expect(formatMoney(pence(-500))).toBe('-£5.00')
+  expect(formatMoney(pence(7))).toBe('£0.07')
+  expect(formatMoney(pence(1999), 'EUR')).toBe('€19.99')
 })
 
 test.each([

@@ -31,13 +31,13 @@ describe('an office field', () => {
     [{ kind: 'colour', label: 'Colour' }, ['#1f6feb'], ['red', '', null]],
     [{ kind: 'choice', label: 'For', choices: [{ value: -1, label: 'All' }] }, [-1], [1, null]],
     [{ kind: 'reference', label: 'Site', to: 'site', by: 'id', required: true }, [1], [null]],
-  ])('[SYS-04, CALL-02] accepts only valid values of %o', (field, right, wrong) => {
+  ])('[SYS-04, CALL-02] an office field accepts only valid values of %o', (field, right, wrong) => {
     for (const value of right) expect(messagesOf(field, value)).toEqual([])
     for (const value of wrong)
       expect(messagesOf(field, value)).toEqual([expect.stringContaining(field.label)])
   })
 
-  test('[SYS-04] with several choices accepts known choices, once each', () => {
+  test('[SYS-04] an office field with several choices accepts known choices, once each', () => {
     const { cir_selectfields } = kinds.circuit.fields
     if (cir_selectfields?.kind !== 'many') throw new Error('A circuit has columns')
     expect(messagesOf(cir_selectfields, 'to_town,dck_docket')).toEqual([])

@@ -28,7 +28,7 @@ const compared = (lines: { code: string; amount: number }[], against: Pricing) =
   priceMismatch({ amount: 12, pricing: { lines } }, against, false)
 
 describe('the agreed price', () => {
-  test('[PRICE-04, PAY-08] matches with the returned price and the card’s amount', () => {
+  test('[PRICE-04, PAY-08] the agreed price matches with the returned price and the card’s amount', () => {
     fc.assert(
       fc.property(prices, fc.boolean(), (pricing, held) => {
         const shown = pricingInPounds(pricing)
@@ -40,7 +40,7 @@ describe('the agreed price', () => {
     )
   })
 
-  test('[PRICE-04] does not match if the amount differs by a penny or less', () => {
+  test('[PRICE-04] the agreed price does not match if the amount differs by a penny or less', () => {
     fc.assert(
       fc.property(prices, fc.boolean(), fc.constantFrom(-0.01, 0.01, 0.004), (pricing, held, off) => {
         const amount = cardAmount(pricingInPounds(pricing), held) + off
@@ -50,7 +50,7 @@ describe('the agreed price', () => {
     )
   })
 
-  test('[PRICE-04] does not match if one figure of the shown price differs by a penny', () => {
+  test('[PRICE-04] the agreed price does not match if one figure of the shown price differs by a penny', () => {
     const figure = fc.constantFrom('net', 'netvat', 'total', 'hold')
     const penny = fc.constantFrom(-0.01, 0.01)
     fc.assert(
@@ -63,7 +63,7 @@ describe('the agreed price', () => {
     )
   })
 
-  test('[PRICE-04] compares the lines of the shown price one by one', () => {
+  test('[PRICE-04] the agreed price compares the lines of the shown price one by one', () => {
     const pricing = priceOf(1000, 200, 10)
     const [base] = pricingInPounds(pricing).lines
     if (!base) throw new Error('The price has a line')
@@ -111,7 +111,7 @@ describe('the agreed price', () => {
     expect(priceMismatch(agreed, priceOf(1000, 200, 10), held)).toBe(expected)
   })
 
-  test('[PRICE-03] is not needed if the price is zero', () => {
+  test('[PRICE-03] the agreed price is not needed if the price is zero', () => {
     expect(priceMismatch({ amount: 0 }, priceOf(0, 0, 10), false)).toBe('nothing to pay')
   })
 

@@ -44,7 +44,7 @@ const dockets = fc
   )
 
 describe('the card payments of a docket', () => {
-  test('[PAY-08] are settled at a fee: holds are captured or released, and the rest of what was taken is refunded', () => {
+  test('[PAY-08] the card payments of a docket are settled at a fee: holds are captured or released, and the rest of what was taken is refunded', () => {
     expect(settlementSteps([held], pence(0))).toEqual([{ pay_id: 1, action: 'release' }])
     expect(settlementSteps([held], pence(1647))).toEqual([{ pay_id: 1, action: 'capture', amount: 1647 }])
     expect(settlementSteps([payment(1, 0, 3293)], pence(1647))).toEqual([
@@ -60,7 +60,7 @@ describe('the card payments of a docket', () => {
     ])
   })
 
-  test('[PAY-08] are refunded from the newest, and none above what it took', () => {
+  test('[PAY-08] the card payments of a docket are refunded from the newest, and none above what it took', () => {
     const both = [payment(1, 0, 3293), later]
     expect(refundSteps(both, pence(500))).toEqual([{ pay_id: 2, action: 'refund', amount: 500 }])
     expect(refundSteps(both, pence(1000))).toEqual([
@@ -69,7 +69,7 @@ describe('the card payments of a docket', () => {
     ])
   })
 
-  test('[PAY-08] end with exactly what is owed, or with everything that was held and taken', () => {
+  test('[PAY-08] the card payments of a docket end with exactly what is owed, or with everything that was held and taken', () => {
     fc.assert(
       fc.property(dockets, amount, (payments, fee) => {
         const after = sumOfPayments(carryOut(payments, settlementSteps(payments, pence(fee))))
@@ -103,7 +103,7 @@ describe('the card payments of a docket', () => {
     )
   })
 
-  test('[PAY-06] count an action in progress as done', () => {
+  test('[PAY-06] the card payments of a docket count an action in progress as done', () => {
     const stored: StoredPayment = {
       pay_id: 1,
       pay_state: 'authorised',

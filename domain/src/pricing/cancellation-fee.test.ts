@@ -10,7 +10,7 @@ describe('the cancellation fee', () => {
   const feeFor = (more: Partial<CancellableDocket>, styp_cancel_percent: number, fixed: number) =>
     cancellationPrice(price, { ...waiting, ...more }, { styp_cancel_percent, styp_cancel_fee: pence(fixed) })
 
-  test('[PRICE-01] is nothing until a driver has the docket', () => {
+  test('[PRICE-01] the cancellation fee is nothing until a driver has the docket', () => {
     expect(feeFor({}, 50, 1000)).toEqual({
       net: 0,
       netvat: 0,
@@ -21,7 +21,7 @@ describe('the cancellation fee', () => {
     })
   })
 
-  test('[PRICE-01] is the higher of the fixed fee and the percentage, plus VAT as on the booking', () => {
+  test('[PRICE-01] the cancellation fee is the higher of the fixed fee and the percentage, plus VAT as on the booking', () => {
     expect(feeFor({ isAllocated: true }, 50, 1000)).toMatchObject({
       net: 1372,
       netvat: 275,
@@ -34,7 +34,7 @@ describe('the cancellation fee', () => {
 
   const amount = fc.integer({ min: 0, max: 10_000_000 }).map((value) => pence(value))
 
-  test('[PRICE-02] is never more than the price, and its lines add up to its net', () => {
+  test('[PRICE-02] the cancellation fee is never more than the price, and its lines add up to its net', () => {
     fc.assert(
       fc.property(
         amount,

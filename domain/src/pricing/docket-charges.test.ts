@@ -37,7 +37,7 @@ const counted = fc
   }))
 
 describe('the price of a docket with its charges', () => {
-  test('[PRICE-01] is the booked price plus every approved charge, to the penny, and gives the booked price back', () => {
+  test('[PRICE-01] the price of a docket with its charges is the booked price plus every approved charge, to the penny, and gives the booked price back', () => {
     fc.assert(
       fc.property(prices, fc.array(counted, { maxLength: 8 }), (booked, charges) => {
         const approved = approvedCharges(charges)
@@ -55,13 +55,13 @@ describe('the price of a docket with its charges', () => {
     )
   })
 
-  test('[PRICE-01] rounds the net amount and its VAT once each, halves away from zero', () => {
+  test('[PRICE-01] the price of a docket with its charges rounds the net amount and its VAT once each, halves away from zero', () => {
     expect(chargeAmount({ quantity: 20, amount: pence(50) }, 20)).toEqual({ net: 1000, vat: 200 })
     expect(chargeAmount({ quantity: 0.5, amount: pence(25) }, 20)).toEqual({ net: 13, vat: 3 })
     expect(chargeAmount({ quantity: 1, amount: pence(0) }, 20)).toEqual({ net: 0, vat: 0 })
   })
 
-  test('[CALL-02] refuses charges of less than a penny and of more than £100,000', () => {
+  test('[CALL-02] the price of a docket with its charges refuses charges of less than a penny and of more than £100,000', () => {
     expect(chargeError(pence(0))).toMatch(/at least a penny/)
     expect(chargeError(pence(1))).toBeNull()
     expect(chargeError(pence(10_000_000))).toBeNull()
@@ -74,14 +74,14 @@ describe('the price of a docket with its charges', () => {
     expect(needsConfirmation(pence(1), pence(0))).toBe(true)
   })
 
-  test('[PRICE-01] names a charge with its quantity', () => {
+  test('[PRICE-01] the price of a docket with its charges names a charge with its quantity', () => {
     expect(chargeDescription('Waiting time', 'minute', 20)).toBe('Waiting time, 20 minutes')
     expect(chargeDescription('Waiting time', 'minute', 1)).toBe('Waiting time, 1 minute')
     expect(chargeDescription('Tolls', '', 1)).toBe('Tolls')
     expect(chargeDescription('Tolls', '', 2)).toBe('Tolls × 2')
   })
 
-  test('[PRICE-01] cannot change in the archive, after a cancellation, or without a price', () => {
+  test('[PRICE-01] the price of a docket with its charges cannot change in the archive, after a cancellation, or without a price', () => {
     const docket = { dck_status: 'D', dck_archive: 'F', dck_total: pence(1200) } as const
     expect(chargingError(docket)).toBeNull()
     expect(chargingError({ ...docket, dck_archive: 'T' })).toMatch(/archive/)

@@ -7,9 +7,12 @@ describe('the source of the miles', () => {
     ['districts', 'estimated from the postcode district'],
     ['coordinates', 'from coordinates entered by Jo Ford'],
     ['entered', 'distance entered by Jo Ford'],
-  ] as const)('[PRICE-02] adds a note to the price line of miles from %s: %j', (source, note) => {
-    expect(milesNote(source, 'Jo Ford')).toBe(note)
-  })
+  ] as const)(
+    '[PRICE-02] the source of the miles adds a note to the price line of miles from %s: %j',
+    (source, note) => {
+      expect(milesNote(source, 'Jo Ford')).toBe(note)
+    },
+  )
 
   test.each([
     ['addresses', '12.4 miles'],

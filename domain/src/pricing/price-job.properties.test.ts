@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aTariff } from '../../test/build-pricing.ts'
 import { negate, pence, percentOf } from '../money/money.ts'
 import { priceJob } from './price-job.ts'
@@ -92,69 +92,65 @@ const step = hundredths(30)
 const forAnyPrice = (check: (job: PricedJob, tariff: Tariff, terms: PriceTerms, step: number) => void) =>
   fc.assert(fc.property(jobs, tariffs, terms, step, check), { numRuns: 400 })
 
-describe('any price', () => {
-  test('[PRICE-01, PRICE-02] is in whole pence and never negative', () => {
-    forAnyPrice((job, tariff, terms) => {
-      const { net, netvat, total, hold } = priceJob(job, tariff, terms)
-      for (const amount of [net, netvat, total, hold]) {
-        expect(Number.isSafeInteger(amount)).toBe(true)
-        expect(amount).toBeGreaterThanOrEqual(0)
-      }
-    })
-  })
-
-  test('[PRICE-02] is the sum of its lines to the penny, and at least the minimum', () => {
-    forAnyPrice((job, tariff, terms) => {
-      const { lines, net } = priceJob(job, tariff, terms)
-      expect(sumOfLines(lines)).toBe(net)
-      expect(net).toBeGreaterThanOrEqual(terms.price_list[0]?.plst_minimum ?? tariff.ttyp_minimum)
-    })
-  })
-
-  test('[PRICE-01] has VAT on its net and a hold of total × (1 + holdMargin/100)', () => {
-    forAnyPrice((job, tariff, terms) => {
-      const { net, netvat, total, hold } = priceJob(job, tariff, terms)
-      expect(netvat).toBe(percentOf(net, tariff.ttyp_vat_percent))
-      expect(total).toBe(net + netvat)
-      const parts = 10_000n + BigInt(Math.round(terms.holdMargin * 100))
-      expect(hold).toBe(Number((BigInt(total) * parts * 2n + 10_000n) / 20_000n))
-    })
-  })
-
-  test('[PRICE-02] is discounted by at most 100%, without zones', () => {
-    forAnyPrice((job, tariff, terms) => {
-      const { lines } = priceJob(job, tariff, terms)
-      const amountOf = (...codes: string[]) => sumOfLines(lines.filter((line) => codes.includes(line.code)))
-      const ours = sumOfLines(lines) - amountOf('zone', 'discount', 'minimum', 'fuel')
-      expect(negate(amountOf('discount'))).toBeLessThanOrEqual(ours)
-      expect(lines.every((line) => line.amount >= 0 || line.code === 'discount')).toBe(true)
-    })
+test('[PRICE-01, PRICE-02] any price is in whole pence and never negative', () => {
+  forAnyPrice((job, tariff, terms) => {
+    const { net, netvat, total, hold } = priceJob(job, tariff, terms)
+    for (const amount of [net, netvat, total, hold]) {
+      expect(Number.isSafeInteger(amount)).toBe(true)
+      expect(amount).toBeGreaterThanOrEqual(0)
+    }
   })
 })
 
-describe('a larger job never costs less', () => {
-  test.each<[string, (job: PricedJob, step: number) => Partial<PricedJob>]>([
-    ['miles', (job, step) => ({ miles: job.miles + step })],
-    ['stops', (job) => ({ stops: job.stops + 1 })],
-    ['parcels', (job, step) => ({ parcels: [...job.parcels, { quantity: 1, kg: step, cm3: 0 }] })],
-    [
-      'weight',
-      (job, step) => ({ parcels: job.parcels.map((parcel) => ({ ...parcel, kg: parcel.kg + step })) }),
-    ],
-    [
-      'volume',
-      (job, step) => ({
-        parcels: job.parcels.map((parcel) => ({ ...parcel, cm3: parcel.cm3 + Math.round(step * 100) })),
-      }),
-    ],
-    ['waiting and evening work', () => ({ wandr: true, outOfHours: true })],
-  ])('[PRICE-02] with more %s', (_, more) => {
-    forAnyPrice((job, tariff, terms, step) => {
-      const less = priceJob(job, tariff, terms)
-      const price = priceJob({ ...job, ...more(job, step) }, tariff, terms)
-      expect(price.net).toBeGreaterThanOrEqual(less.net)
-      expect(price.total).toBeGreaterThanOrEqual(less.total)
-      expect(price.hold).toBeGreaterThanOrEqual(less.hold)
-    })
+test('[PRICE-02] any price is the sum of its lines to the penny, and at least the minimum', () => {
+  forAnyPrice((job, tariff, terms) => {
+    const { lines, net } = priceJob(job, tariff, terms)
+    expect(sumOfLines(lines)).toBe(net)
+    expect(net).toBeGreaterThanOrEqual(terms.price_list[0]?.plst_minimum ?? tariff.ttyp_minimum)
+  })
+})
+
+test('[PRICE-01] any price has VAT on its net and a hold of total × (1 + holdMargin/100)', () => {
+  forAnyPrice((job, tariff, terms) => {
+    const { net, netvat, total, hold } = priceJob(job, tariff, terms)
+    expect(netvat).toBe(percentOf(net, tariff.ttyp_vat_percent))
+    expect(total).toBe(net + netvat)
+    const parts = 10_000n + BigInt(Math.round(terms.holdMargin * 100))
+    expect(hold).toBe(Number((BigInt(total) * parts * 2n + 10_000n) / 20_000n))
+  })
+})
+
+test('[PRICE-02] any price is discounted by at most 100%, without zones', () => {
+  forAnyPrice((job, tariff, terms) => {
+    const { lines } = priceJob(job, tariff, terms)
+    const amountOf = (...codes: string[]) => sumOfLines(lines.filter((line) => codes.includes(line.code)))
+    const ours = sumOfLines(lines) - amountOf('zone', 'discount', 'minimum', 'fuel')
+    expect(negate(amountOf('discount'))).toBeLessThanOrEqual(ours)
+    expect(lines.every((line) => line.amount >= 0 || line.code === 'discount')).toBe(true)
+  })
+})
+
+test.each<[string, (job: PricedJob, step: number) => Partial<PricedJob>]>([
+  ['miles', (job, step) => ({ miles: job.miles + step })],
+  ['stops', (job) => ({ stops: job.stops + 1 })],
+  ['parcels', (job, step) => ({ parcels: [...job.parcels, { quantity: 1, kg: step, cm3: 0 }] })],
+  [
+    'weight',
+    (job, step) => ({ parcels: job.parcels.map((parcel) => ({ ...parcel, kg: parcel.kg + step })) }),
+  ],
+  [
+    'volume',
+    (job, step) => ({
+      parcels: job.parcels.map((parcel) => ({ ...parcel, cm3: parcel.cm3 + Math.round(step * 100) })),
+    }),
+  ],
+  ['waiting and evening work', () => ({ wandr: true, outOfHours: true })],
+])('[PRICE-02] a larger job never costs less with more %s', (_, more) => {
+  forAnyPrice((job, tariff, terms, step) => {
+    const less = priceJob(job, tariff, terms)
+    const price = priceJob({ ...job, ...more(job, step) }, tariff, terms)
+    expect(price.net).toBeGreaterThanOrEqual(less.net)
+    expect(price.total).toBeGreaterThanOrEqual(less.total)
+    expect(price.hold).toBeGreaterThanOrEqual(less.hold)
   })
 })

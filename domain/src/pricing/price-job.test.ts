@@ -28,63 +28,61 @@ const bands = [
   { tband_up_to_miles: 20, tband_per_mile: 100 },
 ]
 
-describe('mileage', () => {
-  test('[PRICE-02] charges each mile at the rate of its band, and miles beyond the last end at the last rate', () => {
-    expect(amounts({ miles: 25 }, { bands })).toEqual([
-      ['base', 1000],
-      ['mileage', 2000],
-      ['mileage', 1500],
-    ])
-  })
+test('[PRICE-02] mileage charges each mile at the rate of its band, and miles beyond the last end at the last rate', () => {
+  expect(amounts({ miles: 25 }, { bands })).toEqual([
+    ['base', 1000],
+    ['mileage', 2000],
+    ['mileage', 1500],
+  ])
+})
 
-  test('[PRICE-02] does not charge included miles in any band', () => {
-    expect(amounts({ miles: 12.5 }, { bands, ttyp_included_miles: 12 })).toEqual([
-      ['base', 1000],
-      ['mileage', 50],
-    ])
-    expect(amounts({ miles: 12 }, { bands, ttyp_included_miles: 12 })).toEqual([['base', 1000]])
-  })
+test('[PRICE-02] mileage does not charge included miles in any band', () => {
+  expect(amounts({ miles: 12.5 }, { bands, ttyp_included_miles: 12 })).toEqual([
+    ['base', 1000],
+    ['mileage', 50],
+  ])
+  expect(amounts({ miles: 12 }, { bands, ttyp_included_miles: 12 })).toEqual([['base', 1000]])
+})
 
-  test('[PRICE-02] charges all further miles at the rate of a band without an end', () => {
-    const endless = [
-      { tband_up_to_miles: 5, tband_per_mile: 100 },
-      { tband_up_to_miles: null, tband_per_mile: 300 },
-      { tband_up_to_miles: 10, tband_per_mile: 200 },
-    ]
-    expect(amounts({ miles: 25 }, { bands: endless })).toEqual([
-      ['base', 1000],
-      ['mileage', 500],
-      ['mileage', 6000],
-    ])
-  })
+test('[PRICE-02] mileage charges all further miles at the rate of a band without an end', () => {
+  const endless = [
+    { tband_up_to_miles: 5, tband_per_mile: 100 },
+    { tband_up_to_miles: null, tband_per_mile: 300 },
+    { tband_up_to_miles: 10, tband_per_mile: 200 },
+  ]
+  expect(amounts({ miles: 25 }, { bands: endless })).toEqual([
+    ['base', 1000],
+    ['mileage', 500],
+    ['mileage', 6000],
+  ])
+})
 
-  test('[PRICE-02] ends a band on its last hundredth of a mile', () => {
-    expect(amounts({ miles: 10 }, { bands })).toEqual([
-      ['base', 1000],
-      ['mileage', 2000],
-    ])
-    expect(amounts({ miles: 10.01 }, { bands })).toEqual([
-      ['base', 1000],
-      ['mileage', 2000],
-      ['mileage', 1],
-    ])
-  })
+test('[PRICE-02] mileage ends a band on its last hundredth of a mile', () => {
+  expect(amounts({ miles: 10 }, { bands })).toEqual([
+    ['base', 1000],
+    ['mileage', 2000],
+  ])
+  expect(amounts({ miles: 10.01 }, { bands })).toEqual([
+    ['base', 1000],
+    ['mileage', 2000],
+    ['mileage', 1],
+  ])
+})
 
-  test('[PRICE-02] shows miles and rate', () => {
-    const mileage = priced({ miles: 3.25 }, { bands }).lines.at(1)
-    expect(mileage).toEqual({ code: 'mileage', description: '3.25 miles at £2.00', amount: 650 })
-  })
+test('[PRICE-02] mileage shows miles and rate', () => {
+  const mileage = priced({ miles: 3.25 }, { bands }).lines.at(1)
+  expect(mileage).toEqual({ code: 'mileage', description: '3.25 miles at £2.00', amount: 650 })
+})
 
-  test('[PRICE-02] shows the source of the miles unless they are between the addresses', () => {
-    const milesNote = 'estimated from the postcode district'
-    expect(priced({ miles: 3.25, milesNote }, { bands }).lines.at(1)?.description).toBe(
-      '3.25 miles at £2.00 (estimated from the postcode district)',
-    )
-  })
+test('[PRICE-02] mileage shows the source of the miles unless they are between the addresses', () => {
+  const milesNote = 'estimated from the postcode district'
+  expect(priced({ miles: 3.25, milesNote }, { bands }).lines.at(1)?.description).toBe(
+    '3.25 miles at £2.00 (estimated from the postcode district)',
+  )
 })
 
 describe('the lines of a price', () => {
-  test('[PRICE-02] charge stops, parcels and weight only beyond the base', () => {
+  test('[PRICE-02] the lines of a price charge stops, parcels and weight only beyond the base', () => {
     const tariff = { ttyp_per_stop: 300, ttyp_per_parcel: 50, ttyp_per_kg: 20, ttyp_included_kg: 5 }
     expect(amounts({ parcels: [{ quantity: 1, kg: 5, cm3: 0 }] }, tariff)).toEqual([['base', 1000]])
     expect(amounts({ stops: 4, parcels: [{ quantity: 3, kg: 2.05, cm3: 0 }] }, tariff)).toEqual([
@@ -95,11 +93,11 @@ describe('the lines of a price', () => {
     ])
   })
 
-  test('[PRICE-02] have no line for free stops, parcels and weight', () => {
+  test('[PRICE-02] the lines of a price have no line for free stops, parcels and weight', () => {
     expect(amounts({ stops: 4, parcels: [{ quantity: 3, kg: 7, cm3: 0 }] }, {})).toEqual([['base', 1000]])
   })
 
-  test('[PRICE-02] show quantity and rate', () => {
+  test('[PRICE-02] the lines of a price show quantity and rate', () => {
     const tariff = {
       ttyp_per_stop: 300,
       ttyp_per_parcel: 50,
@@ -131,7 +129,7 @@ describe('the lines of a price', () => {
     ])
   })
 
-  test('[PRICE-02] are in the currency of the tariff', () => {
+  test('[PRICE-02] the lines of a price are in the currency of the tariff', () => {
     const { lines, currency } = priced(
       { miles: 1, stops: 3, parcels: [{ quantity: 2, kg: 1, cm3: 0 }] },
       { ttyp_currency: 'EUR', bands, ttyp_per_stop: 300, ttyp_per_parcel: 50, ttyp_per_kg: 20 },
@@ -145,7 +143,7 @@ describe('the lines of a price', () => {
     ])
   })
 
-  test('[PRICE-02] apply wait and return to base and mileage only', () => {
+  test('[PRICE-02] the lines of a price apply wait and return to base and mileage only', () => {
     const tariff = { bands, ttyp_per_stop: 300, ttyp_wandr_percent: 50, ttyp_out_of_hours: 700 }
     expect(amounts({ miles: 1, stops: 3, wandr: true, outOfHours: true }, tariff)).toEqual([
       ['base', 1000],
@@ -165,7 +163,7 @@ describe('the lines of a price', () => {
     ])
   })
 
-  test('[PRICE-02] add the difference to the minimum after the discount', () => {
+  test('[PRICE-02] the lines of a price add the difference to the minimum after the discount', () => {
     expect(amounts({}, { ttyp_minimum: 950 }, { discount_percent: 10 })).toEqual([
       ['base', 1000],
       ['discount', -100],
@@ -173,7 +171,7 @@ describe('the lines of a price', () => {
     ])
   })
 
-  test('[PRICE-02] add nothing if the price is exactly the minimum', () => {
+  test('[PRICE-02] the lines of a price add nothing if the price is exactly the minimum', () => {
     expect(amounts({}, { ttyp_minimum: 1000 })).toEqual([['base', 1000]])
     expect(amounts({}, { ttyp_minimum: 1001 })).toEqual([
       ['base', 1000],
@@ -188,7 +186,7 @@ describe('the lines of a price', () => {
     expect(priced({}, {}, { discount_percent }).net).toBe(net)
   })
 
-  test("[PRICE-02] use the customer's agreed rates for that tariff", () => {
+  test("[PRICE-02] the lines of a price use the customer's agreed rates for that tariff", () => {
     const terms = {
       discount_percent: 50,
       price_list: [
@@ -202,7 +200,7 @@ describe('the lines of a price', () => {
     ])
   })
 
-  test("[PRICE-02] use the tariff's figures where nothing is agreed", () => {
+  test("[PRICE-02] the lines of a price use the tariff's figures where nothing is agreed", () => {
     const terms = { discount_percent: 50, price_list: [agreed({ plst_minimum: 700 })] }
     expect(amounts({ miles: 1 }, { bands, ttyp_minimum: 5000 }, terms)).toEqual([
       ['base', 1000],
@@ -214,7 +212,7 @@ describe('the lines of a price', () => {
 })
 
 describe('the totals of a price', () => {
-  test('[PRICE-01] are the VAT on the net, their sum, and the hold on that sum', () => {
+  test('[PRICE-01] the totals of a price are the VAT on the net, their sum, and the hold on that sum', () => {
     const { lines: _, ...totals } = priced(
       {},
       { ttyp_base: 1003, ttyp_vat_percent: 17.5 },
@@ -233,7 +231,7 @@ describe('the totals of a price', () => {
     expect(holdOf(pence(total), margin)).toBe(hold)
   })
 
-  test('[PRICE-01] are in pounds on the wire', () => {
+  test('[PRICE-01] the totals of a price are in pounds on the wire', () => {
     const inPounds = pricingInPounds(
       priced({}, { ttyp_base: 1003, ttyp_vat_percent: 20 }, { discount_percent: 10 }),
     )
@@ -250,7 +248,7 @@ describe('the totals of a price', () => {
     })
   })
 
-  test('[PRICE-02] are rejected if the rate card gives a negative amount', () => {
+  test('[PRICE-02] the totals of a price are rejected if the rate card gives a negative amount', () => {
     expect(() => priced({}, { ttyp_base: -1 })).toThrow('Tariff 5 gives no valid price')
     expect(() => priced({}, {}, { holdMargin: -5 })).toThrow('Tariff 5 gives no valid price')
     expect(() => priced({}, { ttyp_vat_percent: -5 })).toThrow('Tariff 5 gives no valid price')
@@ -260,13 +258,13 @@ describe('the totals of a price', () => {
     )
   })
 
-  test('[PRICE-02] are rejected if the job has impossible figures', () => {
+  test('[PRICE-02] the totals of a price are rejected if the job has impossible figures', () => {
     expect(() => priced({ miles: -1 }, {})).toThrow(ImpossibleAmount)
     expect(() => priced({ stops: 2.5 }, {})).toThrow(ImpossibleAmount)
     expect(() => priced({ parcels: [{ quantity: 1, kg: -1, cm3: 0 }] }, {})).toThrow(ImpossibleAmount)
   })
 
-  test('[PRICE-02] are rejected if parcels are so large that pennies would be lost', () => {
+  test('[PRICE-02] the totals of a price are rejected if parcels are so large that pennies would be lost', () => {
     const huge = { quantity: 9999, kg: 1, cm3: 10 ** 13 }
     expect(() => priced({ parcels: [huge] }, { ttyp_dim_divisor: 5000 })).toThrow(ImpossibleAmount)
   })

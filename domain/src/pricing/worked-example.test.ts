@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { BookingDraft } from '../dockets/booking.ts'
 import { anAddress, aDraft, aParcel, aTariff, theTerms } from '../../test/build-pricing.ts'
 import { formatMoney } from '../money/money.ts'
@@ -10,16 +10,14 @@ import type { PriceTerms, Tariff } from './rate-card.ts'
 
 const page = readFileSync(new URL('../../../docs/pricing.md', import.meta.url), 'utf8')
 
-describe('the worked example of docs/pricing.md', () => {
-  test('[PRICE-01, PRICE-02] gives the documented price', () => {
-    const pricing = pricedAsWritten('The job', 'Its parcels')
-    expect(amountsOf(pricing)).toEqual(amountsWritten('Its price'))
-  })
+test('[PRICE-01, PRICE-02] the worked example of docs/pricing.md gives the documented price', () => {
+  const pricing = pricedAsWritten('The job', 'Its parcels')
+  expect(amountsOf(pricing)).toEqual(amountsWritten('Its price'))
+})
 
-  test('[PRICE-01, PRICE-02] of a short job gives the minimum charge', () => {
-    const pricing = pricedAsWritten('A short job', "The short job's parcels")
-    expect(amountsOf(pricing)).toEqual(amountsWritten("The short job's price"))
-  })
+test('[PRICE-01, PRICE-02] the worked example of docs/pricing.md of a short job gives the minimum charge', () => {
+  const pricing = pricedAsWritten('A short job', "The short job's parcels")
+  expect(amountsOf(pricing)).toEqual(amountsWritten("The short job's price"))
 })
 
 function pricedAsWritten(job: string, parcels: string): Pricing {

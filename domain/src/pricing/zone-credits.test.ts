@@ -22,7 +22,7 @@ const repeatsOf = (deliveries: readonly ZoneDelivery[]) =>
   repeatedZoneCharges(deliveries).map(({ repeated, charged }) => [repeated.dck_id, charged.dck_id])
 
 describe('the zone charges of a day', () => {
-  test('[PRICE-02] are repeated for every delivery of a driver after the first', () => {
+  test('[PRICE-02] the zone charges of a day are repeated for every delivery of a driver after the first', () => {
     const morning = delivery(7, '2026-03-02T08:00:00+00:00')
     const noon = delivery(3, '2026-03-02T12:00:00+00:00')
     expect(repeatsOf([noon, morning])).toEqual([[3, 7]])
@@ -31,7 +31,7 @@ describe('the zone charges of a day', () => {
     expect(repeatsOf([noon, { ...morning, delivered: '2026-03-01T23:59:00+00:00' }])).toEqual([])
   })
 
-  test('[PRICE-02] stay as they were decided, and the first docket without a credit is charged', () => {
+  test('[PRICE-02] the zone charges of a day stay as they were decided, and the first docket without a credit is charged', () => {
     const day = [
       delivery(1, '2026-03-02T08:00:00+00:00', { credit: 'approved' }),
       delivery(2, '2026-03-02T09:00:00+00:00', { credit: 'proposed' }),
@@ -51,7 +51,7 @@ describe('the zone charges of a day', () => {
 
   const londonDate = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London' })
 
-  test('[PRICE-02] are made once per driver, zone and London day, whatever the order, through both clock changes', () => {
+  test('[PRICE-02] the zone charges of a day are made once per driver, zone and London day, whatever the order, through both clock changes', () => {
     const some = fc.record({
       drv_id: fc.integer({ min: 1, max: 2 }),
       zone: fc.constantFrom('Congestion charge', 'Clean air zone'),
@@ -139,7 +139,7 @@ describe('the credit for a zone charge', () => {
     )
   })
 
-  test('[PRICE-02] takes off what the zone added to the price, with its VAT, but not below the minimum charge', () => {
+  test('[PRICE-02] the credit for a zone charge takes off what the zone added to the price, with its VAT, but not below the minimum charge', () => {
     const terms = theTerms({
       zones: [
         {

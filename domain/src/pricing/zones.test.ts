@@ -19,29 +19,27 @@ const van = { ttyp_code: 5, ttyp_vehicle: 'small van' } as const
 const amounts = (postcodes: string[], zones: ZoneCharge[]) =>
   zoneLines({ postcodes }, van, zones).map((line) => line.amount)
 
-describe('the prefixes of a postcode', () => {
-  test.each([
-    ['EC1A 1BB', ['EC', 'EC1', 'EC1A']],
-    ['ec1a1bb', ['EC', 'EC1', 'EC1A']],
-    ['E14 5AB', ['E', 'E14']],
-    ['E145AB', ['E', 'E14']],
-    ['E1 6AN', ['E', 'E1']],
-    ['E16AN', ['E', 'E1']],
-    [' W3 ', ['W', 'W3']],
-    ['EC1A \t 1BB', ['EC', 'EC1', 'EC1A']],
-    ['', []],
-    ['1A', []],
-    ['EC1AB', []],
-    ['ABC1', []],
-    ['E123 5AB', []],
-    ['XE145ABC', []],
-    ['1E145AB', []],
-    ['1E14', []],
-    ['GIR 0AA', []],
-    ['D02 X285', ['D', 'D02']],
-  ])('[PRICE-02] of %j are %j', (postcode, prefixes) => {
-    expect(zonePrefixes(postcode)).toEqual(prefixes)
-  })
+test.each([
+  ['EC1A 1BB', ['EC', 'EC1', 'EC1A']],
+  ['ec1a1bb', ['EC', 'EC1', 'EC1A']],
+  ['E14 5AB', ['E', 'E14']],
+  ['E145AB', ['E', 'E14']],
+  ['E1 6AN', ['E', 'E1']],
+  ['E16AN', ['E', 'E1']],
+  [' W3 ', ['W', 'W3']],
+  ['EC1A \t 1BB', ['EC', 'EC1', 'EC1A']],
+  ['', []],
+  ['1A', []],
+  ['EC1AB', []],
+  ['ABC1', []],
+  ['E123 5AB', []],
+  ['XE145ABC', []],
+  ['1E145AB', []],
+  ['1E14', []],
+  ['GIR 0AA', []],
+  ['D02 X285', ['D', 'D02']],
+])('[PRICE-02] the prefixes of a postcode of %j are %j', (postcode, prefixes) => {
+  expect(zonePrefixes(postcode)).toEqual(prefixes)
 })
 
 describe('zone charges', () => {
@@ -52,18 +50,18 @@ describe('zone charges', () => {
     expect(amounts(['WC2N 5DU'], [zone('W', 500)])).toEqual([])
   })
 
-  test('[PRICE-02] are made once per job for each zone', () => {
+  test('[PRICE-02] zone charges are made once per job for each zone', () => {
     const zones = [zone('EC1', 1500), zone('EC2', 1500), zone('EC', 300, { zone_description: 'Parking' })]
     expect(amounts(['EC1A 1BB', 'EC2A 4NE', 'EC1Y 8SY'], zones)).toEqual([1500, 300])
   })
 
-  test('[PRICE-02] use the longest prefix of an address and the most expensive address of a job', () => {
+  test('[PRICE-02] zone charges use the longest prefix of an address and the most expensive address of a job', () => {
     const zones = [zone('W3', 100), zone('W', 250)]
     expect(amounts(['W3 6LA'], zones)).toEqual([100])
     expect(amounts(['W3 6LA', 'W5 2NH'], zones)).toEqual([250])
   })
 
-  test("[PRICE-02] prefer a tariff's own row to the row for all", () => {
+  test("[PRICE-02] zone charges prefer a tariff's own row to the row for all", () => {
     const exempt = zone('EC1', 0, { zone_ttyp_code: 5 })
     expect(amounts(['EC1A 1BB'], [exempt, zone('EC1', 1500)])).toEqual([])
     expect(amounts(['EC1A 1BB'], [zone('EC1', 1500), exempt])).toEqual([])
@@ -72,19 +70,19 @@ describe('zone charges', () => {
     ])
   })
 
-  test('[PRICE-02] prefer the longest prefix even if a shorter one is for this tariff only', () => {
+  test('[PRICE-02] zone charges prefer the longest prefix even if a shorter one is for this tariff only', () => {
     const own = zone('EC1', 100, { zone_ttyp_code: 5 })
     expect(amounts(['EC1A 1BB'], [zone('EC1A', 1500), own])).toEqual([1500])
     expect(amounts(['EC1A 1BB'], [own, zone('EC1A', 1500)])).toEqual([1500])
   })
 
-  test('[PRICE-02] use the first of two rows with the same prefix and tariffs', () => {
+  test('[PRICE-02] zone charges use the first of two rows with the same prefix and tariffs', () => {
     const own = (zone_amount: number) => zone('EC1', zone_amount, { zone_ttyp_code: 5 })
     expect(amounts(['EC1A 1BB'], [zone('EC1', 100), zone('EC1', 900)])).toEqual([100])
     expect(amounts(['EC1A 1BB'], [own(100), own(900)])).toEqual([100])
   })
 
-  test('[PRICE-02] are in the order of their rows, regardless of the order of addresses', () => {
+  test('[PRICE-02] zone charges are in the order of their rows, regardless of the order of addresses', () => {
     const zones = [zone('W', 250), zone('EC', 300, { zone_description: 'Parking' })]
     for (const postcodes of [
       ['EC1A 1BB', 'W3 6LA'],
@@ -96,17 +94,17 @@ describe('zone charges', () => {
       ])
   })
 
-  test('[PRICE-02] are not made without zones or at addresses outside them', () => {
+  test('[PRICE-02] zone charges are not made without zones or at addresses outside them', () => {
     expect(amounts(['EC1A 1BB'], [])).toEqual([])
     expect(amounts(['M1 1AE', ''], [zone('EC1', 1500)])).toEqual([])
     expect(amounts([], [zone('EC1', 1500)])).toEqual([])
   })
 
-  test('[PRICE-02] ignore the case and spaces of a prefix', () => {
+  test('[PRICE-02] zone charges ignore the case and spaces of a prefix', () => {
     expect(amounts(['EC1A 1BB'], [zone(' ec1a ', 700)])).toEqual([700])
   })
 
-  test('[PRICE-02] ignore spaces around a prefix when comparing lengths', () => {
+  test('[PRICE-02] zone charges ignore spaces around a prefix when comparing lengths', () => {
     const area = zone('  W  ', 250)
     expect(amounts(['W3 6LA'], [area, zone('W3', 100)])).toEqual([100])
     expect(amounts(['W3 6LA'], [zone('W3', 100), area])).toEqual([100])
@@ -125,7 +123,7 @@ describe('zone charges with hours, days and vehicles', () => {
       ({ amount }) => amount,
     )
 
-  test('[PRICE-02] apply from the first minute until before the last, on their days', () => {
+  test('[PRICE-02] zone charges with hours, days and vehicles apply from the first minute until before the last, on their days', () => {
     expect(at('2026-03-02T06:59:59+00:00')).toEqual([])
     expect(at('2026-03-02T07:00:00+00:00')).toEqual([1500])
     expect(at('2026-03-02T17:59:59+00:00')).toEqual([1500])
@@ -135,7 +133,7 @@ describe('zone charges with hours, days and vehicles', () => {
     expect(at('2026-03-07T12:00:00+00:00', '2026-03-09T09:00:00+00:00')).toEqual([1500])
   })
 
-  test('[PRICE-02] follow the London clock through both clock changes', () => {
+  test('[PRICE-02] zone charges with hours, days and vehicles follow the London clock through both clock changes', () => {
     const night = zone('EC1', 500, { zone_from: '01:00', zone_until: '02:00', zone_days: 'sun' })
     // 29 March 2026: 01:00 becomes 02:00. 25 October 2026: 02:00 becomes 01:00, so the hour comes twice.
     const applied = (instant: string) => appliesAt(night, instant, van)
@@ -148,7 +146,7 @@ describe('zone charges with hours, days and vehicles', () => {
     expect(at('2026-07-06T17:00:00Z')).toEqual([])
   })
 
-  test('[PRICE-02] can end after midnight, on the days of the time itself', () => {
+  test('[PRICE-02] zone charges with hours, days and vehicles can end after midnight, on the days of the time itself', () => {
     const night = zone('EC1', 500, { zone_from: '22:00', zone_until: '06:00', zone_days: 'fri' })
     expect(appliesAt(night, '2026-03-06T23:00:00Z', van)).toBe(true)
     expect(appliesAt(night, '2026-03-06T05:59:00Z', van)).toBe(true)
@@ -156,7 +154,7 @@ describe('zone charges with hours, days and vehicles', () => {
     expect(appliesAt(night, '2026-03-07T01:00:00Z', van)).toBe(false)
   })
 
-  test('[PRICE-02] apply to the vehicles of the charge, and to a time that is not known', () => {
+  test('[PRICE-02] zone charges with hours, days and vehicles apply to the vehicles of the charge, and to a time that is not known', () => {
     const lorries = zone('EC1', 5000, {
       zone_vehicles: 'hgv,luton van',
       zone_from: '07:00',
@@ -167,7 +165,7 @@ describe('zone charges with hours, days and vehicles', () => {
     expect(zoneLines({ postcodes: ['EC1A 1BB'] }, hgv, [lorries])).toMatchObject([{ amount: 5000 }])
   })
 
-  test('[PRICE-02] take precedence over a charge of the same prefix without limits, in any order', () => {
+  test('[PRICE-02] zone charges with hours, days and vehicles take precedence over a charge of the same prefix without limits, in any order', () => {
     const rows = [zone('EC1', 800), zone('EC1', 300, { zone_days: 'mon' })]
     for (const zones of [rows, rows.toReversed()]) {
       const on = (arrival: string) => zoneLines({ postcodes: ['EC1A 1BB'], arrivals: [arrival] }, van, zones)
@@ -176,7 +174,7 @@ describe('zone charges with hours, days and vehicles', () => {
     }
   })
 
-  test('[PRICE-02] charge exactly once or not at all at any minute of any day', () => {
+  test('[PRICE-02] zone charges with hours, days and vehicles charge exactly once or not at all at any minute of any day', () => {
     const minutes = fc.integer({ min: 0, max: 1439 })
     const instants = fc
       .integer({ min: 0, max: 2 * 365 * 1440 })

@@ -138,7 +138,7 @@ describe('the errors of a quote page', () => {
     ['addresses.1.dadd_ready.hour', 'addresses.1.dadd_ready.hour'],
     ['old.addresses.1.dadd_ready', 'old.addresses.1.dadd_ready'],
     ['docket.dck_email', 'docket.dck_email'],
-  ])('[QUOTE-01] shows errors of %s at %s', (path, shown) => {
+  ])('[QUOTE-01] the errors of a quote page shows errors of %s at %s', (path, shown) => {
     expect(shownField(path)).toBe(shown)
   })
 
@@ -147,7 +147,7 @@ describe('the errors of a quote page', () => {
     expect(pageOfField('parcels.0.dpar_weight', { ...rules, flags })).toBe('tariffs')
   })
 
-  test('[RULE-08] rejects a ready time outside the hours of operation on page 1, with title and opening hours', () => {
+  test('[RULE-08] the errors of a quote page rejects a ready time outside the hours of operation on page 1, with title and opening hours', () => {
     const hours = { ...rules.hours, hoo_wed_start: '07:00', hoo_wed_end: '12:30' }
     const open = { hours, hoursRules: { GlobalHOO: 'T', BookingHOO: 'F' }, cust_max_delay: 30 } as const
     expect(fieldsOn('postcodes', filled, open)).toEqual([])
@@ -161,7 +161,7 @@ describe('the errors of a quote page', () => {
     ])
   })
 
-  test('[RULE-08] shows one error if both ready time and deadline are outside the hours', () => {
+  test('[RULE-08] the errors of a quote page shows one error if both ready time and deadline are outside the hours', () => {
     const hours = { ...rules.hours, hoo_wed_start: '07:00', hoo_wed_end: '08:00' }
     const on = { hours, hoursRules: { GlobalHOO: 'T', BookingHOO: 'F' } } as const
     expect(fieldsOn('postcodes', filled, on)).toEqual(['addresses.0.dadd_ready'])
@@ -189,7 +189,7 @@ describe('the errors of a quote page', () => {
     expect(firstIncompletePage('payment', overnight, own, noon)?.page).toBe('postcodes')
   })
 
-  test('[QUOTE-01, QUOTE-02] finds the first incomplete page, with the errors of that page only', () => {
+  test('[QUOTE-01, QUOTE-02] the errors of a quote page finds the first incomplete page, with the errors of that page only', () => {
     const page = 'postcodes'
     const errors = errorsOfPage(page, empty, rules, noon)
     expect(errors.length).toBeGreaterThan(0)

@@ -69,12 +69,12 @@ describe('the basis of a price', () => {
     expect(samePriceBasis(draft(), changed(change))).toBe(true)
   })
 
-  test('[QUOTE-03] compares entered distances', () => {
+  test('[QUOTE-03] the basis of a price compares entered distances', () => {
     expect(samePriceBasis(entered(12), entered(12))).toBe(true)
     expect(samePriceBasis(entered(12), entered(13))).toBe(false)
   })
 
-  test('[QUOTE-03] compares drafts without addresses', () => {
+  test('[QUOTE-03] the basis of a price compares drafts without addresses', () => {
     expect(samePriceBasis(withoutAddresses(), withoutAddresses())).toBe(true)
     expect(samePriceBasis(withoutAddresses(), draft())).toBe(false)
   })

@@ -43,27 +43,25 @@ const toCapture = ['next', 'next', 'next', 'next'] as const
 const paid = { type: 'paid', reference: 'MT100001' } as const
 const booked = { type: 'booked', reference: 'MT100001' } as const
 
-describe('a free quote', () => {
-  test.each([base.cust_mop, checkout.cust_mop])(
-    '[QUOTE-01, PAY-01] skips the card pages for a customer who pays by %s',
-    (cust_mop) => {
-      const free = { cust_mop, nothingToPay: true }
-      expect(pageAfter(free, 'next', 'next', 'next')).toEqual(['addresses'])
-      expect(pageAfter(free, 'next', 'next', 'next', 'next')).toEqual(['confirmation', 'submitBooking'])
-      expect(walk(free, 'next', 'next', 'next', 'next').underWay).toBe('booking')
-      expect(pageAfter(free, 'next', 'next', 'next', 'next', 'bookingFailed')).toEqual([
-        'contact',
-        'showSubmitError',
-      ])
-      expect(opened(free, { page: 'capture' })).toEqual(['addresses'])
-      expect(opened(free, { page: 'payment' })).toEqual(['addresses'])
-    },
-  )
+test.each([base.cust_mop, checkout.cust_mop])(
+  '[QUOTE-01, PAY-01] a free quote skips the card pages for a customer who pays by %s',
+  (cust_mop) => {
+    const free = { cust_mop, nothingToPay: true }
+    expect(pageAfter(free, 'next', 'next', 'next')).toEqual(['addresses'])
+    expect(pageAfter(free, 'next', 'next', 'next', 'next')).toEqual(['confirmation', 'submitBooking'])
+    expect(walk(free, 'next', 'next', 'next', 'next').underWay).toBe('booking')
+    expect(pageAfter(free, 'next', 'next', 'next', 'next', 'bookingFailed')).toEqual([
+      'contact',
+      'showSubmitError',
+    ])
+    expect(opened(free, { page: 'capture' })).toEqual(['addresses'])
+    expect(opened(free, { page: 'payment' })).toEqual(['addresses'])
+  },
+)
 
-  test('[QUOTE-01] is not booked before the addresses have all details for the driver', () => {
-    const free = { nothingToPay: true, detailsComplete: false }
-    expect(opened(free, { page: 'confirmation' })).toEqual(['addresses'])
-  })
+test('[QUOTE-01] a free quote is not booked before the addresses have all details for the driver', () => {
+  const free = { nothingToPay: true, detailsComplete: false }
+  expect(opened(free, { page: 'confirmation' })).toEqual(['addresses'])
 })
 
 describe('the pages', () => {
@@ -139,7 +137,7 @@ describe('the end of the 15 minutes', () => {
     [...toCapture, 'tokenGiven'],
   ] as const
 
-  test('[QUOTE-03] returns to the tariffs from every page before the seventh', () => {
+  test('[QUOTE-03] the end of the 15 minutes returns to the tariffs from every page before the seventh', () => {
     for (const events of before.slice(1)) {
       expect(pageAfter({}, ...events, 'expired')).toEqual(['tariffs', 'showExpired'])
     }
@@ -155,7 +153,7 @@ describe('the end of the 15 minutes', () => {
     ])
   })
 
-  test('[QUOTE-03] has no effect from the seventh page on', () => {
+  test('[QUOTE-03] the end of the 15 minutes has no effect from the seventh page on', () => {
     const paying = [...toCapture, 'tokenGiven', 'next'] as const
     expect(pageAfter({}, ...paying, 'expired')).toEqual(['serverPayment'])
     expect(pageAfter({}, ...paying, paid, 'expired')).toEqual(['confirmation'])
@@ -166,7 +164,7 @@ describe('the end of the 15 minutes', () => {
 })
 
 describe('the confirmation', () => {
-  test('[QUOTE-04] without a booking reference leads card payers back to capture', () => {
+  test('[QUOTE-04] the confirmation without a booking reference leads card payers back to capture', () => {
     for (const cust_mop of ['O', 'S'] as const) {
       expect(opened({ cust_mop }, { page: 'confirmation' })).toEqual(['capture'])
       expect(pageAfter({ cust_mop }, 'next', 'next', { type: 'goTo', page: 'confirmation' })).toEqual([
@@ -175,7 +173,7 @@ describe('the confirmation', () => {
     }
   })
 
-  test('[QUOTE-04] without a booking reference submits the booking of account customers', () => {
+  test('[QUOTE-04] the confirmation without a booking reference submits the booking of account customers', () => {
     const submitting = walk(onAccount, 'next', 'next', 'next')
     expect(submitting.actions).toEqual(['submitBooking'])
     expect(submitting.underWay).toBe('booking')
@@ -186,7 +184,7 @@ describe('the confirmation', () => {
     expect(walk(onAccount, 'next', 'next', 'next', booked).underWay).toBeNull()
   })
 
-  test('[QUOTE-04] returns to the contact details if the booking fails', () => {
+  test('[QUOTE-04] the confirmation returns to the contact details if the booking fails', () => {
     const back = ['contact', 'showSubmitError']
     expect(pageAfter(onAccount, 'next', 'next', 'next', 'bookingFailed')).toEqual(back)
     expect(pageAfter(onAccount, 'next', 'next', 'next', 'back', 'bookingFailed')).toEqual(back)
@@ -196,7 +194,7 @@ describe('the confirmation', () => {
     ])
   })
 
-  test('[QUOTE-04] keeps the booking reference, whichever event brings it', () => {
+  test('[QUOTE-04] the confirmation keeps the booking reference, whichever event brings it', () => {
     expect(referenceAfter({}, ...toCapture, 'tokenGiven', 'next', paid)).toBe('MT100001')
     expect(referenceAfter(onAccount, 'next', 'next', 'next', booked)).toBe('MT100001')
     expect(referenceAfter(onAccount, 'next', 'next', booked)).toBe('MT100001')
@@ -206,7 +204,7 @@ describe('the confirmation', () => {
     expect(pageAfter(onAccount, 'next', 'next', 'next', 'back', booked)).toEqual(['confirmation'])
   })
 
-  test('[QUOTE-05] offers New, and Register for guests only', () => {
+  test('[QUOTE-05] the confirmation offers New, and Register for guests only', () => {
     const done = [...toCapture, 'tokenGiven', 'next', paid] as const
     expect(pageAfter({}, ...done, 'startNew')).toEqual(['postcodes', 'startAgain'])
     expect(pageAfter({}, ...done, 'register')).toEqual(['register'])
@@ -252,7 +250,7 @@ describe('paying by card', () => {
     expect(pageAfter({}, ...paying, paid, 'startNew', back)).toEqual(['capture'])
   })
 
-  test('[QUOTE-01, PAY-01] returns from the card to the addresses when the price becomes zero', () => {
+  test('[QUOTE-01, PAY-01] paying by card returns from the card to the addresses when the price becomes zero', () => {
     const { snapshot } = walk({}, ...toCapture, 'tokenGiven')
     const free = underFacts(snapshot, { ...base, nothingToPay: true })
     expect(pageOf(nextQuoteStep(free, { type: 'goTo', page: 'payment' }).snapshot)).toBe('addresses')

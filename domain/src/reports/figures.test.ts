@@ -11,37 +11,35 @@ const column = (kind: ReportColumn['kind']): ReportColumn => ({
   of: { part: 'part', whole: 'whole' },
 })
 
-describe('report figures', () => {
-  test('[REP-02] are calculated from two others, and are null if the second is 0', () => {
-    expect(figureOf(column('percent'), { part: 2, whole: 3 })).toBe(66.7)
-    expect(figureOf(column('money'), { part: 1001, whole: 2 })).toBe(501)
-    expect(figureOf(column('weight'), { part: 1, whole: 3 })).toBe(0.33)
-    expect(figureOf(column('minutes'), { part: 211, whole: 2 })).toBe(106)
-    expect(figureOf(column('percent'), { part: 0, whole: 0 })).toBeNull()
-  })
+test('[REP-02] report figures are calculated from two others, and are null if the second is 0', () => {
+  expect(figureOf(column('percent'), { part: 2, whole: 3 })).toBe(66.7)
+  expect(figureOf(column('money'), { part: 1001, whole: 2 })).toBe(501)
+  expect(figureOf(column('weight'), { part: 1, whole: 3 })).toBe(0.33)
+  expect(figureOf(column('minutes'), { part: 211, whole: 2 })).toBe(106)
+  expect(figureOf(column('percent'), { part: 0, whole: 0 })).toBeNull()
+})
 
-  test('[REP-02, RULE-12] are formatted for readers', () => {
-    expect(wireFigure('money', 123_456)).toBe(1234.56)
-    expect(formatFigure('money', 1234.56, 'GBP')).toBe('£1,234.56')
-    expect(formatFigure('money', 1234.56, 'EUR')).toBe('€1,234.56')
-    expect(formatFigure('date', '2026-03-02', 'GBP')).toBe('02/03/2026')
-    expect(formatFigure('minutes', 65, 'GBP')).toBe('1 h 05 min')
-    expect(formatFigure('percent', 97.5, 'GBP')).toBe('97.5%')
-    expect(formatFigure('whole', null, 'GBP')).toBe('–')
-  })
+test('[REP-02, RULE-12] report figures are formatted for readers', () => {
+  expect(wireFigure('money', 123_456)).toBe(1234.56)
+  expect(formatFigure('money', 1234.56, 'GBP')).toBe('£1,234.56')
+  expect(formatFigure('money', 1234.56, 'EUR')).toBe('€1,234.56')
+  expect(formatFigure('date', '2026-03-02', 'GBP')).toBe('02/03/2026')
+  expect(formatFigure('minutes', 65, 'GBP')).toBe('1 h 05 min')
+  expect(formatFigure('percent', 97.5, 'GBP')).toBe('97.5%')
+  expect(formatFigure('whole', null, 'GBP')).toBe('–')
+})
 
-  test('[REP-02] have their unit on the axis of a chart', () => {
-    expect(formatTick('money', 2000, 'GBP')).toBe('£2k')
-    expect(formatTick('money', 1500, 'EUR')).toBe('€1.5k')
-    expect(formatTick('percent', 75, null)).toBe('75%')
-    expect(formatTick('weight', 5, null)).toBe('5 kg')
-    expect(formatTick('minutes', 90, null)).toBe('90 min')
-    expect(formatTick('whole', 12, null)).toBe('12')
-  })
+test('[REP-02] report figures have their unit on the axis of a chart', () => {
+  expect(formatTick('money', 2000, 'GBP')).toBe('£2k')
+  expect(formatTick('money', 1500, 'EUR')).toBe('€1.5k')
+  expect(formatTick('percent', 75, null)).toBe('75%')
+  expect(formatTick('weight', 5, null)).toBe('5 kg')
+  expect(formatTick('minutes', 90, null)).toBe('90 min')
+  expect(formatTick('whole', 12, null)).toBe('12')
 })
 
 describe('the period of a report', () => {
-  test('[REP-02] is the last thirty days by default, and at most three years', () => {
+  test('[REP-02] the period of a report is the last thirty days by default, and at most three years', () => {
     const now = '2026-03-30T22:30:00Z'
     // 23:30 in London, still the 30th.
     expect(reportPeriod(undefined, undefined, now)).toMatchObject({

@@ -4,7 +4,7 @@ import { nextSending, sendingDayError, sentDays } from './report-schedule.ts'
 const daily = (rsch_hour: number) => ({ rsch_every: 'day', rsch_on: 1, rsch_hour }) as const
 
 describe('the next sending of a report', () => {
-  test('[REP-02] is the next time the London clock shows the hour, also across clock changes', () => {
+  test('[REP-02] the next sending of a report is the next time the London clock shows the hour, also across clock changes', () => {
     expect(nextSending(daily(7), '2026-03-02T06:59:59Z')).toBe('2026-03-02T07:00:00+00:00')
     expect(nextSending(daily(7), '2026-03-02T07:00:00Z')).toBe('2026-03-03T07:00:00+00:00')
     expect(nextSending(daily(7), '2026-03-28T07:00:00Z')).toBe('2026-03-29T07:00:00+01:00')
@@ -25,7 +25,7 @@ describe('the next sending of a report', () => {
     expect(sendingDayError(monthly)).toBeNull()
   })
 
-  test('[REP-02] covers the previous day, week or month', () => {
+  test('[REP-02] the next sending of a report covers the previous day, week or month', () => {
     expect(sentDays('day', '2026-03-01T07:00:00Z')).toEqual({ first: '2026-02-28', last: '2026-02-28' })
     expect(sentDays('week', '2026-03-09T07:00:00Z')).toEqual({ first: '2026-03-02', last: '2026-03-08' })
     expect(sentDays('month', '2026-03-09T07:00:00Z')).toEqual({ first: '2026-02-01', last: '2026-02-28' })

@@ -3,7 +3,7 @@ import { settingError } from './setting-errors.ts'
 import { namesIn, settingNames, settingsCatalogue, startingSettings } from './settings-catalogue.ts'
 
 describe('the settings catalogue', () => {
-  test('[SYS-02] has the specification’s fields and flags, and hours for every weekday', () => {
+  test('[SYS-02] the settings catalogue has the specification’s fields and flags, and hours for every weekday', () => {
     expect(namesIn('default')).toEqual(
       expect.arrayContaining([
         'aset_general_format',

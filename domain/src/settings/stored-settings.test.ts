@@ -14,12 +14,12 @@ describe('stored settings', () => {
     expect(startingSettings).toMatchObject({ aset_quote_customer: 0, QuoteTariff: 29, minLength: 8 })
   })
 
-  test('[SYS-03] prefer a customer’s own value to the company’s, in any order of rows', () => {
+  test('[SYS-03] stored settings prefer a customer’s own value to the company’s, in any order of rows', () => {
     const rows = [row('BookingSubmitRule', 'A', 2), row('BookingSubmitRule', 'B'), row('MailOnStatuses', '')]
     expect(settingsFrom(rows)).toMatchObject({ BookingSubmitRule: 'A', MailOnStatuses: '' })
   })
 
-  test('[SYS-03] ignore a customer’s value of a company-wide setting', () => {
+  test('[SYS-03] stored settings ignore a customer’s value of a company-wide setting', () => {
     expect(settingsFrom([row('LogKeepDays', '10', 2)]).LogKeepDays).toBe(400)
   })
 
@@ -30,7 +30,7 @@ describe('stored settings', () => {
     },
   )
 
-  test('[SYS-02] are parsed by their kind, and unknown names are ignored', () => {
+  test('[SYS-02] stored settings are parsed by their kind, and unknown names are ignored', () => {
     const read = settingsFrom([
       row('ArchiveAfterDays', ' 7 '),
       row('holdMargin', '12.5'),

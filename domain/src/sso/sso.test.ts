@@ -33,7 +33,7 @@ const fieldsWithErrors = (changed: Partial<ConnectionFields>) =>
   connectionErrors({ ...connection, ...changed }, { plain: false }).map(({ field }) => field)
 
 describe('the fields of a connection', () => {
-  test('[AUTH-01] are accepted if complete, and named if wrong', () => {
+  test('[AUTH-01] the fields of a connection are accepted if complete, and named if wrong', () => {
     expect(fieldsWithErrors({})).toEqual([])
     expect(fieldsWithErrors({ con_code: 'Staff!' })).toEqual(['con_code'])
     expect(fieldsWithErrors({ con_name: ' ', con_client: '' })).toEqual(['con_name', 'con_client'])
@@ -98,14 +98,14 @@ describe('claims', () => {
     expect(others.map(isEmailVerified)).toEqual([false, false, false, false, false])
   })
 
-  test('[AUTH-01] confirm a second factor only with a value that the connection names', () => {
+  test('[AUTH-01] claims confirm a second factor only with a value that the connection names', () => {
     expect(hasSecondFactor(['mfa'], { amr: ['pwd', 'mfa'] })).toBe(true)
     expect(hasSecondFactor(['mfa'], { acr: 'mfa' })).toBe(true)
     expect(hasSecondFactor(['mfa'], { amr: ['pwd'], groups: ['mfa'] })).toBe(false)
     expect(hasSecondFactor([], { amr: ['mfa'] })).toBe(false)
   })
 
-  test('[USER-01] name a new user', () => {
+  test('[USER-01] claims name a new user', () => {
     expect(nameIn({ given_name: 'Ada', family_name: 'Booker' })).toEqual({
       ausr_firstname: 'Ada',
       ausr_lastname: 'Booker',
@@ -118,7 +118,7 @@ describe('claims', () => {
 describe('the provider of an account', () => {
   const user = { ...emptyUser, ausr_cust_id: 1, accounts: [1] }
 
-  test('[USER-05] reaches users of this account only', () => {
+  test('[USER-05] the provider of an account reaches users of this account only', () => {
     expect(isWithinConnection(1, user)).toBe(true)
     expect(isWithinConnection(1, { ...user, accounts: [1, 2] })).toBe(false)
     expect(isWithinConnection(1, { ...user, ausr_cust_id: 2 })).toBe(false)
@@ -127,7 +127,7 @@ describe('the provider of an account', () => {
     expect(isWithinConnection(null, { ...user, ausr_all_accounts: 'T' })).toBe(true)
   })
 
-  test('[USER-03] gives no permission of staff', () => {
+  test('[USER-03] the provider of an account gives no permission of staff', () => {
     expect(givenRights(false)).not.toEqual(expect.arrayContaining(['control']))
     for (const flag of ['ausr_rights_admin', 'ausr_rights_control', 'ausr_rights_system'])
       expect(isWithinConnection(1, { ...user, [flag]: 'T' })).toBe(false)

@@ -6,7 +6,7 @@ import { contrastRatio, luminance } from './colour.ts'
 const anyHex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
 describe('the shades of an accent', () => {
-  test('[TEN-02] are readable for any accent: white on filled shades, and text shades on their backgrounds', () => {
+  test('[TEN-02] the shades of an accent are readable for any accent: white on filled shades, and text shades on their backgrounds', () => {
     fc.assert(
       fc.property(anyHex, (accent) => {
         const shades = accentShades(accent)
@@ -35,18 +35,18 @@ describe('the shades of an accent', () => {
     )
   })
 
-  test('[TEN-02] keep a readable accent, and darken one that is too light in its hue', () => {
+  test('[TEN-02] the shades of an accent keep a readable accent, and darken one that is too light in its hue', () => {
     expect(accentShades('#1C5D99')[filledShade.light]).toBe('#1c5d99')
     const yellow = accentShades('#ffd400')[filledShade.light]
     expect(yellow).not.toBe('#ffd400')
     expect(yellow.endsWith('00')).toBe(true)
   })
 
-  test('[TEN-02] stay grey for a grey accent', () => {
+  test('[TEN-02] the shades of an accent stay grey for a grey accent', () => {
     for (const hex of accentShades('#777777')) expect(hex).toMatch(/^#(..)\1\1$/)
   })
 
-  test('[TEN-03] are those of the default accent for an invalid colour', () => {
+  test('[TEN-03] the shades of an accent are those of the default accent for an invalid colour', () => {
     expect(accentShades('tomato')).toEqual(accentShades(defaultAccent))
   })
 })

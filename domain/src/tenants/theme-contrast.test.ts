@@ -17,7 +17,7 @@ const sufficient = (accent: string, accentDark: string | null = null) =>
   themeContrasts({ accent, accentDark }).map(({ holds }) => holds)
 
 describe('the contrasts of a theme', () => {
-  test('[TEN-02, OPS-05] are four uses in light and four in dark mode, each on its least readable background', () => {
+  test('[TEN-02, OPS-05] the contrasts of a theme are four uses in light and four in dark mode, each on its least readable background', () => {
     const contrasts = themeContrasts(defaultTheme)
     expect(contrasts.map(({ scheme, use }) => `${scheme} ${use}`)).toEqual([
       'light button',
@@ -43,12 +43,12 @@ describe('the contrasts of a theme', () => {
     expect(sufficient('#0b6e6e', '#0a2239').slice(4)).toEqual([true, true, true, false])
   })
 
-  test('[TEN-02] are empty for invalid colours', () => {
+  test('[TEN-02] the contrasts of a theme are empty for invalid colours', () => {
     expect(themeContrasts({ accent: 'teal', accentDark: null })).toEqual([])
     expect(themeContrasts({ accent: '#0b6e6e', accentDark: '#12' })).toEqual([])
   })
 
-  test('[TEN-02] are sufficient in dark mode for any accent, without a separate dark accent', () => {
+  test('[TEN-02] the contrasts of a theme are sufficient in dark mode for any accent, without a separate dark accent', () => {
     fc.assert(
       fc.property(anyHex, (accent) => {
         expect(sufficient(accent).slice(4)).toEqual([true, true, true, true])
@@ -57,7 +57,7 @@ describe('the contrasts of a theme', () => {
     )
   })
 
-  test('[TEN-02] are sufficient for the nearest readable colour, which is the colour itself if it is readable', () => {
+  test('[TEN-02] the contrasts of a theme are sufficient for the nearest readable colour, which is the colour itself if it is readable', () => {
     fc.assert(
       fc.property(anyHex, anyHex, (accent, accentDark) => {
         const theme = { accent, accentDark }
@@ -86,29 +86,25 @@ describe('the contrasts of a theme', () => {
   })
 })
 
-describe('saving a theme', () => {
-  test('[TEN-02] rejects an unreadable colour at its field and suggests the nearest readable one', () => {
-    expect(themeRefusals({ ...defaultTheme, accent: '#ffd400', accentDark: '#0a2239' })).toEqual([
-      {
-        field: 'accent',
-        message:
-          'Text on buttons: this colour has a contrast of 1.4:1. At least 4.5:1 is required. The nearest readable colour is #826c00.',
-      },
-      {
-        field: 'accentDark',
-        message: expect.stringMatching(
-          /^Focus ring: this colour has a contrast of 1\.\d:1\. At least 3\.0:1/,
-        ),
-      },
-    ])
-    expect(themeRefusals(defaultTheme)).toEqual([])
-    const faint = { ...defaultTheme, accent: '#ffd400' }
-    expect(themeRefusals({ ...faint, menu: 'top' }, faint)).toEqual([])
-    expect(themeRefusals({ ...defaultTheme, name: '' }).map(({ field }) => field)).toEqual(['name'])
-  })
+test('[TEN-02] saving a theme rejects an unreadable colour at its field and suggests the nearest readable one', () => {
+  expect(themeRefusals({ ...defaultTheme, accent: '#ffd400', accentDark: '#0a2239' })).toEqual([
+    {
+      field: 'accent',
+      message:
+        'Text on buttons: this colour has a contrast of 1.4:1. At least 4.5:1 is required. The nearest readable colour is #826c00.',
+    },
+    {
+      field: 'accentDark',
+      message: expect.stringMatching(/^Focus ring: this colour has a contrast of 1\.\d:1\. At least 3\.0:1/),
+    },
+  ])
+  expect(themeRefusals(defaultTheme)).toEqual([])
+  const faint = { ...defaultTheme, accent: '#ffd400' }
+  expect(themeRefusals({ ...faint, menu: 'top' }, faint)).toEqual([])
+  expect(themeRefusals({ ...defaultTheme, name: '' }).map(({ field }) => field)).toEqual(['name'])
+})
 
-  test('[TEN-02] rounds ratios down, so that an insufficient ratio does not appear sufficient', () => {
-    expect(ratioText(4.499)).toBe('4.4:1')
-    expect(ratioText(21)).toBe('21.0:1')
-  })
+test('[TEN-02] saving a theme rounds ratios down, so that an insufficient ratio does not appear sufficient', () => {
+  expect(ratioText(4.499)).toBe('4.4:1')
+  expect(ratioText(21)).toBe('21.0:1')
 })

@@ -75,7 +75,7 @@ describe('a typed time', () => {
 })
 
 describe('a range of days', () => {
-  test('[RULE-12] runs from the first London midnight to the midnight after the last day', () => {
+  test('[RULE-12] a range of days runs from the first London midnight to the midnight after the last day', () => {
     expect(londonDays('30/06/2026', '01/07/2026')).toEqual({
       ok: true,
       from: '2026-06-30T00:00:00+01:00',
@@ -92,7 +92,7 @@ describe('a range of days', () => {
     ['29/03/2026', 23],
     ['25/10/2026', 25],
     ['24/10/2026', 24],
-  ])('[RULE-12] of only %s is %d hours long', (day, hours) => {
+  ])('[RULE-12] a range of days of only %s is %d hours long', (day, hours) => {
     const days = londonDays(day, day)
     expect(days.ok && (instantMs(days.until) - instantMs(days.from)) / (60 * MINUTE_MS)).toBe(hours)
   })

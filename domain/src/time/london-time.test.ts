@@ -50,7 +50,7 @@ describe('a time on screen', () => {
     expect(formatBoardTime('', instantMs(now))).toBe('')
   })
 
-  test('[RULE-12] can be given without seconds', () => {
+  test('[RULE-12] a time on screen can be given without seconds', () => {
     expect(formatLondon('2026-07-01T08:30Z')).toBe('01/07/2026 09:30')
     expect(formatLondon('2026-07-01T08:30+01:00')).toBe('01/07/2026 08:30')
   })
@@ -63,7 +63,7 @@ describe('a time on screen', () => {
     '+002026-07-01T08:30:00Z',
     '2026-07-01T08:30:00Z (London)',
     '',
-  ])('[RULE-12] is rejected as %j, which is not a time or has no offset', (text) => {
+  ])('[RULE-12] a time on screen is rejected as %j, which is not a time or has no offset', (text) => {
     const refusal = new RangeError(`'${text}' is not an ISO 8601 time with an offset`)
     expect(() => instantMs(text)).toThrow(refusal)
     expect(() => formatLondon(text)).toThrow(refusal)
@@ -79,30 +79,28 @@ test.each([
   expect(formatLondonSeconds(iso)).toBe(shown)
 })
 
-describe('a time on the wire', () => {
-  test.each([
-    ['2026-07-01T08:30:00Z', '2026-07-01T09:30:00+01:00'],
-    ['2026-01-15T09:05:00.250Z', '2026-01-15T09:05:00.250+00:00'],
-    ['2026-10-25T00:30:00Z', '2026-10-25T01:30:00+01:00'],
-    ['2026-10-25T01:30:00Z', '2026-10-25T01:30:00+00:00'],
-  ])("[RULE-12] has London's offset: %s is %s", (iso, inLondon) => {
-    expect(isoInLondon(iso)).toBe(inLondon)
-    expect(instantMs(inLondon)).toBe(instantMs(iso))
-  })
+test.each([
+  ['2026-07-01T08:30:00Z', '2026-07-01T09:30:00+01:00'],
+  ['2026-01-15T09:05:00.250Z', '2026-01-15T09:05:00.250+00:00'],
+  ['2026-10-25T00:30:00Z', '2026-10-25T01:30:00+01:00'],
+  ['2026-10-25T01:30:00Z', '2026-10-25T01:30:00+00:00'],
+])("[RULE-12] a time on the wire has London's offset: %s is %s", (iso, inLondon) => {
+  expect(isoInLondon(iso)).toBe(inLondon)
+  expect(instantMs(inLondon)).toBe(instantMs(iso))
+})
 
-  test("[RULE-12] agrees with the platform's time zone data from 1950 to 2100", () => {
-    const span = { min: Date.UTC(1950, 0, 1), max: Date.UTC(2100, 0, 1) }
-    fc.assert(
-      fc.property(fc.integer(span), (ms) => {
-        const moment = Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(LONDON)
-        const iso = isoInLondon(ms)
-        expect(instantMs(iso)).toBe(ms)
-        expect(iso.slice(0, 19)).toBe(moment.toPlainDateTime().toString({ smallestUnit: 'second' }))
-        expect(iso.slice(-6)).toBe(moment.offset)
-      }),
-      { numRuns: 500 },
-    )
-  })
+test("[RULE-12] a time on the wire agrees with the platform's time zone data from 1950 to 2100", () => {
+  const span = { min: Date.UTC(1950, 0, 1), max: Date.UTC(2100, 0, 1) }
+  fc.assert(
+    fc.property(fc.integer(span), (ms) => {
+      const moment = Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(LONDON)
+      const iso = isoInLondon(ms)
+      expect(instantMs(iso)).toBe(ms)
+      expect(iso.slice(0, 19)).toBe(moment.toPlainDateTime().toString({ smallestUnit: 'second' }))
+      expect(iso.slice(-6)).toBe(moment.offset)
+    }),
+    { numRuns: 500 },
+  )
 })
 
 describe("London's clock", () => {

@@ -11,7 +11,7 @@ describe('isPenPath', () => {
     'M0 0C1 2 3 4 5 6 7 8 9 10 11 12',
     'M0 0S1 2 3 4T5 6',
     'M100000 100000.123456',
-  ])('[TRACK-04] accepts %j', (path) => expect(isPenPath(path)).toBe(true))
+  ])('[TRACK-04] isPenPath accepts %j', (path) => expect(isPenPath(path)).toBe(true))
 
   test.each([
     '',
@@ -32,9 +32,9 @@ describe('isPenPath', () => {
     'M+1 2',
     'M1 2"/><script>',
     'M1 2 X',
-  ])('[TRACK-04] rejects %j', (path) => expect(isPenPath(path)).toBe(false))
+  ])('[TRACK-04] isPenPath rejects %j', (path) => expect(isPenPath(path)).toBe(false))
 
-  test('[TRACK-04] accepts commands with all their values, and rejects a missing value', () => {
+  test('[TRACK-04] isPenPath accepts commands with all their values, and rejects a missing value', () => {
     const numbers = { M: 2, L: 2, T: 2, H: 1, V: 1, Q: 4, S: 4, C: 6 } as const
     const command = fc.constantFrom(...(Object.keys(numbers) as (keyof typeof numbers)[]))
     const stroke = fc

@@ -11,7 +11,7 @@ const days = (start: string, end: string) => {
 }
 
 describe('the days of the trace list', () => {
-  test('[TRACK-01] are the last two London days and today by default', () => {
+  test('[TRACK-01] the days of the trace list are the last two London days and today by default', () => {
     expect(traceDays(undefined, undefined, now)).toEqual({
       ok: true,
       from: '2026-07-08T00:00:00+01:00',
@@ -19,7 +19,7 @@ describe('the days of the trace list', () => {
     })
   })
 
-  test('[TRACK-01] start two days before a given end', () => {
+  test('[TRACK-01] the days of the trace list start two days before a given end', () => {
     expect(traceDays(undefined, '01/04/2026', now)).toEqual({
       ok: true,
       from: '2026-03-30T00:00:00+01:00',
@@ -40,7 +40,7 @@ describe('the days of the trace list', () => {
   )
 
   test.each(['', 'today', '31/02/2026', '2026-13-01', '2026-03-29T25:00:00Z', '2026-03-29T10:00'])(
-    '[TRACK-01] reject %j with a reason',
+    '[TRACK-01] the days of the trace list reject %j with a reason',
     (bound) => {
       expect(boundError(bound)).toMatch(/\.$/)
       expect(traceDays(bound, undefined, now)).toMatchObject({ ok: false })
@@ -48,20 +48,20 @@ describe('the days of the trace list', () => {
     },
   )
 
-  test('[TRACK-01] reject an end before the start', () => {
+  test('[TRACK-01] the days of the trace list reject an end before the start', () => {
     expect(traceDays('02/03/2026', '01/03/2026', now)).toEqual({
       ok: false,
       reason: 'The end date is before the start date.',
     })
   })
 
-  test('[TRACK-01] can be searched up to 31 days, also across clock changes', () => {
+  test('[TRACK-01] the days of the trace list can be searched up to 31 days, also across clock changes', () => {
     expect(isSearchable(days('01/10/2026', '31/10/2026'))).toBe(true)
     expect(isSearchable(days('01/03/2026', '31/03/2026'))).toBe(true)
     expect(isSearchable(days('01/03/2026', '01/04/2026'))).toBe(false)
   })
 
-  test('[TRACK-01] leave other texts unchanged', () => {
+  test('[TRACK-01] the days of the trace list leave other texts unchanged', () => {
     expect(dayOfBound(' 1/3/2026 ')).toBe('1/3/2026')
   })
 })

@@ -11,7 +11,7 @@ const bytes = fc.uint8Array({ minLength: trackingReferenceBytes, maxLength: 20 }
 const prefix = fc.stringMatching(/^[A-Z]{2,3}$/)
 
 describe('tracking references', () => {
-  test('[TRACK-03] consist of a prefix and twelve characters in three groups', () => {
+  test('[TRACK-03] tracking references consist of a prefix and twelve characters in three groups', () => {
     expect(
       trackingReferenceFrom(
         'MT',
@@ -21,7 +21,7 @@ describe('tracking references', () => {
     expect(trackingReferenceFrom('MT', new Uint8Array(12))).toBe('MT-0000-0000-0000')
   })
 
-  test('[TRACK-03] can be parsed in any spelling', () => {
+  test('[TRACK-03] tracking references can be parsed in any spelling', () => {
     const written = 'MT-7K3F-9QWX-2B4D'
     for (const typed of [written, 'mt7k3f9qwx2b4d', ' mt 7k3f 9qwx 2b4d ', 'MT–7K3F–9QWX–2B4D']) {
       expect(parseTrackingReference(typed)).toBe(written)
@@ -64,7 +64,7 @@ describe('tracking references', () => {
     )
   })
 
-  test('[TRACK-03] reject too few random bytes and an invalid prefix', () => {
+  test('[TRACK-03] tracking references reject too few random bytes and an invalid prefix', () => {
     expect(() => trackingReferenceFrom('MT', new Uint8Array(11))).toThrow(RangeError)
     expect(() => trackingReferenceFrom('mt', new Uint8Array(12))).toThrow(RangeError)
   })

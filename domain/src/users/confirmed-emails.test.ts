@@ -24,7 +24,7 @@ const confirm = (user: UserEmails, email: string): UserEmails => ({
 const old: UserEmails = { ausr_email: 'old@a.example', ausr_confirmed_email: null }
 
 describe('[USER-02] an email address that a user enters', () => {
-  test('is not confirmed, and security emails still go to the last confirmed one, however often it changes', () => {
+  test('[USER-02] an email address that a user enters is not confirmed, and security emails still go to the last confirmed one, however often it changes', () => {
     const twice = change(change(old, 'typo@a.example'), 'new@a.example')
     expect(unconfirmedEmails(twice)).toEqual(['new@a.example'])
     expect(securityEmails(twice)).toEqual(['old@a.example'])
@@ -33,7 +33,7 @@ describe('[USER-02] an email address that a user enters', () => {
     expect(securityEmails(confirmed)).toEqual(['new@a.example'])
   })
 
-  test('needs no confirmation if the user goes back to the last confirmed one, in any case of its characters', () => {
+  test('[USER-02] an email address that a user enters needs no confirmation if the user goes back to the last confirmed one, in any case of its characters', () => {
     expect(change(change(old, 'new@a.example'), 'Old@a.example').ausr_confirmed_email).toBeNull()
   })
 

@@ -48,32 +48,32 @@ const fieldsWithErrors = (change: Partial<UserFields>, linked: Partial<UserLinks
   userErrors(user(change), { ...links, ...linked }, units).map(({ field }) => field)
 
 describe('saving a user', () => {
-  test('[USER-04] requires an account', () => {
+  test('[USER-04] saving a user requires an account', () => {
     expect(userErrors(user(), { ...links, accounts: [] }, units)).toEqual([
       { field: 'accounts', message: 'At least one account is required' },
     ])
     expect(userErrors(user(), links, units)).toEqual([])
   })
 
-  test('[USER-04] with all accounts, requires no linked account and accepts any default account', () => {
+  test('[USER-04] saving a user with all accounts, requires no linked account and accepts any default account', () => {
     expect(fieldsWithErrors({ ausr_all_accounts: 'T', ausr_cust_id: 3 }, { accounts: [] })).toEqual([])
   })
 
-  test('[USER-04] requires a circuit with the control permission', () => {
+  test('[USER-04] saving a user requires a circuit with the control permission', () => {
     expect(userErrors(user({ ausr_rights_control: 'T' }), links, units)).toEqual([
       { field: 'circuits', message: 'At least one circuit is required' },
     ])
     expect(fieldsWithErrors({ ausr_rights_control: 'T' }, { circuits: [circuit] })).toEqual([])
   })
 
-  test('[USER-04] accepts one of the linked accounts, or none, as the default', () => {
+  test('[USER-04] saving a user accepts one of the linked accounts, or none, as the default', () => {
     expect(userErrors(user({ ausr_cust_id: 3 }), links, units)).toEqual([
       { field: 'user.ausr_cust_id', message: 'The default account must be one of the linked accounts.' },
     ])
     expect(fieldsWithErrors({ ausr_cust_id: null })).toEqual([])
   })
 
-  test('[USER-05] accepts a business unit of the site or of all sites', () => {
+  test('[USER-05] saving a user accepts a business unit of the site or of all sites', () => {
     expect(fieldsWithErrors({ ausr_site_id: 1, ausr_bu_id: 2 })).toEqual([])
     expect(fieldsWithErrors({ ausr_site_id: 2, ausr_bu_id: 1 })).toEqual([])
     expect(fieldsWithErrors({ ausr_bu_id: 1 })).toEqual([])
@@ -84,7 +84,7 @@ describe('saving a user', () => {
     expect(unitsOfSite(units, 2)).toEqual([units[0]])
   })
 
-  test('[RULE-06] accepts several emails and a valid telephone number', () => {
+  test('[RULE-06] saving a user accepts several emails and a valid telephone number', () => {
     expect(
       personalErrors(user({ ausr_email: 'a@b.example; c@d.example', ausr_telephone: '0161 496 0000' })),
     ).toEqual([])
@@ -94,13 +94,13 @@ describe('saving a user', () => {
     ])
   })
 
-  test('[USER-01] rejects a username of invisible characters', () => {
+  test('[USER-01] saving a user rejects a username of invisible characters', () => {
     expect(userErrors(user({ ausr_logon: '\u200b ' }), links, units)).toEqual([
       { field: 'user.ausr_logon', message: 'Username is required.' },
     ])
   })
 
-  test('[USER-01] removes invisible characters and surrounding spaces from texts', () => {
+  test('[USER-01] saving a user removes invisible characters and surrounding spaces from texts', () => {
     const typed = {
       ausr_nickname: ' Jo\u200b',
       ausr_firstname: ' Joanna ',
@@ -140,37 +140,33 @@ describe('saving a user', () => {
   })
 })
 
-describe('a new user', () => {
-  test('[USER-01, USER-03] can log in, must choose a password, and has no permissions and no account', () => {
-    expect(emptyUser).toMatchObject({ ausr_state: 'A', ausr_password_expired: 'T' })
-    expect(rightsOf(emptyUser)).toEqual(['home'])
-    expect(emptyUser).toMatchObject({ ausr_all_accounts: 'F', ausr_accountaddress: 'F', ausr_cust_id: null })
-    for (const flag of rightFlags) expect(emptyUser[flag]).toBe('F')
-  })
-
-  test('[USER-01, USER-04] requires a username and an account', () => {
-    const none: UserLinks = { accounts: [], circuits: [], reports: [] }
-    expect(userErrors(emptyUser, none, units).map(({ field }) => field)).toEqual([
-      'user.ausr_logon',
-      'accounts',
-    ])
-    expect(nameOfUser(emptyUser)).toBe('')
-    expect(cleanPersonal(emptyUser).ausr_nickname).toBe('')
-  })
+test('[USER-01, USER-03] a new user can log in, must choose a password, and has no permissions and no account', () => {
+  expect(emptyUser).toMatchObject({ ausr_state: 'A', ausr_password_expired: 'T' })
+  expect(rightsOf(emptyUser)).toEqual(['home'])
+  expect(emptyUser).toMatchObject({ ausr_all_accounts: 'F', ausr_accountaddress: 'F', ausr_cust_id: null })
+  for (const flag of rightFlags) expect(emptyUser[flag]).toBe('F')
 })
 
-describe('a user', () => {
-  test('[USER-01] is shown by name, or by username without one', () => {
-    expect(nameOfUser(user())).toBe('Jo Ford')
-    expect(nameOfUser(user({ ausr_firstname: '' }))).toBe('Ford')
-    expect(nameOfUser(user({ ausr_firstname: '', ausr_lastname: '' }))).toBe('jo')
-  })
+test('[USER-01, USER-04] a new user requires a username and an account', () => {
+  const none: UserLinks = { accounts: [], circuits: [], reports: [] }
+  expect(userErrors(emptyUser, none, units).map(({ field }) => field)).toEqual([
+    'user.ausr_logon',
+    'accounts',
+  ])
+  expect(nameOfUser(emptyUser)).toBe('')
+  expect(cleanPersonal(emptyUser).ausr_nickname).toBe('')
+})
 
-  test('[USER-06] counts as a working administrator only if active', () => {
-    expect(isActiveAdmin(user({ ausr_rights_admin: 'T' }))).toBe(true)
-    expect(isActiveAdmin(user({ ausr_rights_admin: 'T', ausr_state: 'D' }))).toBe(false)
-    expect(isActiveAdmin(user())).toBe(false)
-  })
+test('[USER-01] a user is shown by name, or by username without one', () => {
+  expect(nameOfUser(user())).toBe('Jo Ford')
+  expect(nameOfUser(user({ ausr_firstname: '' }))).toBe('Ford')
+  expect(nameOfUser(user({ ausr_firstname: '', ausr_lastname: '' }))).toBe('jo')
+})
+
+test('[USER-06] a user counts as a working administrator only if active', () => {
+  expect(isActiveAdmin(user({ ausr_rights_admin: 'T' }))).toBe(true)
+  expect(isActiveAdmin(user({ ausr_rights_admin: 'T', ausr_state: 'D' }))).toBe(false)
+  expect(isActiveAdmin(user())).toBe(false)
 })
 
 test('[USER-02, RULE-06] surrounding spaces do not change an email address', () => {

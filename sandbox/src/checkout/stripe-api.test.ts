@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { Stripe } from 'stripe'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { startCardServices } from '../card-services.ts'
 import { API_VERSION } from './events.ts'
 import { fixtureFields } from './fixture-fields.ts'
@@ -92,90 +92,88 @@ const failureOf = async (asked: Promise<unknown>) => {
   return { statusCode, type, code, param, requestId }
 }
 
-describe('the stand-in of Stripe', () => {
-  test('[PAY-02] sends every field of Stripe’s published fixtures with its type, in replies and in signed events', async () => {
-    const created = await stripe.checkout.sessions.create(order('manual'))
-    expect(created.payment_intent).toBeNull()
-    const declined = await typeCard(created, '4000000000000002')
-    expect(chargeOf(intentOf(declined))).toMatchObject({ status: 'failed', failure_code: 'card_declined' })
-    const held = await typeCard(created)
-    const intent = intentOf(held)
-    expect(chargeOf(intent)).toMatchObject({ captured: false, amount_captured: 0, refunded: false })
-    const unexpanded = await stripe.paymentIntents.retrieve(intent.id)
-    expect(unexpanded.latest_charge).toBe(chargeOf(intent).id)
-    const captured = await stripe.paymentIntents.capture(intent.id, { amount_to_capture: 900 })
-    expect(captured).toMatchObject({ status: 'succeeded', amount_received: 900 })
-    const refund = await stripe.refunds.create({ payment_intent: intent.id, amount: 300 })
-    expect(refund.amount).toBe(300)
-    const after = await stripe.checkout.sessions.retrieve(created.id, {
-      expand: ['payment_intent.latest_charge'],
-    })
-    // The hundred pence that were not captured count as given back, as at Stripe.
-    expect(chargeOf(intentOf(after))).toMatchObject({
-      amount_captured: 900,
-      amount_refunded: 400,
-      refunded: false,
-    })
-    const paid = await stripe.checkout.sessions.retrieve(created.id)
-    const objects = [created, paid, intent, chargeOf(intent), chargeOf(intentOf(declined)), refund, captured]
-    expect(objects.map(differences)).toEqual(objects.map(() => []))
-
-    await expect.poll(() => received.map(({ type }) => type)).toContain('charge.refunded')
-    const given = received.find(({ type }) => type === 'charge.refunded')
-    expect(given?.data.object).toMatchObject({
-      object: 'charge',
-      amount_refunded: 400,
-      payment_intent: intent.id,
-    })
-    expect(received.flatMap(differences)).toEqual([])
-    expect(received.map(({ data }) => differences(data.object as { object: string }))).toEqual(
-      received.map(() => []),
-    )
-    expect(new Set(received.map(({ api_version }) => api_version))).toEqual(new Set([API_VERSION]))
-    expect(API_VERSION).toBe(Stripe.API_VERSION)
+test('[PAY-02] the stand-in of Stripe sends every field of Stripe’s published fixtures with its type, in replies and in signed events', async () => {
+  const created = await stripe.checkout.sessions.create(order('manual'))
+  expect(created.payment_intent).toBeNull()
+  const declined = await typeCard(created, '4000000000000002')
+  expect(chargeOf(intentOf(declined))).toMatchObject({ status: 'failed', failure_code: 'card_declined' })
+  const held = await typeCard(created)
+  const intent = intentOf(held)
+  expect(chargeOf(intent)).toMatchObject({ captured: false, amount_captured: 0, refunded: false })
+  const unexpanded = await stripe.paymentIntents.retrieve(intent.id)
+  expect(unexpanded.latest_charge).toBe(chargeOf(intent).id)
+  const captured = await stripe.paymentIntents.capture(intent.id, { amount_to_capture: 900 })
+  expect(captured).toMatchObject({ status: 'succeeded', amount_received: 900 })
+  const refund = await stripe.refunds.create({ payment_intent: intent.id, amount: 300 })
+  expect(refund.amount).toBe(300)
+  const after = await stripe.checkout.sessions.retrieve(created.id, {
+    expand: ['payment_intent.latest_charge'],
   })
+  // The hundred pence that were not captured count as given back, as at Stripe.
+  expect(chargeOf(intentOf(after))).toMatchObject({
+    amount_captured: 900,
+    amount_refunded: 400,
+    refunded: false,
+  })
+  const paid = await stripe.checkout.sessions.retrieve(created.id)
+  const objects = [created, paid, intent, chargeOf(intent), chargeOf(intentOf(declined)), refund, captured]
+  expect(objects.map(differences)).toEqual(objects.map(() => []))
 
-  test('[PAY-02] refuses unknown keys, paths, parameters and records with Stripe’s errors, and names each request', async () => {
-    const requestId = expect.stringMatching(/^req_\w+$/) as string
-    const otherAccount = new Stripe('sk_test_unknown', {
-      protocol: 'http',
-      host: hostname,
-      port: Number(port),
-    })
-    expect(await failureOf(otherAccount.checkout.sessions.create(order('automatic')))).toMatchObject({
-      statusCode: 401,
-      type: 'StripeAuthenticationError',
-      requestId,
-    })
-    const keyless = await fetch(`${services.address}/v1/refunds`, { method: 'POST' })
-    expect([keyless.status, await keyless.json()]).toMatchObject([
-      401,
-      { error: { type: 'invalid_request_error', message: expect.stringContaining('API key') } },
-    ])
-    expect(await failureOf(stripe.customers.create({ name: 'Ada' }))).toMatchObject({
-      statusCode: 404,
-      type: 'StripeInvalidRequestError',
-      requestId,
-    })
-    expect(await failureOf(stripe.checkout.sessions.retrieve('cs_test_none'))).toMatchObject({
-      statusCode: 404,
-      code: 'resource_missing',
-    })
-    const unknown = { ...order('automatic'), colour: 'blue' }
-    expect(await failureOf(stripe.checkout.sessions.create(unknown))).toMatchObject({
-      statusCode: 400,
-      code: 'parameter_unknown',
-      param: 'colour',
-    })
-    const paid = intentOf(await typeCard(await stripe.checkout.sessions.create(order('automatic'))))
-    expect(await failureOf(stripe.refunds.create({ payment_intent: paid.id, amount: 1001 }))).toMatchObject({
-      statusCode: 400,
-      code: 'amount_too_large',
-      param: 'amount',
-    })
-    await stripe.refunds.create({ payment_intent: paid.id })
-    expect(await failureOf(stripe.refunds.create({ payment_intent: paid.id }))).toMatchObject({
-      code: 'charge_already_refunded',
-    })
+  await expect.poll(() => received.map(({ type }) => type)).toContain('charge.refunded')
+  const given = received.find(({ type }) => type === 'charge.refunded')
+  expect(given?.data.object).toMatchObject({
+    object: 'charge',
+    amount_refunded: 400,
+    payment_intent: intent.id,
+  })
+  expect(received.flatMap(differences)).toEqual([])
+  expect(received.map(({ data }) => differences(data.object as { object: string }))).toEqual(
+    received.map(() => []),
+  )
+  expect(new Set(received.map(({ api_version }) => api_version))).toEqual(new Set([API_VERSION]))
+  expect(API_VERSION).toBe(Stripe.API_VERSION)
+})
+
+test('[PAY-02] the stand-in of Stripe refuses unknown keys, paths, parameters and records with Stripe’s errors, and names each request', async () => {
+  const requestId = expect.stringMatching(/^req_\w+$/) as string
+  const otherAccount = new Stripe('sk_test_unknown', {
+    protocol: 'http',
+    host: hostname,
+    port: Number(port),
+  })
+  expect(await failureOf(otherAccount.checkout.sessions.create(order('automatic')))).toMatchObject({
+    statusCode: 401,
+    type: 'StripeAuthenticationError',
+    requestId,
+  })
+  const keyless = await fetch(`${services.address}/v1/refunds`, { method: 'POST' })
+  expect([keyless.status, await keyless.json()]).toMatchObject([
+    401,
+    { error: { type: 'invalid_request_error', message: expect.stringContaining('API key') } },
+  ])
+  expect(await failureOf(stripe.customers.create({ name: 'Ada' }))).toMatchObject({
+    statusCode: 404,
+    type: 'StripeInvalidRequestError',
+    requestId,
+  })
+  expect(await failureOf(stripe.checkout.sessions.retrieve('cs_test_none'))).toMatchObject({
+    statusCode: 404,
+    code: 'resource_missing',
+  })
+  const unknown = { ...order('automatic'), colour: 'blue' }
+  expect(await failureOf(stripe.checkout.sessions.create(unknown))).toMatchObject({
+    statusCode: 400,
+    code: 'parameter_unknown',
+    param: 'colour',
+  })
+  const paid = intentOf(await typeCard(await stripe.checkout.sessions.create(order('automatic'))))
+  expect(await failureOf(stripe.refunds.create({ payment_intent: paid.id, amount: 1001 }))).toMatchObject({
+    statusCode: 400,
+    code: 'amount_too_large',
+    param: 'amount',
+  })
+  await stripe.refunds.create({ payment_intent: paid.id })
+  expect(await failureOf(stripe.refunds.create({ payment_intent: paid.id }))).toMatchObject({
+    code: 'charge_already_refunded',
   })
 })

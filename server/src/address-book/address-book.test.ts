@@ -51,7 +51,7 @@ const inOrder = async (where: string) =>
   ).map(({ cadd_id }) => cadd_id)
 
 describe('the address book', () => {
-  test('[ADDR-01] is sorted by company name, ignoring case', async () => {
+  test('[ADDR-01] the address book is sorted by company name, ignoring case', async () => {
     for (const cadd_coname of ['zebra Crossing Crew', 'Zinc Works', 'aardvark & Co'])
       await account.call(customerAddressPost, bookAddress({ cadd_coname }))
     const rows = await rowsOf({ cadd_cust_id: 1, limit: 200 })
@@ -66,7 +66,7 @@ describe('the address book', () => {
   })
 
   test.each([1, 2, 7])(
-    '[ADDR-01, CALL-04] has no gaps or repeats in pages of %i, even among equal names',
+    '[ADDR-01, CALL-04] the address book has no gaps or repeats in pages of %i, even among equal names',
     async (limit) => {
       await sql(
         `insert into customer_address (cadd_cust_id, cadd_coname, cadd_street)
@@ -77,7 +77,7 @@ describe('the address book', () => {
     },
   )
 
-  test('[ADDR-01, LIST-07] of a user with several accounts merges all of them, or shows one', async () => {
+  test('[ADDR-01, LIST-07] the address book of a user with several accounts merges all of them, or shows one', async () => {
     expect(await walk(admin, { limit: 50 })).toEqual(await inOrder('true'))
     expect(await walk(admin, { cadd_cust_id: 4 })).toEqual(await inOrder('cadd_cust_id = 4'))
   })
@@ -97,7 +97,7 @@ describe('the address book', () => {
     },
   )
 
-  test('[ADDR-01] of several accounts is also searched by the account’s name', async () => {
+  test('[ADDR-01] the address book of several accounts is also searched by the account’s name', async () => {
     const [customer] = (await account.call(customerList, {})).rows
     const all = await inOrder('cadd_cust_id = 1')
     expect((await walk(admin, { search: customer?.cust_name ?? '' })).length).toBeGreaterThanOrEqual(
@@ -106,7 +106,7 @@ describe('the address book', () => {
     expect((await rowsOf({ search: 'print works', cadd_cust_id: 1 })).length).toBeLessThan(all.length)
   })
 
-  test('[ADDR-07] can be limited to the default deliveries, or to the others', async () => {
+  test('[ADDR-07] the address book can be limited to the default deliveries, or to the others', async () => {
     for (const cadd_default_delivery of ['T', 'F'] as const) {
       expect(await walk(admin, { cadd_default_delivery })).toEqual(
         await inOrder(`cadd_default_delivery = '${cadd_default_delivery}'`),
@@ -114,7 +114,7 @@ describe('the address book', () => {
     }
   })
 
-  test('[ADDR-07] can be filtered by the use of addresses', async () => {
+  test('[ADDR-07] the address book can be filtered by the use of addresses', async () => {
     for (const type of [0, 1] as const) {
       expect(await walk(account, { cadd_address_type: type })).toEqual(
         await inOrder(`cadd_cust_id = 1 and cadd_address_type = ${type}`),
@@ -122,7 +122,7 @@ describe('the address book', () => {
     }
   })
 
-  test('[FORM-14, ADDR-01] is searched by words in company, building, street, town and postcode', async () => {
+  test('[FORM-14, ADDR-01] the address book is searched by words in company, building, street, town and postcode', async () => {
     const odd = bookAddress({
       cadd_coname: 'Ösel Émaillé',
       cadd_build: 'Pagoda Nine',
@@ -148,7 +148,7 @@ describe('the address book', () => {
       expect(await names(search), search).toEqual([])
   })
 
-  test('[FORM-10, FORM-14] returns one address by its id, and the account’s default collection address by the account', async () => {
+  test('[FORM-10, FORM-14] the address book returns one address by its id, and the account’s default collection address by the account', async () => {
     const [customer] = (await account.call(customerList, {})).rows
     const rows = await rowsOf({ cadd_id: customer?.cust_cadd_id ?? 0 })
     expect(rows).toMatchObject([
@@ -159,7 +159,7 @@ describe('the address book', () => {
     )
   })
 
-  test('[LIST-07] of other accounts answers 404', async () => {
+  test('[LIST-07] the address book of other accounts answers 404', async () => {
     const [foreign] = await sql<{ cadd_id: number }>(
       'select cadd_id from customer_address where cadd_cust_id = 4 limit 1',
     )
@@ -175,7 +175,7 @@ describe('the address book', () => {
     expect((await rowsOf({ limit: 200 })).every(({ cadd_cust_id }) => cadd_cust_id === 1)).toBe(true)
   })
 
-  test('[CALL-02] refuses an invalid cursor', async () => {
+  test('[CALL-02] the address book refuses an invalid cursor', async () => {
     for (const cursor of ['x', '12', '0 "a"', '-1 "a"', '99999999999 "a"', '1 "a', '"a" 1', "1 'a'"]) {
       expect(await account.send(customerAddressList, { cursor }), cursor).toMatchObject({
         status: 422,
@@ -252,7 +252,7 @@ describe('a book of twenty thousand addresses', () => {
     },
   )
 
-  test('[ADDR-07] finds its default delivery without reading the whole book', async () => {
+  test('[ADDR-07] a book of twenty thousand addresses finds its default delivery without reading the whole book', async () => {
     const plans = await plansOf(pool, (db) =>
       addressBook(db, {
         accounts: [1],

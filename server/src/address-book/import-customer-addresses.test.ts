@@ -50,7 +50,7 @@ const tableOf = async (payload: Payload<typeof customerAddressExport>, client = 
   parse(Buffer.from(await (await download(payload, client)).arrayBuffer()), { bom: true })
 
 describe('importing addresses', () => {
-  test('[ADDR-07] adds each address once, cleaned, with the row’s options; repeating it changes nothing', async () => {
+  test('[ADDR-07] importing addresses adds each address once, cleaned, with the row’s options; repeating it changes nothing', async () => {
     const rows = [
       row(2, {
         cadd_coname: ' Heron\u200B Quay ',
@@ -107,7 +107,7 @@ describe('importing addresses', () => {
     ])
   })
 
-  test('[ADDR-07, RULE-03, RULE-05, RULE-07, RULE-10] shows every error of a row at its field, and saves the other rows', async () => {
+  test('[ADDR-07, RULE-03, RULE-05, RULE-07, RULE-10] importing addresses shows every error of a row at its field, and saves the other rows', async () => {
     const { added, errors } = await send([
       row(2, { cadd_coname: 'Plover Hall' }),
       row(3, { cadd_street: '', cadd_town: '' }),
@@ -154,7 +154,7 @@ describe('importing addresses', () => {
     expect(await sql(`select 1 from customer_address where cadd_coname like 'Dunlin %'`)).toHaveLength(200)
   })
 
-  test('[ADDR-07, CALL-02] accepts a limited number of rows, and no other account', async () => {
+  test('[ADDR-07, CALL-02] importing addresses accepts a limited number of rows, and no other account', async () => {
     const rows = Array.from({ length: maximumImportRows + 1 }, (_each, index) => row(index + 2))
     expect(await account.send(customerAddressImport, { cadd_cust_id: 1, rows })).toMatchObject({
       status: 422,
@@ -165,45 +165,43 @@ describe('importing addresses', () => {
   })
 })
 
-describe('exporting the address book', () => {
-  test('[ADDR-07] writes a file that an import can read, and reading it adds nothing', async () => {
-    await send([
-      row(2, { cadd_coname: '=1+1', cadd_street: '-5 "High", Street', cadd_build: '@home' }),
-      row(3, { cadd_coname: 'Café Zwölf, مكتبة', cadd_address_type: 'collection' }),
-    ])
-    const [headings = [], ...table] = await tableOf({ cadd_cust_id: 1 })
-    expect(headings).toEqual(['Account', ...importColumns.map(({ heading }) => heading)])
-    const [count] = await sql('select count(*)::int count from customer_address where cadd_cust_id = 1')
-    expect(table).toHaveLength(Number(count?.['count']))
-    expect(table.flat().filter((cell) => /^[=+@]/.test(cell))).toEqual([])
-    expect(table.map((cells) => cells[1])).toContain("'=1+1")
+test('[ADDR-07] exporting the address book writes a file that an import can read, and reading it adds nothing', async () => {
+  await send([
+    row(2, { cadd_coname: '=1+1', cadd_street: '-5 "High", Street', cadd_build: '@home' }),
+    row(3, { cadd_coname: 'Café Zwölf, مكتبة', cadd_address_type: 'collection' }),
+  ])
+  const [headings = [], ...table] = await tableOf({ cadd_cust_id: 1 })
+  expect(headings).toEqual(['Account', ...importColumns.map(({ heading }) => heading)])
+  const [count] = await sql('select count(*)::int count from customer_address where cadd_cust_id = 1')
+  expect(table).toHaveLength(Number(count?.['count']))
+  expect(table.flat().filter((cell) => /^[=+@]/.test(cell))).toEqual([])
+  expect(table.map((cells) => cells[1])).toContain("'=1+1")
 
-    const fields = matchHeadings(headings)
-    expect(fields.filter((field) => field === null)).toHaveLength(1)
-    const rows = table.map((cells, index): Rows[number] => ({
-      row: index + 2,
-      ...Object.fromEntries(fields.flatMap((field, at) => (field ? [[field, cells[at]]] : []))),
-    }))
-    expect(await send(rows.slice(0, maximumImportRows))).toMatchObject({ added: 0, errors: [] })
-  })
+  const fields = matchHeadings(headings)
+  expect(fields.filter((field) => field === null)).toHaveLength(1)
+  const rows = table.map((cells, index): Rows[number] => ({
+    row: index + 2,
+    ...Object.fromEntries(fields.flatMap((field, at) => (field ? [[field, cells[at]]] : []))),
+  }))
+  expect(await send(rows.slice(0, maximumImportRows))).toMatchObject({ added: 0, errors: [] })
+})
 
-  test('[ADDR-07, LIST-07] contains the search results of the user’s own accounts, and is logged', async () => {
-    await send([row(2, { cadd_coname: "O'Whimbrel" })])
-    expect((await tableOf({ search: "o'whimbrel" })).map((cells) => cells[1])).toEqual([
-      'Company',
-      "O'Whimbrel",
-    ])
-    expect(await tableOf({ search: String.raw`\'); drop table customer; --` })).toHaveLength(1)
-    expect(new Set((await tableOf({})).slice(1).map(([name]) => name)).size).toBe(1)
-    expect(new Set((await tableOf({}, admin)).slice(1).map(([name]) => name)).size).toBeGreaterThan(1)
-    expect((await download({ cadd_cust_id: 4 })).status).toBe(404)
-    expect(
-      await sql(
-        `select log_user, log_type, log_record, log_after from log where log_process = 'export-address-book'
+test('[ADDR-07, LIST-07] exporting the address book contains the search results of the user’s own accounts, and is logged', async () => {
+  await send([row(2, { cadd_coname: "O'Whimbrel" })])
+  expect((await tableOf({ search: "o'whimbrel" })).map((cells) => cells[1])).toEqual([
+    'Company',
+    "O'Whimbrel",
+  ])
+  expect(await tableOf({ search: String.raw`\'); drop table customer; --` })).toHaveLength(1)
+  expect(new Set((await tableOf({})).slice(1).map(([name]) => name)).size).toBe(1)
+  expect(new Set((await tableOf({}, admin)).slice(1).map(([name]) => name)).size).toBeGreaterThan(1)
+  expect((await download({ cadd_cust_id: 4 })).status).toBe(404)
+  expect(
+    await sql(
+      `select log_user, log_type, log_record, log_after from log where log_process = 'export-address-book'
          and log_after is not null order by log_id limit 1`,
-      ),
-    ).toEqual([
-      { log_user: 'account', log_type: 'export', log_record: '1', log_after: { search: "o'whimbrel" } },
-    ])
-  })
+    ),
+  ).toEqual([
+    { log_user: 'account', log_type: 'export', log_record: '1', log_after: { search: "o'whimbrel" } },
+  ])
 })

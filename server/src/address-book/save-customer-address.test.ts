@@ -39,7 +39,7 @@ const insufficient =
   'Insufficient information, please use the search button next to the post code and select your specific address'
 
 describe('saving an address', () => {
-  test('[FORM-14] adds it to the book, and logs the user', async () => {
+  test('[FORM-14] saving an address adds it to the book, and logs the user', async () => {
     const saved = await save()
     expect(saved).toEqual({
       ...bookAddress(),
@@ -74,7 +74,7 @@ describe('saving an address', () => {
     ).toEqual([{ log_before: before, log_after: after }])
   })
 
-  test('[RULE-05, RULE-10] stores it cleaned: the postcode in its standard form, without invisible characters', async () => {
+  test('[RULE-05, RULE-10] saving an address stores it cleaned: the postcode in its standard form, without invisible characters', async () => {
     const saved = await save({
       cadd_coname: '  Tow\u200Ber \u202EShop 🌷 مكتبة ',
       cadd_street: 'One\nTwo',
@@ -100,7 +100,7 @@ describe('saving an address', () => {
     })
   })
 
-  test('[LIST-07] of another account is refused as not found', async () => {
+  test('[LIST-07] saving an address of another account is refused as not found', async () => {
     const theirs = await save({ cadd_cust_id: 4 }, admin)
     for (const more of [
       { cadd_cust_id: 4 },
@@ -116,7 +116,7 @@ describe('saving an address', () => {
     expect(await stored(theirs.cadd_id, admin)).toEqual([theirs])
   })
 
-  test('[LIST-07] does not move it to another account, not even to one’s own', async () => {
+  test('[LIST-07] saving an address does not move it to another account, not even to one’s own', async () => {
     const saved = await save({}, admin)
     expect(await refused({ cadd_id: saved.cadd_id, cadd_cust_id: 4 }, admin)).toMatchObject({
       errors: [{ field: 'cadd_cust_id', message: 'An address cannot be moved to another account.' }],
@@ -126,7 +126,7 @@ describe('saving an address', () => {
 })
 
 describe('an address changed by another user in the meantime', () => {
-  test('[ADDR-02, CTRL-06] is not overwritten by a user who has read an older version', async () => {
+  test('[ADDR-02, CTRL-06] an address changed by another user in the meantime is not overwritten by a user who has read an older version', async () => {
     const seen = await save()
     const theirs = await save({ cadd_id: seen.cadd_id, cadd_coname: 'Theirs' })
     const mine = { ...seen, cadd_coname: 'Mine' }
@@ -145,7 +145,7 @@ describe('an address changed by another user in the meantime', () => {
     })
   })
 
-  test('[ADDR-02] is saved by only one of two concurrent requests', async () => {
+  test('[ADDR-02] an address changed by another user in the meantime is saved by only one of two concurrent requests', async () => {
     const seen = await save()
     const answers = await Promise.all(
       ['One', 'Two', 'Three'].map((cadd_coname) =>
@@ -162,41 +162,39 @@ describe('an address changed by another user in the meantime', () => {
   })
 })
 
-describe('deleting an address', () => {
-  test('[ADDR-02] removes it from the book, and logs its values', async () => {
-    const saved = await save({ cadd_coname: 'Delete Me', cadd_default_delivery: 'T' })
-    expect((await remove(saved.cadd_id)).status).toBe(200)
-    expect((await account.send(customerAddressList, { cadd_id: saved.cadd_id })).status).toBe(404)
-    expect((await remove(saved.cadd_id)).status).toBe(404)
-    expect(
-      await sql(
-        `select log_user, log_before, log_after from log
+test('[ADDR-02] deleting an address removes it from the book, and logs its values', async () => {
+  const saved = await save({ cadd_coname: 'Delete Me', cadd_default_delivery: 'T' })
+  expect((await remove(saved.cadd_id)).status).toBe(200)
+  expect((await account.send(customerAddressList, { cadd_id: saved.cadd_id })).status).toBe(404)
+  expect((await remove(saved.cadd_id)).status).toBe(404)
+  expect(
+    await sql(
+      `select log_user, log_before, log_after from log
          where log_process = 'delete-customer-address' and log_record = $1`,
-        [String(saved.cadd_id)],
-      ),
-    ).toEqual([{ log_user: 'account', log_before: saved, log_after: null }])
-  })
+      [String(saved.cadd_id)],
+    ),
+  ).toEqual([{ log_user: 'account', log_before: saved, log_after: null }])
+})
 
-  test('[ADDR-02] is refused for the account’s default collection address, and if it was changed since it was read', async () => {
-    const [own] = await sql('select cust_cadd_id from customer where cust_id = 1')
-    expect(await remove(Number(own?.['cust_cadd_id']))).toMatchObject({
-      status: 422,
-      body: { code: 'OWN_ADDRESS' },
-    })
-    const saved = await save()
-    await save({ cadd_id: saved.cadd_id, cadd_coname: 'Changed' })
-    expect(await remove(saved.cadd_id, { cadd_version: saved.cadd_version })).toMatchObject({
-      status: 409,
-      body: { code: 'CONFLICT' },
-    })
-    expect(await stored(saved.cadd_id)).toMatchObject([{ cadd_coname: 'Changed' }])
+test('[ADDR-02] deleting an address is refused for the account’s default collection address, and if it was changed since it was read', async () => {
+  const [own] = await sql('select cust_cadd_id from customer where cust_id = 1')
+  expect(await remove(Number(own?.['cust_cadd_id']))).toMatchObject({
+    status: 422,
+    body: { code: 'OWN_ADDRESS' },
   })
+  const saved = await save()
+  await save({ cadd_id: saved.cadd_id, cadd_coname: 'Changed' })
+  expect(await remove(saved.cadd_id, { cadd_version: saved.cadd_version })).toMatchObject({
+    status: 409,
+    body: { code: 'CONFLICT' },
+  })
+  expect(await stored(saved.cadd_id)).toMatchObject([{ cadd_coname: 'Changed' }])
+})
 
-  test('[LIST-07] of another account is refused as not found', async () => {
-    const theirs = await save({ cadd_cust_id: 4 }, admin)
-    expect((await remove(theirs.cadd_id)).status).toBe(404)
-    expect(await stored(theirs.cadd_id, admin)).toEqual([theirs])
-  })
+test('[LIST-07] deleting an address of another account is refused as not found', async () => {
+  const theirs = await save({ cadd_cust_id: 4 }, admin)
+  expect((await remove(theirs.cadd_id)).status).toBe(404)
+  expect(await stored(theirs.cadd_id, admin)).toEqual([theirs])
 })
 
 describe('an address of the book requires', () => {
@@ -267,32 +265,30 @@ describe('an address of the book requires', () => {
   })
 })
 
-describe('the default delivery address', () => {
-  test('[ADDR-07] is the last one that was chosen, or none', async () => {
-    const first = await save({ cadd_default_delivery: 'T' })
-    const second = await save({ cadd_default_delivery: 'T' })
-    expect(await defaults(1)).toEqual([second.cadd_id])
-    const { cadd_id } = first
-    await save({ cadd_id, cadd_default_delivery: 'T' })
-    expect(await defaults(1)).toEqual([cadd_id])
-    await save({ cadd_id, cadd_coname: 'Renamed', cadd_default_delivery: 'T' })
-    expect(await defaults(1)).toEqual([cadd_id])
-    await save({ cadd_id, cadd_default_delivery: 'F' })
-    expect(await defaults(1)).toEqual([])
-    expect(await defaults(4)).toHaveLength(1)
-  })
+test('[ADDR-07] the default delivery address is the last one that was chosen, or none', async () => {
+  const first = await save({ cadd_default_delivery: 'T' })
+  const second = await save({ cadd_default_delivery: 'T' })
+  expect(await defaults(1)).toEqual([second.cadd_id])
+  const { cadd_id } = first
+  await save({ cadd_id, cadd_default_delivery: 'T' })
+  expect(await defaults(1)).toEqual([cadd_id])
+  await save({ cadd_id, cadd_coname: 'Renamed', cadd_default_delivery: 'T' })
+  expect(await defaults(1)).toEqual([cadd_id])
+  await save({ cadd_id, cadd_default_delivery: 'F' })
+  expect(await defaults(1)).toEqual([])
+  expect(await defaults(4)).toHaveLength(1)
+})
 
-  test('[ADDR-07] is a single one, even after concurrent changes', async () => {
-    const old = await Promise.all(Array.from({ length: 4 }, () => save()))
-    const saved = await Promise.all([
-      ...old.map(({ cadd_id }) => save({ cadd_id, cadd_default_delivery: 'T' })),
-      ...old.map(() => save({ cadd_default_delivery: 'T' })),
-    ])
-    const [chosen, ...others] = await defaults(1)
-    expect(saved.map(({ cadd_id }) => cadd_id)).toContain(chosen)
-    expect(others).toEqual([])
-    await expect(
-      sql(`update customer_address set cadd_default_delivery = 'T' where cadd_cust_id = 1`),
-    ).rejects.toThrow('customer_address_default_delivery')
-  })
+test('[ADDR-07] the default delivery address is a single one, even after concurrent changes', async () => {
+  const old = await Promise.all(Array.from({ length: 4 }, () => save()))
+  const saved = await Promise.all([
+    ...old.map(({ cadd_id }) => save({ cadd_id, cadd_default_delivery: 'T' })),
+    ...old.map(() => save({ cadd_default_delivery: 'T' })),
+  ])
+  const [chosen, ...others] = await defaults(1)
+  expect(saved.map(({ cadd_id }) => cadd_id)).toContain(chosen)
+  expect(others).toEqual([])
+  await expect(
+    sql(`update customer_address set cadd_default_delivery = 'T' where cadd_cust_id = 1`),
+  ).rejects.toThrow('customer_address_default_delivery')
 })

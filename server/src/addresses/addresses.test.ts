@@ -9,48 +9,47 @@ const account = await portal.login('account')
 const dwellingsFound = async (wanted: object) =>
   (await account.call(postcodeList, { postcode: 'WC1B 3DG', ...wanted })).rows.map(({ Dwelling }) => Dwelling)
 
-describe('looking up a postcode', () => {
-  test('[ADDR-03] returns its addresses under the specification’s names', async () => {
-    const { rows, next } = await account.call(postcodeList, { postcode: 'WC1B 3DG' })
-    expect(next).toBeNull()
-    expect(rows).toHaveLength(4)
-    expect(rows[0]).toEqual({
-      Organisation: 'British Museum',
-      Dwelling: expect.any(String),
-      SubDwelling: expect.any(String),
-      Street: 'Great Russell Street',
-      Locality: '',
-      Town: 'London',
-      County: expect.any(String),
-      Country: 'United Kingdom',
-      Postcode: 'WC1B 3DG',
-      Latitude: 51.5194,
-      Longitude: -0.127,
-    })
+test('[ADDR-03] looking up a postcode returns its addresses under the specification’s names', async () => {
+  const { rows, next } = await account.call(postcodeList, { postcode: 'WC1B 3DG' })
+  expect(next).toBeNull()
+  expect(rows).toHaveLength(4)
+  expect(rows[0]).toEqual({
+    Organisation: 'British Museum',
+    Dwelling: expect.any(String),
+    SubDwelling: expect.any(String),
+    Street: 'Great Russell Street',
+    Locality: '',
+    Town: 'London',
+    County: expect.any(String),
+    Country: 'United Kingdom',
+    Postcode: 'WC1B 3DG',
+    Latitude: 51.5194,
+    Longitude: -0.127,
   })
+})
 
-  test('[ADDR-03, RULE-05] accepts the postcode as people type it', async () => {
-    for (const postcode of ['wc1b3dg', ' WC1B  3DG ', 'Wc1b 3dG']) {
-      expect((await account.call(postcodeList, { postcode })).rows).toHaveLength(4)
-    }
-  })
+test('[ADDR-03, RULE-05] looking up a postcode accepts the postcode as people type it', async () => {
+  for (const postcode of ['wc1b3dg', ' WC1B  3DG ', 'Wc1b 3dG']) {
+    expect((await account.call(postcodeList, { postcode })).rows).toHaveLength(4)
+  }
+})
 
-  test('[ADDR-03] is filtered by the other given fields', async () => {
-    expect(await dwellingsFound({ building: 'museum shop' })).toEqual(['Museum Shop'])
-    expect(await dwellingsFound({ building: 'loading' })).toEqual(['East Wing'])
-    expect(await dwellingsFound({ organisation: 'british', town: 'LONDON', street: 'russell' })).toHaveLength(
-      4,
-    )
-    expect(await dwellingsFound({ organisation: 'Tower' })).toEqual([])
-  })
+test('[ADDR-03] looking up a postcode is filtered by the other given fields', async () => {
+  expect(await dwellingsFound({ building: 'museum shop' })).toEqual(['Museum Shop'])
+  expect(await dwellingsFound({ building: 'loading' })).toEqual(['East Wing'])
+  expect(await dwellingsFound({ organisation: 'british', town: 'LONDON', street: 'russell' })).toHaveLength(4)
+  expect(await dwellingsFound({ organisation: 'Tower' })).toEqual([])
+})
 
-  test.each([
-    { street: 'Great Russell Street', town: 'London' },
-    { organisation: 'British Museum' },
-    { organisation: 'British Museum', county: 'London', country: 'England' },
-    { building: 'East Wing', street: 'Great Russell' },
-    { building: 'Museum Shop', town: 'London', country: 'United Kingdom' },
-  ])('[ADDR-03, CALL-01] works without a postcode, by the given fields: %j', async (fields) => {
+test.each([
+  { street: 'Great Russell Street', town: 'London' },
+  { organisation: 'British Museum' },
+  { organisation: 'British Museum', county: 'London', country: 'England' },
+  { building: 'East Wing', street: 'Great Russell' },
+  { building: 'Museum Shop', town: 'London', country: 'United Kingdom' },
+])(
+  '[ADDR-03, CALL-01] looking up a postcode works without a postcode, by the given fields: %j',
+  async (fields) => {
     const { rows, notice } = await account.call(postcodeList, fields)
     expect(notice).toBeNull()
     expect(rows.map(({ Postcode }) => Postcode)).toContain('WC1B 3DG')
@@ -61,75 +60,73 @@ describe('looking up a postcode', () => {
     ] as const)
       for (const row of rows)
         expect(row[column]).toContain(Object.hasOwn(fields, field) ? Reflect.get(fields, field) : '')
-  })
+  },
+)
 
-  test('[ADDR-03] without a postcode returns nothing if no address matches all fields', async () => {
-    for (const fields of [
-      { street: 'Great Russell Street', town: 'Manchester' },
-      { organisation: 'British Museum', country: 'France' },
-      { organisation: 'British Museum', locality: 'Nowhere' },
-    ])
-      expect((await account.call(postcodeList, fields)).rows).toEqual([])
-  })
+test('[ADDR-03] looking up a postcode without a postcode returns nothing if no address matches all fields', async () => {
+  for (const fields of [
+    { street: 'Great Russell Street', town: 'Manchester' },
+    { organisation: 'British Museum', country: 'France' },
+    { organisation: 'British Museum', locality: 'Nowhere' },
+  ])
+    expect((await account.call(postcodeList, fields)).rows).toEqual([])
+})
 
-  test.each([{}, { county: 'Kent' }, { country: 'United Kingdom' }, { street: ' - ' }])(
-    '[ADDR-03] is refused when %j is not enough to search by',
-    async (fields) => {
-      expect(await account.send(postcodeList, fields)).toMatchObject({
-        status: 422,
-        body: { errors: [{ field: 'postcode', message: expect.stringContaining('Enter a postcode') }] },
-      })
-    },
-  )
+test.each([{}, { county: 'Kent' }, { country: 'United Kingdom' }, { street: ' - ' }])(
+  '[ADDR-03] looking up a postcode is refused when %j is not enough to search by',
+  async (fields) => {
+    expect(await account.send(postcodeList, fields)).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'postcode', message: expect.stringContaining('Enter a postcode') }] },
+    })
+  },
+)
 
-  test('[ADDR-03] returns nothing if it is unknown', async () => {
-    for (const postcode of [
-      'ZE1 0AA',
-      'WC1B',
-      'BFPO 57',
-      'JE2 3AB',
-      'JUNK WC1B',
-      'nonsense',
-      '%',
-      "' or 1=1",
-    ]) {
-      expect(await account.call(postcodeList, { postcode: postcode.slice(0, 9) })).toEqual({
-        rows: [],
-        next: null,
-        notice: null,
-      })
-    }
-  })
+test('[ADDR-03] looking up a postcode returns nothing if it is unknown', async () => {
+  for (const postcode of [
+    'ZE1 0AA',
+    'WC1B',
+    'BFPO 57',
+    'JE2 3AB',
+    'JUNK WC1B',
+    'nonsense',
+    '%',
+    "' or 1=1",
+  ]) {
+    expect(await account.call(postcodeList, { postcode: postcode.slice(0, 9) })).toEqual({
+      rows: [],
+      next: null,
+      notice: null,
+    })
+  }
+})
 
-  test('[TEN-01] searches the tenant’s own addresses only', async () => {
-    const northern = await portal.login('account', 'northern')
-    expect((await northern.call(postcodeList, { postcode: 'WC1B 3DG' })).rows).toEqual([])
-    expect((await northern.call(postcodeList, { postcode: 'M2 5DB' })).rows.length).toBeGreaterThan(0)
-    expect((await account.send(postcodeList, { postcode: 'M2 5DB', database: 'northern' })).status).toBe(404)
-  })
+test('[TEN-01] looking up a postcode searches the tenant’s own addresses only', async () => {
+  const northern = await portal.login('account', 'northern')
+  expect((await northern.call(postcodeList, { postcode: 'WC1B 3DG' })).rows).toEqual([])
+  expect((await northern.call(postcodeList, { postcode: 'M2 5DB' })).rows.length).toBeGreaterThan(0)
+  expect((await account.send(postcodeList, { postcode: 'M2 5DB', database: 'northern' })).status).toBe(404)
 })
 
 const positionOf = (postcode: string) => positionOfPostcode(portal.tenant('metro'), postcode)
 
-describe('a withdrawn postcode', () => {
-  test('[ADDR-03, RULE-05] has no addresses, and a notice explains why', async () => {
-    await portal.change(
-      'reference',
-      `insert into known_postcode ("Postcode", kpcd_source, "Latitude", "Longitude", kpcd_ended)
+test('[ADDR-03, RULE-05] a withdrawn postcode has no addresses, and a notice explains why', async () => {
+  await portal.change(
+    'reference',
+    `insert into known_postcode ("Postcode", kpcd_source, "Latitude", "Longitude", kpcd_ended)
        values ('LS1 9ZZ', 'test', 53.79, -1.54, true)`,
-    )
-    expect(await account.call(postcodeList, { postcode: 'ls19zz' })).toEqual({
-      rows: [],
-      next: null,
-      notice: 'The postcode LS1 9ZZ is no longer in use.',
-    })
-    expect(await positionOf('LS1 9ZZ')).toEqual({ latitude: 53.79, longitude: -1.54, of: 'postcode' })
+  )
+  expect(await account.call(postcodeList, { postcode: 'ls19zz' })).toEqual({
+    rows: [],
+    next: null,
+    notice: 'The postcode LS1 9ZZ is no longer in use.',
   })
+  expect(await positionOf('LS1 9ZZ')).toEqual({ latitude: 53.79, longitude: -1.54, of: 'postcode' })
 })
 
 describe('the position of a postcode', () => {
   const museum = { latitude: 51.5194, longitude: -0.127 }
-  test('[ADDR-05] is the centre of its known addresses', async () => {
+  test('[ADDR-05] the position of a postcode is the centre of its known addresses', async () => {
     expect(await positionOf('WC1B 3DG')).toEqual({
       latitude: expect.closeTo(museum.latitude, 6),
       longitude: expect.closeTo(museum.longitude, 6),
@@ -137,7 +134,7 @@ describe('the position of a postcode', () => {
     })
   })
 
-  test("[ADDR-05] is the centre of its outward code in the company's data if the postcode itself is missing", async () => {
+  test("[ADDR-05] the position of a postcode is the centre of its outward code in the company's data if the postcode itself is missing", async () => {
     expect(await positionOf('WC1B 9ZZ')).toMatchObject({ of: 'district' })
     expect((await positionOf('WC1B 9ZZ'))?.latitude).toBeCloseTo(museum.latitude, 1)
   })
@@ -147,7 +144,7 @@ describe('the position of a postcode', () => {
     ['GY1 1AA', 49.4565, -2.5424],
     ['GIR 0AA', 53.4844, -2.9706],
   ])(
-    '[ADDR-05] of %s is the centre of its district, without any address data',
+    '[ADDR-05] the position of a postcode of %s is the centre of its district, without any address data',
     async (code, latitude, longitude) => {
       expect(await positionOf(code)).toEqual({
         latitude: expect.closeTo(latitude, 1),
@@ -157,27 +154,25 @@ describe('the position of a postcode', () => {
     },
   )
 
-  test('[ADDR-05] is unknown for BFPO addresses, invalid areas and foreign postcodes', async () => {
+  test('[ADDR-05] the position of a postcode is unknown for BFPO addresses, invalid areas and foreign postcodes', async () => {
     for (const postcode of ['BFPO 57', 'BF1 2AU', 'AA1 1AA', 'D02 AF30', 'M1', 'nonsense', ''])
       expect(await positionOf(postcode)).toBeUndefined()
   })
 })
 
-describe('the route between two positions', () => {
-  test('[ADDR-05] is returned in miles and minutes', async () => {
-    const museum = { latitude: 51.5194, longitude: -0.127 }
-    const tower = { latitude: 51.5081, longitude: -0.0759 }
-    expect(await account.call(postcodeDistance, { origin: museum, destination: tower })).toEqual({
-      distance: 3.26,
-      time: 8,
-      geometry: null,
-      notice: null,
-    })
-    expect(await account.call(postcodeDistance, { origin: museum, destination: museum })).toEqual({
-      distance: 0,
-      time: 0,
-      geometry: null,
-      notice: null,
-    })
+test('[ADDR-05] the route between two positions is returned in miles and minutes', async () => {
+  const museum = { latitude: 51.5194, longitude: -0.127 }
+  const tower = { latitude: 51.5081, longitude: -0.0759 }
+  expect(await account.call(postcodeDistance, { origin: museum, destination: tower })).toEqual({
+    distance: 3.26,
+    time: 8,
+    geometry: null,
+    notice: null,
+  })
+  expect(await account.call(postcodeDistance, { origin: museum, destination: museum })).toEqual({
+    distance: 0,
+    time: 0,
+    geometry: null,
+    notice: null,
   })
 })

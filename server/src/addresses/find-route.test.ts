@@ -29,49 +29,47 @@ const embedded = { addresses: 'embedded', positions: 'embedded', travel: 'estima
 const chooseRouting = () =>
   portal.announced('reference', () => admin.call(addressSourcePost, { ...embedded, travel: 'osrm' }))
 
-describe('a routing server', () => {
-  test('[ADDR-05] is called if the company has chosen it: miles and minutes by road, and the line for the map', async () => {
-    const estimate = await account.call(postcodeDistance, way)
-    expect(estimate).toEqual({ distance: 3.26, time: 8, geometry: null, notice: null })
-    const { miles: estimated } = await account.call(docketPrice, booking())
+test('[ADDR-05] a routing server is called if the company has chosen it: miles and minutes by road, and the line for the map', async () => {
+  const estimate = await account.call(postcodeDistance, way)
+  expect(estimate).toEqual({ distance: 3.26, time: 8, geometry: null, notice: null })
+  const { miles: estimated } = await account.call(docketPrice, booking())
 
-    await chooseRouting()
-    expect(await admin.call(addressSourceList, {})).toMatchObject({ travel: 'osrm', osrm: true })
-    const corner = { latitude: tower.latitude, longitude: museum.longitude }
-    const miles = greatCircleMiles(museum, corner) + greatCircleMiles(corner, tower)
-    expect(await account.call(postcodeDistance, way)).toEqual({
-      distance: expect.closeTo(miles, 1),
-      // At thirty miles an hour, rounded up to the minute.
-      time: Math.ceil(miles * 2),
-      geometry: [
-        [51.5194, -0.127],
-        [51.5081, -0.127],
-        [51.5081, -0.0759],
-      ],
-      notice: null,
+  await chooseRouting()
+  expect(await admin.call(addressSourceList, {})).toMatchObject({ travel: 'osrm', osrm: true })
+  const corner = { latitude: tower.latitude, longitude: museum.longitude }
+  const miles = greatCircleMiles(museum, corner) + greatCircleMiles(corner, tower)
+  expect(await account.call(postcodeDistance, way)).toEqual({
+    distance: expect.closeTo(miles, 1),
+    // At thirty miles an hour, rounded up to the minute.
+    time: Math.ceil(miles * 2),
+    geometry: [
+      [51.5194, -0.127],
+      [51.5081, -0.127],
+      [51.5081, -0.0759],
+    ],
+    notice: null,
+  })
+  // The price of a booking is calculated from the same miles.
+  const { miles: byRoad } = await account.call(docketPrice, booking())
+  expect(byRoad).not.toBe(estimated)
+})
+
+test('[ADDR-05] a routing server without a road between two positions falls back to an estimate, with a notice', async () => {
+  await chooseRouting()
+  const paris = { latitude: 48.8566, longitude: 2.3522 }
+  const { miles, minutes } = estimateTravel(museum, paris)
+  for (let times = 0; times < 5; times += 1) {
+    expect(await account.call(postcodeDistance, { origin: museum, destination: paris })).toEqual({
+      distance: miles,
+      time: minutes,
+      geometry: null,
+      notice: 'No road route was found, so the distance is an estimate.',
     })
-    // The price of a booking is calculated from the same miles.
-    const { miles: byRoad } = await account.call(docketPrice, booking())
-    expect(byRoad).not.toBe(estimated)
-  })
-
-  test('[ADDR-05] without a road between two positions falls back to an estimate, with a notice', async () => {
-    await chooseRouting()
-    const paris = { latitude: 48.8566, longitude: 2.3522 }
-    const { miles, minutes } = estimateTravel(museum, paris)
-    for (let times = 0; times < 5; times += 1) {
-      expect(await account.call(postcodeDistance, { origin: museum, destination: paris })).toEqual({
-        distance: miles,
-        time: minutes,
-        geometry: null,
-        notice: 'No road route was found, so the distance is an estimate.',
-      })
-    }
-    // This does not count as a failure of the server, which stays in use.
-    expect(
-      (await account.call(postcodeDistance, { origin: tower, destination: museum })).geometry,
-    ).not.toBeNull()
-  })
+  }
+  // This does not count as a failure of the server, which stays in use.
+  expect(
+    (await account.call(postcodeDistance, { origin: tower, destination: museum })).geometry,
+  ).not.toBeNull()
 })
 
 describe('a failing routing server', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { plansOf, type Plan } from '../../test/plan.ts'
 import { openPortalForFile } from '../../test/test-portal.ts'
 import type { Queryable } from '../platform/database/statement.ts'
@@ -61,13 +61,14 @@ const lookups: Lookup[] = [
   },
 ]
 
-describe('looking up in a large address table', () => {
-  test.each(lookups)('[ADDR-03] finds $title by an index', async ({ find, index, discarded = 100 }) => {
+test.each(lookups)(
+  '[ADDR-03] looking up in a large address table finds $title by an index',
+  async ({ find, index, discarded = 100 }) => {
     const plans: Plan[] = await plansOf(pool, find)
     expect(plans.some(({ indexes }) => indexes.includes(index))).toBe(true)
     for (const plan of plans) {
       expect(plan.scanned.filter((table) => table.startsWith('known_'))).toEqual([])
       expect(plan.discarded).toBeLessThanOrEqual(discarded)
     }
-  })
-})
+  },
+)

@@ -44,105 +44,103 @@ const mailsAbout = async (kind: string) =>
 const codeRefused = { status: 401, body: { code: 'CODE_REFUSED' } }
 const timedOut = { status: 401, body: { code: 'LOGIN_TIMED_OUT' } }
 
-describe('a login with a second factor', () => {
-  test('[AUTH-01] needs the password and then a code, and only then opens a session', async () => {
-    const client = await portal.login('farida')
-    const { app } = await setUpFactor(client)
-    const half = await visitor.send(authenticate, { database, username: 'farida', password: demoPassword })
-    expect(half.body).toEqual({ ticket: expect.any(String), factors: ['totp', 'recovery'] })
-    expect(half.headers.getSetCookie()).toEqual([])
-    const whole = await logInWith('farida', app.code(1))
-    expect(await madeBy(whole)).toBe('totp')
-    expect(await madeBy(client)).toBe('password')
-  })
+test('[AUTH-01] a login with a second factor needs the password and then a code, and only then opens a session', async () => {
+  const client = await portal.login('farida')
+  const { app } = await setUpFactor(client)
+  const half = await visitor.send(authenticate, { database, username: 'farida', password: demoPassword })
+  expect(half.body).toEqual({ ticket: expect.any(String), factors: ['totp', 'recovery'] })
+  expect(half.headers.getSetCookie()).toEqual([])
+  const whole = await logInWith('farida', app.code(1))
+  expect(await madeBy(whole)).toBe('totp')
+  expect(await madeBy(client)).toBe('password')
+})
 
-  test('[AUTH-01] does not accept a ticket as a session, a key or a cookie', async () => {
-    const client = await portal.login('elliot')
-    await setUpFactor(client)
-    const ticket = await ticketOf('elliot')
-    const forms = [
-      { cookie: `despatch_session=metro.${ticket}` },
-      { authorization: `Bearer ${ticket}` },
-      { authorization: `Bearer despatch_metro_${ticket}` },
-    ]
-    for (const headers of forms) expect((await visitor.send(currentSession, {}, headers)).status).toBe(401)
-  })
+test('[AUTH-01] a login with a second factor does not accept a ticket as a session, a key or a cookie', async () => {
+  const client = await portal.login('elliot')
+  await setUpFactor(client)
+  const ticket = await ticketOf('elliot')
+  const forms = [
+    { cookie: `despatch_session=metro.${ticket}` },
+    { authorization: `Bearer ${ticket}` },
+    { authorization: `Bearer despatch_metro_${ticket}` },
+  ]
+  for (const headers of forms) expect((await visitor.send(currentSession, {}, headers)).status).toBe(401)
+})
 
-  test('[AUTH-01] accepts each code of the app once, and no earlier one after it', async () => {
-    const { app } = await setUpFactor(await portal.login('mina'))
-    const [earlier, next] = [app.code(), app.code(1)]
-    await logInWith('mina', next)
-    expect(await enter(await ticketOf('mina'), next)).toMatchObject(codeRefused)
-    expect(await enter(await ticketOf('mina'), earlier)).toMatchObject(codeRefused)
-  })
+test('[AUTH-01] a login with a second factor accepts each code of the app once, and no earlier one after it', async () => {
+  const { app } = await setUpFactor(await portal.login('mina'))
+  const [earlier, next] = [app.code(), app.code(1)]
+  await logInWith('mina', next)
+  expect(await enter(await ticketOf('mina'), next)).toMatchObject(codeRefused)
+  expect(await enter(await ticketOf('mina'), earlier)).toMatchObject(codeRefused)
+})
 
-  test('[AUTH-01] opens one session if a code is sent five times at once', async () => {
-    const { app } = await setUpFactor(await portal.login('rosa'))
-    const tickets = await Promise.all(Array.from({ length: 5 }, () => ticketOf('rosa')))
-    const code = app.code(1)
-    const statuses = (await Promise.all(tickets.map((ticket) => enter(ticket, code)))).map(
-      ({ status }) => status,
-    )
-    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
-  })
+test('[AUTH-01] a login with a second factor opens one session if a code is sent five times at once', async () => {
+  const { app } = await setUpFactor(await portal.login('rosa'))
+  const tickets = await Promise.all(Array.from({ length: 5 }, () => ticketOf('rosa')))
+  const code = app.code(1)
+  const statuses = (await Promise.all(tickets.map((ticket) => enter(ticket, code)))).map(
+    ({ status }) => status,
+  )
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+})
 
-  test('[AUTH-01] accepts each recovery code once, however it is typed', async () => {
-    const { codes } = await setUpFactor(await portal.login('greg'))
-    expect(codes).toHaveLength(10)
-    expect(new Set(codes).size).toBe(10)
-    const [first = '', second = ''] = codes
-    const client = await logInWith('greg', first.toUpperCase().replaceAll('-', ' '))
-    expect(await madeBy(client)).toBe('recovery')
-    expect(await client.call(factors.factorGet, {})).toMatchObject({ fac_active: true, fac_codes: 9 })
-    expect(await enter(await ticketOf('greg'), first)).toMatchObject(codeRefused)
-    await logInWith('greg', second)
-  })
+test('[AUTH-01] a login with a second factor accepts each recovery code once, however it is typed', async () => {
+  const { codes } = await setUpFactor(await portal.login('greg'))
+  expect(codes).toHaveLength(10)
+  expect(new Set(codes).size).toBe(10)
+  const [first = '', second = ''] = codes
+  const client = await logInWith('greg', first.toUpperCase().replaceAll('-', ' '))
+  expect(await madeBy(client)).toBe('recovery')
+  expect(await client.call(factors.factorGet, {})).toMatchObject({ fac_active: true, fac_codes: 9 })
+  expect(await enter(await ticketOf('greg'), first)).toMatchObject(codeRefused)
+  await logInWith('greg', second)
+})
 
-  test('[AUTH-08] accepts five wrong codes in a quarter of an hour from one address, and counts right ones not', async () => {
-    const { codes } = await setUpFactor(await portal.login('tobias'))
-    const [first = '', second = ''] = codes
-    await logInWith('tobias', first)
-    const ticket = await ticketOf('tobias')
-    for (let attempt = 1; attempt <= 5; attempt += 1)
-      expect(await enter(ticket, '000000')).toMatchObject(codeRefused)
-    expect(await enter(ticket, second)).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
-    await pool.query(`delete from attempt where attempt_key like 'factor:%'`)
-    expect((await enter(ticket, second)).status).toBe(200)
-  })
+test('[AUTH-08] a login with a second factor accepts five wrong codes in a quarter of an hour from one address, and counts right ones not', async () => {
+  const { codes } = await setUpFactor(await portal.login('tobias'))
+  const [first = '', second = ''] = codes
+  await logInWith('tobias', first)
+  const ticket = await ticketOf('tobias')
+  for (let attempt = 1; attempt <= 5; attempt += 1)
+    expect(await enter(ticket, '000000')).toMatchObject(codeRefused)
+  expect(await enter(ticket, second)).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
+  await pool.query(`delete from attempt where attempt_key like 'factor:%'`)
+  expect((await enter(ticket, second)).status).toBe(200)
+})
 
-  test('[AUTH-01] refuses a ticket after five minutes, after a new password, and after it is used', async () => {
-    const { codes } = await setUpFactor(await portal.login('api'))
-    const [first = '', second = ''] = codes
-    const expired = await ticketOf('api')
-    await pool.query(`update login_ticket set tic_expires = now() where tic_hash = $1`, [tokenHash(expired)])
-    expect(await enter(expired, first)).toMatchObject(timedOut)
-    const used = await ticketOf('api')
-    expect((await enter(used, first)).status).toBe(200)
-    expect(await enter(used, second)).toMatchObject(timedOut)
-    const { rows } = await pool.query<{ ausr_id: number }>(
-      `select ausr_id from app_user where ausr_logon = 'api'`,
-    )
-    const before = await ticketOf('api')
-    const token = newToken()
-    await addResetToken(pool, tokenHash(token), rows[0]?.ausr_id ?? 0, 3600)
-    await visitor.call(passwordByToken, { database, token, ausr_password: 'three yellow ferries' })
-    expect(await enter(before, second)).toMatchObject(timedOut)
-    // A new password does not replace the second factor.
-    expect((await enter(await ticketOf('api', 'three yellow ferries'), second)).status).toBe(200)
-  })
+test('[AUTH-01] a login with a second factor refuses a ticket after five minutes, after a new password, and after it is used', async () => {
+  const { codes } = await setUpFactor(await portal.login('api'))
+  const [first = '', second = ''] = codes
+  const expired = await ticketOf('api')
+  await pool.query(`update login_ticket set tic_expires = now() where tic_hash = $1`, [tokenHash(expired)])
+  expect(await enter(expired, first)).toMatchObject(timedOut)
+  const used = await ticketOf('api')
+  expect((await enter(used, first)).status).toBe(200)
+  expect(await enter(used, second)).toMatchObject(timedOut)
+  const { rows } = await pool.query<{ ausr_id: number }>(
+    `select ausr_id from app_user where ausr_logon = 'api'`,
+  )
+  const before = await ticketOf('api')
+  const token = newToken()
+  await addResetToken(pool, tokenHash(token), rows[0]?.ausr_id ?? 0, 3600)
+  await visitor.call(passwordByToken, { database, token, ausr_password: 'three yellow ferries' })
+  expect(await enter(before, second)).toMatchObject(timedOut)
+  // A new password does not replace the second factor.
+  expect((await enter(await ticketOf('api', 'three yellow ferries'), second)).status).toBe(200)
+})
 
-  test('[LOG-02] logs wrong codes with the user and the address', async () => {
-    const { rows } = await pool.query(
-      `select log_user, log_type, log_after from log where log_process = 'log-in-code' limit 1`,
-    )
-    expect(rows).toEqual([
-      { log_user: expect.any(String), log_type: 'failure', log_after: { address: '127.0.0.1' } },
-    ])
-  })
+test('[LOG-02] a login with a second factor logs wrong codes with the user and the address', async () => {
+  const { rows } = await pool.query(
+    `select log_user, log_type, log_after from log where log_process = 'log-in-code' limit 1`,
+  )
+  expect(rows).toEqual([
+    { log_user: expect.any(String), log_type: 'failure', log_after: { address: '127.0.0.1' } },
+  ])
 })
 
 describe('setting up a second factor', () => {
-  test('[AUTH-01] needs a right first code, ends other sessions, and sends an email', async () => {
+  test('[AUTH-01] setting up a second factor needs a right first code, ends other sessions, and sends an email', async () => {
     const [client, other] = [await portal.login('account'), await portal.login('account')]
     const begun = await client.call(factors.factorBegin, {})
     expect(begun.address).toMatch(/^otpauth:\/\/totp\/.*account\?issuer=.*algorithm=SHA1&digits=6&period=30$/)
@@ -164,7 +162,7 @@ describe('setting up a second factor', () => {
     })
   })
 
-  test('[OPS-04] stores the secret sealed, and only hashes of recovery codes', async () => {
+  test('[OPS-04] setting up a second factor stores the secret sealed, and only hashes of recovery codes', async () => {
     const { secret, codes } = await setUpFactor(await portal.login('control'))
     const { rows } = await pool.query<{ stored: string }>(
       `select concat((select json_agg(t) from totp t), (select json_agg(r) from recovery_code r),
@@ -227,42 +225,40 @@ test('[AUTH-01, TEN-06] the operator removes the second factor of an administrat
   expect(log).toEqual([{ log_record: 'admin' }])
 })
 
-describe('a required second factor', () => {
-  test('[AUTH-01, SYS-02] has a grace period from the next login, and then opens only its set-up', async () => {
-    await portal.set('SecondFactor', 'everybody')
-    const client = await portal.login('priya')
-    const within = await client.call(currentSession, {})
-    expect(within.factorMissing).toBe(false)
-    const days = (Date.parse(within.factorDue ?? '') - Date.now()) / 86_400_000
-    expect(days).toBeGreaterThan(13.9)
-    expect(days).toBeLessThanOrEqual(14)
-    await portal.change('session', `update factor_due set fdu_at = now()`)
-    expect(await client.call(currentSession, {})).toMatchObject({ factorMissing: true })
-    expect(await client.send(statusList, {})).toMatchObject({ status: 403, body: { code: 'FACTOR_MISSING' } })
-    await setUpFactor(client)
-    expect(await client.call(currentSession, {})).toMatchObject({ factorMissing: false, factorDue: null })
-    expect((await client.send(statusList, {})).status).toBe(200)
-    await client.call(factors.factorDelete, { current: demoPassword })
-    expect(await client.send(statusList, {})).toMatchObject({ status: 403, body: { code: 'FACTOR_MISSING' } })
-    expect(await client.call(logout, {})).toEqual({})
-    await portal.set('SecondFactor', 'off')
-  })
+test('[AUTH-01, SYS-02] a required second factor has a grace period from the next login, and then opens only its set-up', async () => {
+  await portal.set('SecondFactor', 'everybody')
+  const client = await portal.login('priya')
+  const within = await client.call(currentSession, {})
+  expect(within.factorMissing).toBe(false)
+  const days = (Date.parse(within.factorDue ?? '') - Date.now()) / 86_400_000
+  expect(days).toBeGreaterThan(13.9)
+  expect(days).toBeLessThanOrEqual(14)
+  await portal.change('session', `update factor_due set fdu_at = now()`)
+  expect(await client.call(currentSession, {})).toMatchObject({ factorMissing: true })
+  expect(await client.send(statusList, {})).toMatchObject({ status: 403, body: { code: 'FACTOR_MISSING' } })
+  await setUpFactor(client)
+  expect(await client.call(currentSession, {})).toMatchObject({ factorMissing: false, factorDue: null })
+  expect((await client.send(statusList, {})).status).toBe(200)
+  await client.call(factors.factorDelete, { current: demoPassword })
+  expect(await client.send(statusList, {})).toMatchObject({ status: 403, body: { code: 'FACTOR_MISSING' } })
+  expect(await client.call(logout, {})).toEqual({})
+  await portal.set('SecondFactor', 'off')
+})
 
-  test('[AUTH-01, SYS-02] of staff does not concern customers, and with 0 days is set up at once', async () => {
-    await portal.set('SecondFactor', 'staff')
-    await portal.set('SecondFactorDays', 0)
-    const customer = await portal.login('callum')
-    expect(await customer.call(currentSession, {})).toMatchObject({ factorMissing: false, factorDue: null })
-    const staff = await portal.login('nights')
-    expect(await staff.call(currentSession, {})).toMatchObject({ factorMissing: true })
-    // An expired password is replaced first.
-    await portal.change(
-      'session',
-      `update app_user set ausr_password_expired = 'T', ausr_rights_password = 'F' where ausr_logon = 'nights'`,
-    )
-    expect(await staff.send(statusList, {})).toMatchObject({ body: { code: 'PASSWORD_EXPIRED' } })
-    expect((await staff.send(userPassword, { ausr_password: 'four purple trams' })).status).toBe(200)
-    await portal.set('SecondFactor', 'off')
-    await portal.set('SecondFactorDays', 14)
-  })
+test('[AUTH-01, SYS-02] a required second factor of staff does not concern customers, and with 0 days is set up at once', async () => {
+  await portal.set('SecondFactor', 'staff')
+  await portal.set('SecondFactorDays', 0)
+  const customer = await portal.login('callum')
+  expect(await customer.call(currentSession, {})).toMatchObject({ factorMissing: false, factorDue: null })
+  const staff = await portal.login('nights')
+  expect(await staff.call(currentSession, {})).toMatchObject({ factorMissing: true })
+  // An expired password is replaced first.
+  await portal.change(
+    'session',
+    `update app_user set ausr_password_expired = 'T', ausr_rights_password = 'F' where ausr_logon = 'nights'`,
+  )
+  expect(await staff.send(statusList, {})).toMatchObject({ body: { code: 'PASSWORD_EXPIRED' } })
+  expect((await staff.send(userPassword, { ausr_password: 'four purple trams' })).status).toBe(200)
+  await portal.set('SecondFactor', 'off')
+  await portal.set('SecondFactorDays', 14)
 })

@@ -54,7 +54,7 @@ async function wrongUntilLimited(usernames: () => string, address: () => string)
 }
 
 describe('login attempts', () => {
-  test('[AUTH-08] are limited for a user at one address, and the user can still log in from elsewhere', async () => {
+  test('[AUTH-08] login attempts are limited for a user at one address, and the user can still log in from elsewhere', async () => {
     const wrong = await wrongUntilLimited(
       () => 'rosa',
       () => '10.0.0.1',
@@ -72,7 +72,7 @@ describe('login attempts', () => {
     expect((await attempt('mina', demoPassword, '10.0.0.1')).status).toBe(200)
   })
 
-  test('[AUTH-08] are also limited for a user across many addresses, except from a known browser', async () => {
+  test('[AUTH-08] login attempts are also limited for a user across many addresses, except from a known browser', async () => {
     const device = deviceCookie((await attempt('hugo', demoPassword, '10.1.2.1')).headers)
     let host = 0
     const wrong = await wrongUntilLimited(
@@ -104,7 +104,7 @@ describe('login attempts', () => {
     expect((await askForLink('10.3.0.2')).status).toBe(200)
   })
 
-  test('[AUTH-08] are counted from zero after a successful login', async () => {
+  test('[AUTH-08] login attempts are counted from zero after a successful login', async () => {
     for (let round = 0; round < 3; round += 1) {
       for (let wrong = 0; wrong < 6; wrong += 1) {
         expect((await attempt('elliot', 'wrong', '10.0.2.1')).status).toBe(401)
@@ -113,7 +113,7 @@ describe('login attempts', () => {
     }
   })
 
-  test('[AUTH-08] are limited for an address across all usernames', async () => {
+  test('[AUTH-08] login attempts are limited for an address across all usernames', async () => {
     let user = 0
     const wrong = await wrongUntilLimited(
       () => `unknown${(user += 1)}`,
@@ -127,7 +127,7 @@ describe('login attempts', () => {
     expect((await attempt('tobias', demoPassword, '10.0.3.2')).status).toBe(200)
   })
 
-  test('[AUTH-08] are not counted if they succeed, however many users share an address', async () => {
+  test('[AUTH-08] login attempts are not counted if they succeed, however many users share an address', async () => {
     for (let colleague = 0; colleague < 3; colleague += 1)
       expect((await attempt('tobias', demoPassword, '10.0.4.1')).status).toBe(200)
     const { rows } = await portal

@@ -73,7 +73,7 @@ const storedLinks = async () => {
 const ask = () => portal.visitor.send(passwordReset, { database, username: 'Mina' })
 
 describe('a forgotten password', () => {
-  test('[AUTH-02, AUTH-03, LOG-02] is replaced through the emailed link, once, and every session of the user ends', async () => {
+  test('[AUTH-02, AUTH-03, LOG-02] a forgotten password is replaced through the emailed link, once, and every session of the user ends', async () => {
     const before = await portal.login('mina')
     const token = await requestToken()
     expect(await portal.visitor.call(passwordToken, { database, token })).toEqual({
@@ -97,7 +97,7 @@ describe('a forgotten password', () => {
     expect((await portal.visitor.send(passwordToken, { database, token })).status).toBe(404)
   })
 
-  test('[AUTH-02] gives the same answer for an existing and an unknown user, and sends no email to the latter', async () => {
+  test('[AUTH-02] a forgotten password gives the same answer for an existing and an unknown user, and sends no email to the latter', async () => {
     const answers = await Promise.all(
       ['mina', 'unknown', 'leaver'].map((username) =>
         portal.visitor.send(passwordReset, { database, username }),
@@ -114,7 +114,7 @@ describe('a forgotten password', () => {
     expect(rows).toEqual([{ mail_to: 'mina@example.com' }])
   })
 
-  test('[AUTH-03] refuses an expired link, one of another company and an invented one', async () => {
+  test('[AUTH-03] a forgotten password refuses an expired link, one of another company and an invented one', async () => {
     const token = await requestToken()
     expect((await portal.visitor.send(passwordToken, { database: 'northern', token })).status).toBe(404)
     await pool.query('update password_reset set reset_expires = now()')
@@ -187,7 +187,7 @@ describe('a forgotten password', () => {
     await mails.close()
   })
 
-  test('[AUTH-02] limits repeated requests', async () => {
+  test('[AUTH-02] a forgotten password limits repeated requests', async () => {
     const statuses = [await ask(), await ask(), await ask(), await ask()].map(({ status }) => status)
     expect(statuses).toEqual([200, 200, 200, 429])
   })
@@ -273,7 +273,7 @@ describe('changing one’s own password', () => {
     expect((await setByToken(token)).status).toBe(200)
   })
 
-  test('[AUTH-08] requires the current one; other sessions end, and this one gets a new token', async () => {
+  test('[AUTH-08] changing one’s own password requires the current one; other sessions end, and this one gets a new token', async () => {
     const [here, elsewhere] = [await portal.login('mina'), await portal.login('mina')]
     const wrong = await here.send(userPassword, { ausr_password: fresh, current: 'a guess' })
     expect(wrong).toMatchObject({ status: 422, body: { errors: [{ field: 'current' }] } })
@@ -286,7 +286,7 @@ describe('changing one’s own password', () => {
     expect(await logsIn(fresh)).toBe(true)
   })
 
-  test('[AUTH-04] needs neither the current one nor the permission if it has expired, and then the portal opens', async () => {
+  test('[AUTH-04] changing one’s own password needs neither the current one nor the permission if it has expired, and then the portal opens', async () => {
     await portal.change(
       'session',
       `update app_user set ausr_password_expired = 'T', ausr_rights_password = 'F' where ausr_logon = 'mina'`,

@@ -58,7 +58,7 @@ async function sql(database: string, text: string): Promise<unknown[]> {
 }
 
 describe('the command line', () => {
-  test('[TEN-06] prints help, as a process', async () => {
+  test('[TEN-06] the command line prints help, as a process', async () => {
     const { code, output } = await despatch(['--help'], env)
     expect(code).toBe(0)
     for (const { name, does } of commands) expect(output).toMatch(new RegExp(`^  ${name} +${does}$`, 'm'))

@@ -134,7 +134,7 @@ describe('the statuses of a board', () => {
     expect(refused.body.detail).toContain(dck_docket)
   })
 
-  test('[SYS-04] are at least one, each once, and known to the portal', async () => {
+  test('[SYS-04] the statuses of a board are at least one, each once, and known to the portal', async () => {
     for (const [statuses, message] of [
       ['', 'Statuses: please choose at least one.'],
       ['WW', 'Statuses: only once each.'],
@@ -146,7 +146,7 @@ describe('the statuses of a board', () => {
       })
   })
 
-  test('[SYS-04, CTRL-08] are read by index, however many dockets have other statuses', async () => {
+  test('[SYS-04, CTRL-08] the statuses of a board are read by index, however many dockets have other statuses', async () => {
     await addDockets(pool, { customer: 1, count: 3000, status: 'O' })
     await addDockets(pool, { customer: 1, count: 5000, status: 'D' })
     for (const { indexes, scanned, discarded } of await plansOf(pool, (db) => boardOf(db, 'LON', null))) {

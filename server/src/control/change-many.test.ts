@@ -56,7 +56,7 @@ const eventsOf = async (list = ids) =>
 const isGiven = (event: z.output<typeof BoardEvent>) => event.type === 'row' && event.row.dck_status === 'G'
 
 describe('many dockets allocated to one driver', () => {
-  test('[CTRL-08] are changed together, each with its event and log entry, and the board receives each', async () => {
+  test('[CTRL-08] many dockets allocated to one driver are changed together, each with its event and log entry, and the board receives each', async () => {
     const board = await control.follow(liveBoard, { cir_code: 'LON' })
     const { changed, refused } = await replyOf(give())
     expect(refused).toEqual([])
@@ -84,7 +84,7 @@ describe('many dockets allocated to one driver', () => {
     await board.close()
   })
 
-  test('[CTRL-06, CTRL-08] are changed where the rules allow it; the others are listed with the reason and stay unchanged', async () => {
+  test('[CTRL-06, CTRL-08] many dockets allocated to one driver are changed where the rules allow it; the others are listed with the reason and stay unchanged', async () => {
     const [overtaken = 0, wrong = 0, good = 0] = ids
     await admin.call(statusChange, { docket: overtaken, version: 1, status: 'G', driver: driver.drv_id })
     const at = formatLondon(new Date().toISOString())
@@ -175,7 +175,7 @@ describe('many dockets allocated to one driver', () => {
     expect(await eventsOf([ids[0] ?? 0])).toBe(2)
   })
 
-  test('[CTRL-08, CALL-02] requires each docket once, and not too many', async () => {
+  test('[CTRL-08, CALL-02] many dockets allocated to one driver requires each docket once, and not too many', async () => {
     expect((await give([...seen(), ...seen()])).body.errors).toEqual([
       { field: 'dockets', message: 'Each docket only once' },
     ])

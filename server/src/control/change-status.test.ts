@@ -3,7 +3,7 @@ import { docketPost } from '@despatch/contract/dockets/dockets.ts'
 import { docketAddressList } from '@despatch/contract/dockets/docket-contents.ts'
 import { exceptionList } from '@despatch/contract/lookups/lookups.ts'
 import { docketTracking } from '@despatch/contract/tracking/tracking.ts'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { activeDriver } from '../../test/active-driver.ts'
 import { booking } from '../../test/booking.ts'
 import { openPortalForFile } from '../../test/test-portal.ts'
@@ -49,190 +49,180 @@ const refused = (field: string, message: string) => ({
   },
 })
 
-describe('changing a status', () => {
-  test('[CTRL-03] takes a docket from booking to delivery, with an event and a log entry for each step', async () => {
-    await bring({ status: 'G', driver }, signed('I'), signed('E'), signed('D'))
-    const events = await sql(
-      `select dev_status, dev_by, dev_signed_by, dev_drv_id from docket_event where dev_dck_id = $1 order by dev_id`,
-      [docket],
-    )
-    expect(events).toEqual([
-      { dev_status: 'W', dev_by: 'account', dev_signed_by: '', dev_drv_id: null },
-      { dev_status: 'G', dev_by: 'control', dev_signed_by: '', dev_drv_id: driver },
-      { dev_status: 'I', dev_by: 'control', dev_signed_by: 'A. Porter', dev_drv_id: driver },
-      { dev_status: 'E', dev_by: 'control', dev_signed_by: 'A. Porter', dev_drv_id: driver },
-      { dev_status: 'D', dev_by: 'control', dev_signed_by: 'A. Porter', dev_drv_id: driver },
-    ])
-    const logs = await sql(
-      `select log_user, log_unit, log_before->>'dck_status' before, log_after->>'dck_status' after from log
+test('[CTRL-03] changing a status takes a docket from booking to delivery, with an event and a log entry for each step', async () => {
+  await bring({ status: 'G', driver }, signed('I'), signed('E'), signed('D'))
+  const events = await sql(
+    `select dev_status, dev_by, dev_signed_by, dev_drv_id from docket_event where dev_dck_id = $1 order by dev_id`,
+    [docket],
+  )
+  expect(events).toEqual([
+    { dev_status: 'W', dev_by: 'account', dev_signed_by: '', dev_drv_id: null },
+    { dev_status: 'G', dev_by: 'control', dev_signed_by: '', dev_drv_id: driver },
+    { dev_status: 'I', dev_by: 'control', dev_signed_by: 'A. Porter', dev_drv_id: driver },
+    { dev_status: 'E', dev_by: 'control', dev_signed_by: 'A. Porter', dev_drv_id: driver },
+    { dev_status: 'D', dev_by: 'control', dev_signed_by: 'A. Porter', dev_drv_id: driver },
+  ])
+  const logs = await sql(
+    `select log_user, log_unit, log_before->>'dck_status' before, log_after->>'dck_status' after from log
        where log_process = 'change-status' and log_record = 'MT' || $1::int order by log_id`,
-      [docket],
-    )
-    const by = { log_user: 'control', log_unit: 'Control room' }
-    expect(logs).toEqual([
-      { ...by, before: 'W', after: 'G' },
-      { ...by, before: 'G', after: 'I' },
-      { ...by, before: 'I', after: 'E' },
-      { ...by, before: 'E', after: 'D' },
-    ])
-    expect(await account.call(docketTracking, { dck_id: docket })).toMatchObject({
-      dck_status: 'D',
-      signature: { name: 'A. Porter' },
-    })
-  })
-
-  test('[CTRL-03] returns the row as the board shows it', async () => {
-    const { body } = await change({ status: 'G', driver })
-    const { rows } = await control.call(circuitDocketList, { cir_code: 'LON' })
-    expect(body).toEqual({ row: rows.find(({ dck_id }) => dck_id === docket) })
-    expect(body).toMatchObject({ row: { dck_status: 'G', dck_version: 2 } })
-  })
-
-  test.each([
-    ['D', 'A docket cannot change from "Web booking" to "Delivered".'],
-    ['I', 'A docket cannot change from "Web booking" to "Item collected".'],
-    ['W', 'A docket cannot change from "Web booking" to "Web booking".'],
-    ['O', 'A docket cannot change from "Web booking" to "Open".'],
-    ['F', 'A docket cannot change from "Web booking" to "Finished".'],
-  ])('[CTRL-03] is refused from W to %s', async (status, message) => {
-    expect(await change({ ...signed(status), driver })).toMatchObject(refused('status', message))
-  })
-
-  test('[CTRL-03] is refused to W, O or F, even if a tenant’s flow allows it', async () => {
-    await portal.change('reference', `update status set dsts_fwds = dsts_fwds || 'WOF', dsts_web = 'T'`)
-    for (const status of ['W', 'O', 'F']) {
-      expect((await change(signed(status))).body.errors?.[0]?.field).toBe('status')
-    }
-    await bring({ status: 'G', driver }, signed('I'), signed('D'))
-    expect((await change(signed('F'))).body.errors?.[0]?.field).toBe('status')
-  })
-
-  test('[CTRL-03] is refused if the tenant has closed the status to the web', async () => {
-    await portal.change('reference', `update status set dsts_web = 'F' where dsts_id = 'Q'`)
-    expect((await change(signed('Q'))).body.errors?.[0]?.field).toBe('status')
-    await portal.change('reference', `update status set dsts_web = 'T' where dsts_id = 'Q'`)
-    await bring(signed('Q'))
-  })
-
-  test('[CTRL-03] to G requires a driver who is on duty', async () => {
-    expect(await change({ status: 'G' })).toMatchObject(refused('driver', 'Please choose a driver.'))
-    const off = await sql(
-      `update driver set drv_state = 'off' where drv_id = (select max(drv_id) from driver) returning drv_id`,
-    )
-    for (const drv_id of [off[0]?.drv_id, 2_000_000]) {
-      expect(await change({ status: 'G', driver: drv_id })).toMatchObject(
-        refused('driver', 'This driver is not on duty.'),
-      )
-    }
-  })
-
-  test('[CTRL-03] to B and C requires a reason that belongs to the status', async () => {
-    const reasons = (await control.call(exceptionList, {})).rows
-    const reasonFor = (status: string) => reasons.find(({ exc_status }) => exc_status === status)?.exc_id
-    const notForThis = refused('exception', 'This reason is not for this status.')
-    expect(await change({ status: 'C' })).toMatchObject(refused('exception', 'Please choose a reason.'))
-    expect(await change({ status: 'C', exception: reasonFor('B') })).toMatchObject(notForThis)
-    expect(await change({ status: 'C', exception: 2_000_000 })).toMatchObject(notForThis)
-    await bring({ status: 'G', driver })
-    expect(await change({ status: 'B' })).toMatchObject(refused('exception', 'Please choose a reason.'))
-    expect(await change({ status: 'B', exception: reasonFor('C') })).toMatchObject(notForThis)
-    await bring({ status: 'B', exception: reasonFor('B') }, { status: 'C', exception: reasonFor('C') })
-    expect(
-      await sql(
-        `select dev_exc_id from docket_event where dev_dck_id = $1 and dev_exc_id is not null order by dev_id`,
-        [docket],
-      ),
-    ).toEqual([{ dev_exc_id: reasonFor('B') }, { dev_exc_id: reasonFor('C') }])
-  })
-
-  test('[CTRL-03] to the others requires a signer and a time that is not in the future', async () => {
-    await bring({ status: 'G', driver })
-    const { at, signedBy } = signed('I')
-    expect((await change({ status: 'I' })).body.errors).toEqual([
-      { field: 'at', message: 'Please enter date and time.' },
-      { field: 'signedBy', message: 'Please enter the name of the signatory.' },
-    ])
-    expect(await change({ status: 'I', at })).toMatchObject(
-      refused('signedBy', 'Please enter the name of the signatory.'),
-    )
-    expect(await change({ status: 'I', signedBy })).toMatchObject(
-      refused('at', 'Please enter date and time.'),
-    )
-    const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
-    expect(await change({ status: 'I', signedBy, at: tomorrow })).toMatchObject(
-      refused('at', 'The date and time must not be in the future.'),
-    )
-  })
-
-  test('[CTRL-03, CALL-02] accepts a time with any offset', async () => {
-    await bring({ status: 'G', driver })
-    expect(
-      (await change({ status: 'I', signedBy: 'A. Porter', at: '2026-01-05T10:00:00+14:00' })).status,
-    ).toBe(200)
-    const rows = await sql(`select dev_at from docket_event where dev_dck_id = $1 and dev_status = 'I'`, [
-      docket,
-    ])
-    expect(Date.parse(String(rows[0]?.dev_at))).toBe(Date.parse('2026-01-04T20:00:00Z'))
-  })
-
-  test('[TRACK-07] to collected calculates the expected arrival at each delivery', async () => {
-    await bring({ status: 'G', driver })
-    const at = now()
-    await bring({ status: 'I', signedBy: 'A. Porter', at })
-    const { rows } = await account.call(docketAddressList, { dck_id: docket })
-    const minutes = (Date.parse(rows[1]?.dadd_estimated ?? '') - Date.parse(at)) / 60_000
-    // A little over three road miles at 22 miles an hour.
-    expect(Math.round(minutes)).toBe(9)
-  })
-
-  test('[OPS-06] to delivered enqueues an email', async () => {
-    await bring({ status: 'G', driver }, signed('I'), signed('D'))
-    expect(
-      await sql(
-        `select job_payload payload from job where job_payload->>'dck_id' = $1 order by job_created`,
-        [String(docket)],
-      ),
-    ).toEqual([
-      { payload: { dck_id: docket, about: 'booked' } },
-      { payload: { dck_id: docket, about: 'delivered', event: expect.any(Number) } },
-    ])
+    [docket],
+  )
+  const by = { log_user: 'control', log_unit: 'Control room' }
+  expect(logs).toEqual([
+    { ...by, before: 'W', after: 'G' },
+    { ...by, before: 'G', after: 'I' },
+    { ...by, before: 'I', after: 'E' },
+    { ...by, before: 'E', after: 'D' },
+  ])
+  expect(await account.call(docketTracking, { dck_id: docket })).toMatchObject({
+    dck_status: 'D',
+    signature: { name: 'A. Porter' },
   })
 })
 
-describe('changing a status is refused', () => {
-  test('[CTRL-04] to a user with view-only access to the circuit', async () => {
-    const nights = await portal.login('nights')
-    const { rows } = await nights.call(circuitList, {})
-    expect(rows.find(({ cir_circ_code }) => cir_circ_code === 'LON')?.acia_update).toBe('F')
-    expect(await change({ status: 'G', driver }, nights)).toMatchObject(
-      refused('circuit', 'Statuses cannot be changed on this circuit.'),
-    )
-  })
+test('[CTRL-03] changing a status returns the row as the board shows it', async () => {
+  const { body } = await change({ status: 'G', driver })
+  const { rows } = await control.call(circuitDocketList, { cir_code: 'LON' })
+  expect(body).toEqual({ row: rows.find(({ dck_id }) => dck_id === docket) })
+  expect(body).toMatchObject({ row: { dck_status: 'G', dck_version: 2 } })
+})
 
-  test('[CTRL-04] to a user with access to the docket’s account but not to its circuit', async () => {
-    await portal.change(
-      'session',
-      `update app_user set ausr_rights_control = 'T' where ausr_logon = 'account'`,
-    )
-    expect(await change({ status: 'G', driver }, account)).toMatchObject(
-      refused('circuit', 'Statuses cannot be changed on this circuit.'),
-    )
-  })
+test.each([
+  ['D', 'A docket cannot change from "Web booking" to "Delivered".'],
+  ['I', 'A docket cannot change from "Web booking" to "Item collected".'],
+  ['W', 'A docket cannot change from "Web booking" to "Web booking".'],
+  ['O', 'A docket cannot change from "Web booking" to "Open".'],
+  ['F', 'A docket cannot change from "Web booking" to "Finished".'],
+])('[CTRL-03] changing a status is refused from W to %s', async (status, message) => {
+  expect(await change({ ...signed(status), driver })).toMatchObject(refused('status', message))
+})
 
-  test('[CTRL-04, LIST-07] to a user with neither, as if the docket did not exist', async () => {
-    await portal.change(
-      'session',
-      `with me as (select ausr_id from app_user where ausr_logon = 'nights'),
+test('[CTRL-03] changing a status is refused to W, O or F, even if a tenant’s flow allows it', async () => {
+  await portal.change('reference', `update status set dsts_fwds = dsts_fwds || 'WOF', dsts_web = 'T'`)
+  for (const status of ['W', 'O', 'F']) {
+    expect((await change(signed(status))).body.errors?.[0]?.field).toBe('status')
+  }
+  await bring({ status: 'G', driver }, signed('I'), signed('D'))
+  expect((await change(signed('F'))).body.errors?.[0]?.field).toBe('status')
+})
+
+test('[CTRL-03] changing a status is refused if the tenant has closed the status to the web', async () => {
+  await portal.change('reference', `update status set dsts_web = 'F' where dsts_id = 'Q'`)
+  expect((await change(signed('Q'))).body.errors?.[0]?.field).toBe('status')
+  await portal.change('reference', `update status set dsts_web = 'T' where dsts_id = 'Q'`)
+  await bring(signed('Q'))
+})
+
+test('[CTRL-03] changing a status to G requires a driver who is on duty', async () => {
+  expect(await change({ status: 'G' })).toMatchObject(refused('driver', 'Please choose a driver.'))
+  const off = await sql(
+    `update driver set drv_state = 'off' where drv_id = (select max(drv_id) from driver) returning drv_id`,
+  )
+  for (const drv_id of [off[0]?.drv_id, 2_000_000]) {
+    expect(await change({ status: 'G', driver: drv_id })).toMatchObject(
+      refused('driver', 'This driver is not on duty.'),
+    )
+  }
+})
+
+test('[CTRL-03] changing a status to B and C requires a reason that belongs to the status', async () => {
+  const reasons = (await control.call(exceptionList, {})).rows
+  const reasonFor = (status: string) => reasons.find(({ exc_status }) => exc_status === status)?.exc_id
+  const notForThis = refused('exception', 'This reason is not for this status.')
+  expect(await change({ status: 'C' })).toMatchObject(refused('exception', 'Please choose a reason.'))
+  expect(await change({ status: 'C', exception: reasonFor('B') })).toMatchObject(notForThis)
+  expect(await change({ status: 'C', exception: 2_000_000 })).toMatchObject(notForThis)
+  await bring({ status: 'G', driver })
+  expect(await change({ status: 'B' })).toMatchObject(refused('exception', 'Please choose a reason.'))
+  expect(await change({ status: 'B', exception: reasonFor('C') })).toMatchObject(notForThis)
+  await bring({ status: 'B', exception: reasonFor('B') }, { status: 'C', exception: reasonFor('C') })
+  expect(
+    await sql(
+      `select dev_exc_id from docket_event where dev_dck_id = $1 and dev_exc_id is not null order by dev_id`,
+      [docket],
+    ),
+  ).toEqual([{ dev_exc_id: reasonFor('B') }, { dev_exc_id: reasonFor('C') }])
+})
+
+test('[CTRL-03] changing a status to the others requires a signer and a time that is not in the future', async () => {
+  await bring({ status: 'G', driver })
+  const { at, signedBy } = signed('I')
+  expect((await change({ status: 'I' })).body.errors).toEqual([
+    { field: 'at', message: 'Please enter date and time.' },
+    { field: 'signedBy', message: 'Please enter the name of the signatory.' },
+  ])
+  expect(await change({ status: 'I', at })).toMatchObject(
+    refused('signedBy', 'Please enter the name of the signatory.'),
+  )
+  expect(await change({ status: 'I', signedBy })).toMatchObject(refused('at', 'Please enter date and time.'))
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
+  expect(await change({ status: 'I', signedBy, at: tomorrow })).toMatchObject(
+    refused('at', 'The date and time must not be in the future.'),
+  )
+})
+
+test('[CTRL-03, CALL-02] changing a status accepts a time with any offset', async () => {
+  await bring({ status: 'G', driver })
+  expect((await change({ status: 'I', signedBy: 'A. Porter', at: '2026-01-05T10:00:00+14:00' })).status).toBe(
+    200,
+  )
+  const rows = await sql(`select dev_at from docket_event where dev_dck_id = $1 and dev_status = 'I'`, [
+    docket,
+  ])
+  expect(Date.parse(String(rows[0]?.dev_at))).toBe(Date.parse('2026-01-04T20:00:00Z'))
+})
+
+test('[TRACK-07] changing a status to collected calculates the expected arrival at each delivery', async () => {
+  await bring({ status: 'G', driver })
+  const at = now()
+  await bring({ status: 'I', signedBy: 'A. Porter', at })
+  const { rows } = await account.call(docketAddressList, { dck_id: docket })
+  const minutes = (Date.parse(rows[1]?.dadd_estimated ?? '') - Date.parse(at)) / 60_000
+  // A little over three road miles at 22 miles an hour.
+  expect(Math.round(minutes)).toBe(9)
+})
+
+test('[OPS-06] changing a status to delivered enqueues an email', async () => {
+  await bring({ status: 'G', driver }, signed('I'), signed('D'))
+  expect(
+    await sql(`select job_payload payload from job where job_payload->>'dck_id' = $1 order by job_created`, [
+      String(docket),
+    ]),
+  ).toEqual([
+    { payload: { dck_id: docket, about: 'booked' } },
+    { payload: { dck_id: docket, about: 'delivered', event: expect.any(Number) } },
+  ])
+})
+
+test('[CTRL-04] changing a status is refused to a user with view-only access to the circuit', async () => {
+  const nights = await portal.login('nights')
+  const { rows } = await nights.call(circuitList, {})
+  expect(rows.find(({ cir_circ_code }) => cir_circ_code === 'LON')?.acia_update).toBe('F')
+  expect(await change({ status: 'G', driver }, nights)).toMatchObject(
+    refused('circuit', 'Statuses cannot be changed on this circuit.'),
+  )
+})
+
+test('[CTRL-04] changing a status is refused to a user with access to the docket’s account but not to its circuit', async () => {
+  await portal.change('session', `update app_user set ausr_rights_control = 'T' where ausr_logon = 'account'`)
+  expect(await change({ status: 'G', driver }, account)).toMatchObject(
+    refused('circuit', 'Statuses cannot be changed on this circuit.'),
+  )
+})
+
+test('[CTRL-04, LIST-07] changing a status is refused to a user with neither, as if the docket did not exist', async () => {
+  await portal.change(
+    'session',
+    `with me as (select ausr_id from app_user where ausr_logon = 'nights'),
          removed as (delete from user_account where ausr_id = (table me)),
          linked as (update app_user set ausr_all_accounts = 'F' where ausr_id = (table me))
        delete from user_circuit where ausr_id = (table me) and cir_circ_code = 'LON'`,
-    )
-    const nights = await portal.login('nights')
-    expect(await change({ status: 'G', driver }, nights)).toMatchObject({
-      status: 404,
-      body: { code: 'DOCKET_NOT_FOUND' },
-    })
-    expect((await nights.send(circuitDocketList, { cir_code: 'LON' })).status).toBe(404)
-    expect((await nights.send(circuitDocketList, { cir_code: 'OVN' })).status).toBe(200)
+  )
+  const nights = await portal.login('nights')
+  expect(await change({ status: 'G', driver }, nights)).toMatchObject({
+    status: 404,
+    body: { code: 'DOCKET_NOT_FOUND' },
   })
+  expect((await nights.send(circuitDocketList, { cir_code: 'LON' })).status).toBe(404)
+  expect((await nights.send(circuitDocketList, { cir_code: 'OVN' })).status).toBe(200)
 })

@@ -32,67 +32,65 @@ const signed = () => ({ signedBy: 'A. Porter', at: new Date().toISOString() })
 
 const sql = (text: string) => portal.tenant('metro').pool.query(text)
 
-describe('an open board', () => {
-  test('[CTRL-05] receives a new booking without a request, at whichever process it is open', async () => {
-    const boards = [await boardAt(control), await boardAt(other.as(control.cookie))]
-    const docket = await book()
-    const listed = (await control.call(circuitDocketList, { cir_code: 'LON' })).rows.find(
-      ({ dck_id }) => dck_id === docket.dck_id,
-    )
-    expect(listed?.dck_status).toBe('W')
-    for (const board of boards) {
-      const { type, row } = (await board.next()) as { type: string; row: Record<string, unknown> }
-      expect(type).toBe('row')
-      // PostgreSQL formats the timestamps of the list, and our code those of the event: they are equal as instants, not
-      // as text.
-      expect({ ...row, dck_created: '', dadd_ready: '', dadd_deadline: '' }).toEqual({
-        ...listed,
-        dck_created: '',
-        dadd_ready: '',
-        dadd_deadline: '',
-      })
-      expect(Date.parse(String(row.dck_created))).toBe(Date.parse(listed?.dck_created ?? ''))
-    }
-    for (const board of boards) await board.close()
-  })
+test('[CTRL-05] an open board receives a new booking without a request, at whichever process it is open', async () => {
+  const boards = [await boardAt(control), await boardAt(other.as(control.cookie))]
+  const docket = await book()
+  const listed = (await control.call(circuitDocketList, { cir_code: 'LON' })).rows.find(
+    ({ dck_id }) => dck_id === docket.dck_id,
+  )
+  expect(listed?.dck_status).toBe('W')
+  for (const board of boards) {
+    const { type, row } = (await board.next()) as { type: string; row: Record<string, unknown> }
+    expect(type).toBe('row')
+    // PostgreSQL formats the timestamps of the list, and our code those of the event: they are equal as instants, not
+    // as text.
+    expect({ ...row, dck_created: '', dadd_ready: '', dadd_deadline: '' }).toEqual({
+      ...listed,
+      dck_created: '',
+      dadd_ready: '',
+      dadd_deadline: '',
+    })
+    expect(Date.parse(String(row.dck_created))).toBe(Date.parse(listed?.dck_created ?? ''))
+  }
+  for (const board of boards) await board.close()
+})
 
-  test('[CTRL-05] follows a docket from change to change until it is delivered and leaves', async () => {
-    const { dck_id: docket } = await book()
-    const board = await boardAt(other.as(control.cookie))
-    await control.call(statusChange, { docket, version: 1, status: 'G', driver })
-    expect(await board.until(shows('G'))).toMatchObject({ row: { dck_id: docket, dck_version: 2 } })
-    await control.call(statusChange, { docket, version: 2, status: 'I', ...signed() })
-    expect(await board.until(shows('I'))).toMatchObject({ row: { dck_id: docket, dck_version: 3 } })
-    await control.call(statusChange, { docket, version: 3, status: 'D', ...signed() })
-    expect(await board.until(({ type }) => type === 'removed')).toEqual({ type: 'removed', dck_id: docket })
-    const { rows } = await control.call(circuitDocketList, { cir_code: 'LON' })
-    expect(rows.map(({ dck_id }) => dck_id)).not.toContain(docket)
-    await board.close()
-  })
+test('[CTRL-05] an open board follows a docket from change to change until it is delivered and leaves', async () => {
+  const { dck_id: docket } = await book()
+  const board = await boardAt(other.as(control.cookie))
+  await control.call(statusChange, { docket, version: 1, status: 'G', driver })
+  expect(await board.until(shows('G'))).toMatchObject({ row: { dck_id: docket, dck_version: 2 } })
+  await control.call(statusChange, { docket, version: 2, status: 'I', ...signed() })
+  expect(await board.until(shows('I'))).toMatchObject({ row: { dck_id: docket, dck_version: 3 } })
+  await control.call(statusChange, { docket, version: 3, status: 'D', ...signed() })
+  expect(await board.until(({ type }) => type === 'removed')).toEqual({ type: 'removed', dck_id: docket })
+  const { rows } = await control.call(circuitDocketList, { cir_code: 'LON' })
+  expect(rows.map(({ dck_id }) => dck_id)).not.toContain(docket)
+  await board.close()
+})
 
-  test('[CTRL-05] receives nothing of other circuits', async () => {
-    const board = await boardAt(control)
-    const night = await boardAt(control, 'OVN')
-    const elsewhere = await book(overnight())
-    const here = await book()
-    expect(await board.next()).toMatchObject({ row: { dck_id: here.dck_id } })
-    expect(await night.next()).toMatchObject({ row: { dck_id: elsewhere.dck_id } })
-    await board.close()
-    await night.close()
-  })
+test('[CTRL-05] an open board receives nothing of other circuits', async () => {
+  const board = await boardAt(control)
+  const night = await boardAt(control, 'OVN')
+  const elsewhere = await book(overnight())
+  const here = await book()
+  expect(await board.next()).toMatchObject({ row: { dck_id: here.dck_id } })
+  expect(await night.next()).toMatchObject({ row: { dck_id: elsewhere.dck_id } })
+  await board.close()
+  await night.close()
+})
 
-  test('[CTRL-05] misses none of a hundred bookings', async () => {
-    const board = await boardAt(control)
-    // Read while they are booked, because the server does not wait for slow readers.
-    const booking = Promise.all(Array.from({ length: 100 }, () => book()))
-    const seen = new Set<number>()
-    while (seen.size < 100) {
-      const event = await board.next()
-      if (event.type === 'row') seen.add(event.row.dck_id)
-    }
-    expect(seen).toEqual(new Set((await booking).map(({ dck_id }) => dck_id)))
-    await board.close()
-  })
+test('[CTRL-05] an open board misses none of a hundred bookings', async () => {
+  const board = await boardAt(control)
+  // Read while they are booked, because the server does not wait for slow readers.
+  const booking = Promise.all(Array.from({ length: 100 }, () => book()))
+  const seen = new Set<number>()
+  while (seen.size < 100) {
+    const event = await board.next()
+    if (event.type === 'row') seen.add(event.row.dck_id)
+  }
+  expect(seen).toEqual(new Set((await booking).map(({ dck_id }) => dck_id)))
+  await board.close()
 })
 
 describe('the stream of a board is closed', () => {

@@ -67,97 +67,95 @@ async function emailsAbout({ dck_docket }: { dck_docket: string }) {
 const subjectsOf = async (docket: { dck_docket: string }) =>
   (await emailsAbout(docket)).map((email) => subject(email)?.replace(docket.dck_docket, '#') ?? '').toSorted()
 
-describe('emails to the customer about status changes', () => {
-  test('[OPS-06] are sent on delivery, unless the company has chosen otherwise', async () => {
-    const docket = await journey(given(), signed('I'), signed('D'))
-    expect(await subjectsOf(docket)).toEqual(['Booking # confirmed', 'Docket # delivered'])
-  })
+test('[OPS-06] emails to the customer about status changes are sent on delivery, unless the company has chosen otherwise', async () => {
+  const docket = await journey(given(), signed('I'), signed('D'))
+  expect(await subjectsOf(docket)).toEqual(['Booking # confirmed', 'Docket # delivered'])
+})
 
-  test('[OPS-06, SYS-03] are sent for the statuses that the company chose, each with its own text', async () => {
-    await choose('G, I, B, R')
-    const docket = await journey(given(), signed('I'), failed(1), signed('R'))
-    expect(await subjectsOf(docket)).toEqual([
-      'Booking # confirmed',
-      'Docket # collected',
-      'Docket # returned',
-      'Docket #: delivery attempted',
-      'Docket #: driver allocated',
-    ])
-    const emails = await emailsAbout(docket)
-    const about = (words: string) => emails.find((email) => subject(email)?.endsWith(words))
-    expect(about('collected')).toContain('It was signed for by A. Porter.')
-    expect(about('attempted')).toContain('Reason: Nobody in.')
-    expect(about('attempted')?.replaceAll('=\r\n', '')).toContain(
-      'Track this delivery: https://portal.example/docket/track?tracking_ref=3D',
-    )
-  })
+test('[OPS-06, SYS-03] emails to the customer about status changes are sent for the statuses that the company chose, each with its own text', async () => {
+  await choose('G, I, B, R')
+  const docket = await journey(given(), signed('I'), failed(1), signed('R'))
+  expect(await subjectsOf(docket)).toEqual([
+    'Booking # confirmed',
+    'Docket # collected',
+    'Docket # returned',
+    'Docket #: delivery attempted',
+    'Docket #: driver allocated',
+  ])
+  const emails = await emailsAbout(docket)
+  const about = (words: string) => emails.find((email) => subject(email)?.endsWith(words))
+  expect(about('collected')).toContain('It was signed for by A. Porter.')
+  expect(about('attempted')).toContain('Reason: Nobody in.')
+  expect(about('attempted')?.replaceAll('=\r\n', '')).toContain(
+    'Track this delivery: https://portal.example/docket/track?tracking_ref=3D',
+  )
+})
 
-  test('[OPS-06] are sent every time a docket reaches a status, such as a second failed attempt', async () => {
-    await choose('B')
-    const docket = await journey(given(), failed(1), given(), failed(2))
-    expect(await subjectsOf(docket)).toEqual([
-      'Booking # confirmed',
-      'Docket #: delivery attempted',
-      'Docket #: delivery attempted',
-    ])
-    const emails = (await emailsAbout(docket)).join('\n')
-    expect(emails).toContain('Reason: Nobody in.')
-    expect(emails).toContain('Reason: Premises closed.')
-  })
+test('[OPS-06] emails to the customer about status changes are sent every time a docket reaches a status, such as a second failed attempt', async () => {
+  await choose('B')
+  const docket = await journey(given(), failed(1), given(), failed(2))
+  expect(await subjectsOf(docket)).toEqual([
+    'Booking # confirmed',
+    'Docket #: delivery attempted',
+    'Docket #: delivery attempted',
+  ])
+  const emails = (await emailsAbout(docket)).join('\n')
+  expect(emails).toContain('Reason: Nobody in.')
+  expect(emails).toContain('Reason: Premises closed.')
+})
 
-  test('[OPS-06] are sent once for each event, even if its job runs again', async () => {
-    await choose('B')
-    const docket = await journey(given(), failed(1))
-    await emailsAbout(docket)
-    const { pool } = portal.tenant('metro')
-    await pool.query(
-      `insert into job (job_name, job_payload)
+test('[OPS-06] emails to the customer about status changes are sent once for each event, even if its job runs again', async () => {
+  await choose('B')
+  const docket = await journey(given(), failed(1))
+  await emailsAbout(docket)
+  const { pool } = portal.tenant('metro')
+  await pool.query(
+    `insert into job (job_name, job_payload)
        select 'mail-docket', json_build_object('dck_id', dev_dck_id, 'about', 'attempt-failed', 'event', dev_id)
        from docket_event where dev_dck_id = $1 and dev_status = 'B'`,
-      [docket.dck_id],
-    )
-    expect(await subjectsOf(docket)).toEqual(['Booking # confirmed', 'Docket #: delivery attempted'])
-  })
+    [docket.dck_id],
+  )
+  expect(await subjectsOf(docket)).toEqual(['Booking # confirmed', 'Docket #: delivery attempted'])
+})
 
-  test('[OPS-06, CTRL-03] are not sent for a move from one driver to another', async () => {
-    await choose('G')
-    const docket = await journey(given(), { status: 'G', driver: otherDriver })
-    expect(await subjectsOf(docket)).toEqual(['Booking # confirmed', 'Docket #: driver allocated'])
-  })
+test('[OPS-06, CTRL-03] emails to the customer about status changes are not sent for a move from one driver to another', async () => {
+  await choose('G')
+  const docket = await journey(given(), { status: 'G', driver: otherDriver })
+  expect(await subjectsOf(docket)).toEqual(['Booking # confirmed', 'Docket #: driver allocated'])
+})
 
-  test('[OPS-06, CTRL-03] are corrected once the change has been undone', async () => {
-    await choose('C')
-    const docket = await journey({ status: 'C', exception: 6 })
-    expect(await subjectsOf(docket)).toEqual(['Booking # confirmed', 'Docket # cancelled'])
-    await control.call(statusUndo, { docket: docket.dck_id, version: 2 })
-    expect(await subjectsOf(docket)).toEqual([
-      'Booking # confirmed',
-      'Docket # cancelled',
-      'Docket #: correction',
-    ])
-    const correction = (await emailsAbout(docket)).find((email) => subject(email)?.endsWith('correction'))
-    expect(correction?.replaceAll('=\r\n', '')).toContain(
-      'The correct status is =E2=80=9CWeb booking=E2=80=9D.',
-    )
-  })
+test('[OPS-06, CTRL-03] emails to the customer about status changes are corrected once the change has been undone', async () => {
+  await choose('C')
+  const docket = await journey({ status: 'C', exception: 6 })
+  expect(await subjectsOf(docket)).toEqual(['Booking # confirmed', 'Docket # cancelled'])
+  await control.call(statusUndo, { docket: docket.dck_id, version: 2 })
+  expect(await subjectsOf(docket)).toEqual([
+    'Booking # confirmed',
+    'Docket # cancelled',
+    'Docket #: correction',
+  ])
+  const correction = (await emailsAbout(docket)).find((email) => subject(email)?.endsWith('correction'))
+  expect(correction?.replaceAll('=\r\n', '')).toContain(
+    'The correct status is =E2=80=9CWeb booking=E2=80=9D.',
+  )
+})
 
-  test('[OPS-06, CTRL-03] are not corrected by an undo if the change itself was not emailed', async () => {
-    await choose('D')
-    const docket = await journey({ status: 'C', exception: 6 })
-    await control.call(statusUndo, { docket: docket.dck_id, version: 2 })
-    expect(await subjectsOf(docket)).toEqual(['Booking # confirmed'])
-  })
+test('[OPS-06, CTRL-03] emails to the customer about status changes are not corrected by an undo if the change itself was not emailed', async () => {
+  await choose('D')
+  const docket = await journey({ status: 'C', exception: 6 })
+  await control.call(statusUndo, { docket: docket.dck_id, version: 2 })
+  expect(await subjectsOf(docket)).toEqual(['Booking # confirmed'])
+})
 
-  test('[OPS-06, SYS-03] are not sent if the account has chosen none, whatever the other accounts chose', async () => {
-    await choose('GD')
-    await choose('', 1)
-    expect(await subjectsOf(await journey(given()))).toEqual(['Booking # confirmed'])
-    await choose('C', 1)
-    expect(await subjectsOf(await journey({ status: 'C', exception: 6 }))).toEqual([
-      'Booking # confirmed',
-      'Docket # cancelled',
-    ])
-  })
+test('[OPS-06, SYS-03] emails to the customer about status changes are not sent if the account has chosen none, whatever the other accounts chose', async () => {
+  await choose('GD')
+  await choose('', 1)
+  expect(await subjectsOf(await journey(given()))).toEqual(['Booking # confirmed'])
+  await choose('C', 1)
+  expect(await subjectsOf(await journey({ status: 'C', exception: 6 }))).toEqual([
+    'Booking # confirmed',
+    'Docket # cancelled',
+  ])
 })
 
 const emailsTo = async (address: string) => {
@@ -176,7 +174,7 @@ const hire = (drv_callsign: string) =>
   })
 
 describe('emails to drivers with an email address', () => {
-  test('[CTRL-03, OPS-06] are sent to both drivers when a docket is reallocated', async () => {
+  test('[CTRL-03, OPS-06] emails to drivers with an email address are sent to both drivers when a docket is reallocated', async () => {
     const [first, second] = [await hire('MV1'), await hire('MV2')]
     const { dck_id, dck_docket } = await journey({ status: 'G', driver: first.drv_id })
     // Emails of the same second may be sent in either order.
@@ -212,7 +210,7 @@ describe('emails to drivers with an email address', () => {
     expect(email).toMatch(/Delivery: Tower of London, [^]*\n {2}Ring\r?\n {2}twice/)
   })
 
-  test('[CTRL-08, OPS-06] are sent once, however many dockets one change allocates', async () => {
+  test('[CTRL-08, OPS-06] emails to drivers with an email address are sent once, however many dockets one change allocates', async () => {
     const driver = await hire('MV3')
     const dockets = await Promise.all([1, 2, 3].map(() => account.call(docketPost, booking())))
     await control.call(manyStatusChanges, {
@@ -226,7 +224,7 @@ describe('emails to drivers with an email address', () => {
     for (const { docket } of dockets) expect(email).toContain(docket.dck_docket)
   })
 
-  test('[CTRL-07] keep their address when an application that does not send it saves the driver', async () => {
+  test('[CTRL-07] emails to drivers with an email address keep their address when an application that does not send it saves the driver', async () => {
     const driver = await hire('MV4')
     const { drv_id, drv_version, drv_driver, drv_callsign } = driver
     const saved = await control.call(driverPost, {

@@ -97,7 +97,7 @@ describe('undoing a status change', () => {
     ).toEqual([{ before: 'C', after: 'G' }])
   })
 
-  test('[CTRL-03] restores the previous driver, or no driver', async () => {
+  test('[CTRL-03] undoing a status change restores the previous driver, or no driver', async () => {
     await change(given())
     await undo()
     expect(await stateOf()).toEqual({ dck_status: 'W', dck_drv_id: null, dck_undo_until: null })
@@ -108,7 +108,7 @@ describe('undoing a status change', () => {
     expect(await stateOf()).toMatchObject({ dck_status: 'G', dck_drv_id: drivers[0] })
   })
 
-  test('[CTRL-03, TRACK-07] restores expected arrivals', async () => {
+  test('[CTRL-03, TRACK-07] undoing a status change restores expected arrivals', async () => {
     await change(given())
     const before = await estimated()
     await change(signed('I'))
@@ -117,7 +117,7 @@ describe('undoing a status change', () => {
     expect(await estimated()).toEqual(before)
   })
 
-  test('[TRACK-02, TRACK-04] leaves no trace on the tracking page', async () => {
+  test('[TRACK-02, TRACK-04] undoing a status change leaves no trace on the tracking page', async () => {
     await change(given())
     await change(signed('I'))
     const before = await tracked()
@@ -127,7 +127,7 @@ describe('undoing a status change', () => {
     expect(await tracked()).toEqual(before)
   })
 
-  test('[REP-02] removes the mistake from reports, and counts nothing for the correction', async () => {
+  test('[REP-02] undoing a status change removes the mistake from reports, and counts nothing for the correction', async () => {
     await change(given())
     await change({ status: 'B', exception: 1 })
     expect(await facts()).toMatchObject([{ attempts: 1 }])
@@ -142,7 +142,7 @@ describe('undoing a status change', () => {
     expect(await exceptions()).toEqual([{ dsts_id: 'B' }])
   })
 
-  test('[CALL-04] is sent to webhooks as a change of status that includes the wrong status', async () => {
+  test('[CALL-04] undoing a status change is sent to webhooks as a change of status that includes the wrong status', async () => {
     const { webhook } = await admin.call(webhookPost, {
       hook_url: 'https://hooks.example/despatch',
       hook_events: ['docket.status_changed'],

@@ -17,7 +17,7 @@ const customerOf = async (cust_id: number) => {
 }
 
 describe('saving an account', () => {
-  test('[SYS-04, LOG-02] adds it, shows it to the user who added it, and logs it', async () => {
+  test('[SYS-04, LOG-02] saving an account adds it, shows it to the user who added it, and logs it', async () => {
     const added = await admin.call(customerPost, customerPost.example)
     // The new link is announced to the process, which takes a moment.
     await expect.poll(() => customerOf(added.cust_id).catch(() => null)).toEqual(added)
@@ -27,7 +27,7 @@ describe('saving an account', () => {
     expect(rows).toEqual([{ log_user: 'admin', log_before: null }])
   })
 
-  test('[SYS-04, FORM-09] changes it, and putting it on hold stops bookings at once', async () => {
+  test('[SYS-04, FORM-09] saving an account changes it, and putting it on hold stops bookings at once', async () => {
     const account = await portal.login('account')
     const customer = await customerOf(1)
     await admin.call(customerPost, { ...customer, cust_on_hold: 'T' })
@@ -69,7 +69,7 @@ describe('saving an account', () => {
     ],
     ['cust_maintariff', { cust_maintariff: 41 }, 'Please choose a tariff of this service.'],
     ['cust_cadd_id', { cust_cadd_id: 1 }, 'Please choose an address of this customer.'],
-  ])('[SYS-04] refuses a wrong %s by name', async (field, change, message) => {
+  ])('[SYS-04] saving an account refuses a wrong %s by name', async (field, change, message) => {
     const answer = await admin.send(customerPost, {
       ...customerPost.example,
       cust_acc_code: 'NEW002',

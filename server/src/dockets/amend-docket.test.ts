@@ -52,7 +52,7 @@ const stored = async () => (await account.call(docketList, { _id: dck_id })).row
 const stops = async () => sentStops((await account.call(docketAddressList, { dck_id })).rows)
 
 describe('changing a booking', () => {
-  test('[CTRL-03, LOG-02] changes contact, references and instructions free of charge', async () => {
+  test('[CTRL-03, LOG-02] changing a booking changes contact, references and instructions free of charge', async () => {
     const before = await stored()
     const changes = { docket: { dck_contact: 'Grace Keeper', dck_cust_ref1: 'PO 12', dck_note: 'Ring.' } }
     expect(await check(changes)).toMatchObject({
@@ -83,7 +83,7 @@ describe('changing a booking', () => {
     ).toEqual([{ dev_by: 'account', before: 'Ada Booker', after: 'Grace Keeper' }])
   })
 
-  test('[PRICE-01, RULE-09] moves the delivery later, with the price that the engine gives', async () => {
+  test('[PRICE-01, RULE-09] changing a booking moves the delivery later, with the price that the engine gives', async () => {
     const addresses = await stops()
     const [first, last] = addresses
     if (!first || !last) throw new Error('The stops are missing')
@@ -128,7 +128,7 @@ describe('changing a booking', () => {
     expect(await stops()).toHaveLength(2)
   })
 
-  test('[OPS-06, CALL-04] emails the addresses of the booking, and sends docket.amended', async () => {
+  test('[OPS-06, CALL-04] changing a booking emails the addresses of the booking, and sends docket.amended', async () => {
     const { webhook } = await admin.call(webhookPost, {
       hook_url: 'https://hooks.example/despatch',
       hook_events: ['docket.amended'],
@@ -150,7 +150,7 @@ describe('changing a booking', () => {
     })
   })
 
-  test('[OPS-06, CTRL-03] emails the driver who has the docket what it is now, unless only references changed', async () => {
+  test('[OPS-06, CTRL-03] changing a booking emails the driver who has the docket what it is now, unless only references changed', async () => {
     await sql(`update driver set drv_email = 'sam@drivers.example' where drv_id = $1`, [driver])
     await give(1)
     await amend({ docket: { dck_cust_ref1: 'PO 13' } })
@@ -168,7 +168,7 @@ describe('changing a booking', () => {
     expect(changed?.['mail_text']).toMatch(/Changed: Driver instructions\.[^]*Ring at the back gate\./)
   })
 
-  test('[CALL-04] happens once for a repeated Idempotency-Key', async () => {
+  test('[CALL-04] changing a booking happens once for a repeated Idempotency-Key', async () => {
     const { version, pricing } = await check({ docket: { dck_note: 'Once.' } })
     const payload = {
       dck_id,

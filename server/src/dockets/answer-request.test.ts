@@ -222,7 +222,7 @@ const amendRefused = (changes: Changes) =>
   account.send(docketAmendPost, { dck_id, version: 2, changes, expected_total: 1 })
 
 describe('accepting a request', () => {
-  test('[CTRL-06] keeps what others have changed in the meantime', async () => {
+  test('[CTRL-06] accepting a request keeps what others have changed in the meantime', async () => {
     const [first, last] = await stops()
     if (!first || !last) throw new Error('The stops are missing')
     const moved = { ...last, dadd_postalcode: 'EC1A 1BB', dadd_street: 'Giltspur Street' }
@@ -234,7 +234,7 @@ describe('accepting a request', () => {
     expect(delivered?.dadd_latitude).not.toBe(last.dadd_latitude)
   })
 
-  test('[CTRL-06] is refused if another user has changed the same part', async () => {
+  test('[CTRL-06] accepting a request is refused if another user has changed the same part', async () => {
     const drq_id = await ask()
     await amend({ parcels: [{ dpar_quantity: 4, dpar_weight: 1 }] }, control)
     expect(await control.send(requestCheck, { dck_id, drq_id })).toMatchObject({
@@ -244,7 +244,7 @@ describe('accepting a request', () => {
     expect(await parcels()).toMatchObject([{ dpar_quantity: 4 }])
   })
 
-  test('[CTRL-06] is refused if the driver has collected since, and the docket stays as it is', async () => {
+  test('[CTRL-06] accepting a request is refused if the driver has collected since, and the docket stays as it is', async () => {
     const [first, last] = await stops()
     if (!first || !last) throw new Error('The stops are missing')
     const drq_id = await ask({ addresses: [{ ...first, dadd_street: 'Coram Street' }, last] })
@@ -280,7 +280,7 @@ describe('accepting a request', () => {
     ).toEqual([{ count: 1 }])
   })
 
-  test('[LIST-07, CALL-03] is for dispatchers, and requests of other accounts are not found', async () => {
+  test('[LIST-07, CALL-03] accepting a request is for dispatchers, and requests of other accounts are not found', async () => {
     const drq_id = await ask()
     const named = { dck_id, drq_id }
     expect(await account.send(requestCheck, named)).toMatchObject({ status: 403 })

@@ -71,7 +71,7 @@ describe('the times of a booking', () => {
     ['in the repeated hour in autumn, the first time', 10, 'T01:30:00+01:00', 'T00:30:00Z'],
     ['in the repeated hour in autumn, the second time', 10, 'T01:30:00+00:00', 'T01:30:00Z'],
   ] as const)(
-    '[RULE-09, RULE-12] are stored as the right instant %s',
+    '[RULE-09, RULE-12] the times of a booking are stored as the right instant %s',
     async (_when, month, time, expected) => {
       const day = lastSunday(month)
       const sent = booking({ collection: { dadd_ready: `${day}${time}` } })
@@ -91,7 +91,7 @@ describe('the times of a booking', () => {
     '9999-12-31T23:59:59Z',
     '+12026-01-01T00:00:00Z',
     '',
-  ])('[CALL-02] are refused when the value is %j', async (dadd_ready) => {
+  ])('[CALL-02] the times of a booking are refused when the value is %j', async (dadd_ready) => {
     const fields = await refusedFields(booking({ collection: { dadd_ready } }))
     expect(new Set(fields)).toEqual(new Set([422, 'addresses.0.dadd_ready']))
   })
@@ -104,16 +104,19 @@ describe('figures that cannot be expected', () => {
     ...measures.flatMap((field) =>
       [-1, -0.01, 0.001, 100_000, 1e308].map((value) => [field, value] as const),
     ),
-  ])('[FORM-12, CALL-02] are refused as a parcel’s %s: %d', async (field, value) => {
-    const sent = booking({ parcels: [{ dpar_quantity: 1, [field]: value }] })
-    expect(new Set(await refusedFields(sent))).toEqual(new Set([422, `parcels.0.${field}`]))
-  })
+  ])(
+    '[FORM-12, CALL-02] figures that cannot be expected are refused as a parcel’s %s: %d',
+    async (field, value) => {
+      const sent = booking({ parcels: [{ dpar_quantity: 1, [field]: value }] })
+      expect(new Set(await refusedFields(sent))).toEqual(new Set([422, `parcels.0.${field}`]))
+    },
+  )
 
   test.each([
     ['dadd_latitude', 90.01],
     ['dadd_latitude', -1e308],
     ['dadd_longitude', 180.01],
-  ])('[CALL-02] are refused as %s: %d', async (field, value) => {
+  ])('[CALL-02] figures that cannot be expected are refused as %s: %d', async (field, value) => {
     expect(await refusedFields(booking({ delivery: { [field]: value } }))).toEqual([
       422,
       `addresses.1.${field}`,
@@ -121,7 +124,7 @@ describe('figures that cannot be expected', () => {
   })
 
   test.each([-1, 0.5, 2_147_483_648, 1e308])(
-    '[CALL-02, LIST-07] are refused as an account or a tariff: %d',
+    '[CALL-02, LIST-07] figures that cannot be expected are refused as an account or a tariff: %d',
     async (value) => {
       for (const field of ['dck_cust_id', 'dck_tariff']) {
         const fields = await refusedFields(booking({ docket: { [field]: value } }))
@@ -133,32 +136,28 @@ describe('figures that cannot be expected', () => {
 
 const long = 'x'.repeat(10_000)
 
-describe('ten thousand characters', () => {
-  test('[RULE-10] are refused in every text field of a booking, each by its name', async () => {
-    const filled = (fields: object) => Object.fromEntries(Object.keys(fields).map((field) => [field, long]))
-    const sent = booking({
-      docket: filled(textLengths.docket),
-      delivery: { ...filled(textLengths.address), barcodes: [{ dab_barcode: long, dab_reference: long }] },
-      parcels: [{ dpar_quantity: 1, dpar_description: long }],
-    })
-    expect(new Set(await refusedFields(sent))).toEqual(
-      new Set([
-        422,
-        ...Object.keys(textLengths.docket).map((field) => `docket.${field}`),
-        ...Object.keys(textLengths.address).map((field) => `addresses.1.${field}`),
-        ...Object.keys(textLengths.barcode).map((field) => `addresses.1.barcodes.0.${field}`),
-        'parcels.0.dpar_description',
-      ]),
-    )
+test('[RULE-10] ten thousand characters are refused in every text field of a booking, each by its name', async () => {
+  const filled = (fields: object) => Object.fromEntries(Object.keys(fields).map((field) => [field, long]))
+  const sent = booking({
+    docket: filled(textLengths.docket),
+    delivery: { ...filled(textLengths.address), barcodes: [{ dab_barcode: long, dab_reference: long }] },
+    parcels: [{ dpar_quantity: 1, dpar_description: long }],
   })
+  expect(new Set(await refusedFields(sent))).toEqual(
+    new Set([
+      422,
+      ...Object.keys(textLengths.docket).map((field) => `docket.${field}`),
+      ...Object.keys(textLengths.address).map((field) => `addresses.1.${field}`),
+      ...Object.keys(textLengths.barcode).map((field) => `addresses.1.barcodes.0.${field}`),
+      'parcels.0.dpar_description',
+    ]),
+  )
 })
 
-describe('a booking with too few addresses', () => {
-  test.each([
-    ['none', []],
-    ['a collection alone', [collection()]],
-    ['a delivery alone', [delivery()]],
-  ])('[RULE-01] is refused: %s', async (_which, addresses) => {
-    expect(await refusedFields({ ...booking(), addresses })).toContain('addresses')
-  })
+test.each([
+  ['none', []],
+  ['a collection alone', [collection()]],
+  ['a delivery alone', [delivery()]],
+])('[RULE-01] a booking with too few addresses is refused: %s', async (_which, addresses) => {
+  expect(await refusedFields({ ...booking(), addresses })).toContain('addresses')
 })

@@ -48,99 +48,97 @@ const cancel = async (by = account) => {
   })
 }
 
-describe('cancelling a booking', () => {
-  test('[CTRL-03, LOG-02] is free before a driver has it, and removes the price', async () => {
-    const check = await account.call(docketCancelCheck, { dck_id })
-    expect(check).toMatchObject({ version: 1, hasFee: false, card: null, pricing: { total: 0, lines: [] } })
-    expect((await stored())?.['dck_status']).toBe('W')
-    expect(await cancel()).toMatchObject({
-      status: 200,
-      body: { dck_docket: number, dck_status: 'C', version: 2, pricing: { total: 0 } },
-    })
-    expect((await account.call(docketList, { _id: dck_id })).rows[0]).toMatchObject({
-      dck_status: 'C',
-      dck_total: 0,
-    })
-    expect(
-      await sql(
-        `select log_user, log_before->>'dck_status' before, log_after->>'dck_status' after from log
+test('[CTRL-03, LOG-02] cancelling a booking is free before a driver has it, and removes the price', async () => {
+  const check = await account.call(docketCancelCheck, { dck_id })
+  expect(check).toMatchObject({ version: 1, hasFee: false, card: null, pricing: { total: 0, lines: [] } })
+  expect((await stored())?.['dck_status']).toBe('W')
+  expect(await cancel()).toMatchObject({
+    status: 200,
+    body: { dck_docket: number, dck_status: 'C', version: 2, pricing: { total: 0 } },
+  })
+  expect((await account.call(docketList, { _id: dck_id })).rows[0]).toMatchObject({
+    dck_status: 'C',
+    dck_total: 0,
+  })
+  expect(
+    await sql(
+      `select log_user, log_before->>'dck_status' before, log_after->>'dck_status' after from log
          where log_process = 'cancel-docket' and log_record = $1`,
-        [number],
-      ),
-    ).toEqual([{ log_user: 'account', before: 'W', after: 'C' }])
-  })
+      [number],
+    ),
+  ).toEqual([{ log_user: 'account', before: 'W', after: 'C' }])
+})
 
-  test('[PRICE-01, OPS-06] costs the fee once a driver has it, and tells the driver and the customer', async () => {
-    const before = await stored()
-    await sql('update driver set drv_email = $2 where drv_id = $1', [driver, 'driver@despatch.example'])
-    await give()
-    const check = await account.call(docketCancelCheck, { dck_id })
-    const fee = Math.round(Number(before?.['dck_net']) / 2)
-    expect(check).toMatchObject({
-      hasFee: true,
-      pricing: { net: fee / 100, lines: [{ code: 'cancellation', amount: fee / 100 }] },
-    })
-    expect((await cancel()).status).toBe(200)
-    expect(await stored()).toMatchObject({
-      dck_status: 'C',
-      dck_drv_id: null,
-      dck_net: fee,
-      dck_total: Math.round((check.pricing?.total ?? 0) * 100),
-      dck_cancel_fee: Math.round((check.pricing?.total ?? 0) * 100),
-      dck_lines: [{ code: 'cancellation', amount: fee }],
-    })
-    const jobs = await portal.work()
-    const subjects = async () =>
-      (
-        await sql(
-          `select mail_to, mail_subject, mail_text from mail
+test('[PRICE-01, OPS-06] cancelling a booking costs the fee once a driver has it, and tells the driver and the customer', async () => {
+  const before = await stored()
+  await sql('update driver set drv_email = $2 where drv_id = $1', [driver, 'driver@despatch.example'])
+  await give()
+  const check = await account.call(docketCancelCheck, { dck_id })
+  const fee = Math.round(Number(before?.['dck_net']) / 2)
+  expect(check).toMatchObject({
+    hasFee: true,
+    pricing: { net: fee / 100, lines: [{ code: 'cancellation', amount: fee / 100 }] },
+  })
+  expect((await cancel()).status).toBe(200)
+  expect(await stored()).toMatchObject({
+    dck_status: 'C',
+    dck_drv_id: null,
+    dck_net: fee,
+    dck_total: Math.round((check.pricing?.total ?? 0) * 100),
+    dck_cancel_fee: Math.round((check.pricing?.total ?? 0) * 100),
+    dck_lines: [{ code: 'cancellation', amount: fee }],
+  })
+  const jobs = await portal.work()
+  const subjects = async () =>
+    (
+      await sql(
+        `select mail_to, mail_subject, mail_text from mail
            where mail_about like $1 or mail_to = 'driver@despatch.example' order by mail_id desc`,
-          [`docket:${dck_id}:cancelled%`],
-        )
-      ).map(({ mail_to, mail_text }) => `${String(mail_to)}: ${String(mail_text)}`)
-    await expect
-      .poll(async () => (await subjects()).filter((text) => text.includes(number)).length)
-      .toBeGreaterThanOrEqual(2)
-    await jobs.stop()
-    const texts = await subjects()
-    expect(texts.find((text) => text.startsWith('ada@'))).toMatch(
-      /has been cancelled\.[\s\S]*A cancellation fee is charged\.[\s\S]*Cancellation fee/,
-    )
-    expect(texts.some((text) => text.startsWith('driver@') && text.includes(number))).toBe(true)
-  })
+        [`docket:${dck_id}:cancelled%`],
+      )
+    ).map(({ mail_to, mail_text }) => `${String(mail_to)}: ${String(mail_text)}`)
+  await expect
+    .poll(async () => (await subjects()).filter((text) => text.includes(number)).length)
+    .toBeGreaterThanOrEqual(2)
+  await jobs.stop()
+  const texts = await subjects()
+  expect(texts.find((text) => text.startsWith('ada@'))).toMatch(
+    /has been cancelled\.[\s\S]*A cancellation fee is charged\.[\s\S]*Cancellation fee/,
+  )
+  expect(texts.some((text) => text.startsWith('driver@') && text.includes(number))).toBe(true)
+})
 
-  test('[CALL-04] sends docket.cancelled to webhooks, with the fee', async () => {
-    const { webhook } = await admin.call(webhookPost, {
-      hook_url: 'https://hooks.example/despatch',
-      hook_events: ['docket.cancelled'],
-    })
-    await cancel()
-    expect(
-      await sql('select hdel_data from webhook_delivery where hdel_hook_id = $1', [webhook.hook_id]),
-    ).toMatchObject([{ hdel_data: { dck_id, dck_status: 'C', cancellation_fee: 0, currency: 'GBP' } }])
+test('[CALL-04] cancelling a booking sends docket.cancelled to webhooks, with the fee', async () => {
+  const { webhook } = await admin.call(webhookPost, {
+    hook_url: 'https://hooks.example/despatch',
+    hook_events: ['docket.cancelled'],
   })
+  await cancel()
+  expect(
+    await sql('select hdel_data from webhook_delivery where hdel_hook_id = $1', [webhook.hook_id]),
+  ).toMatchObject([{ hdel_data: { dck_id, dck_status: 'C', cancellation_fee: 0, currency: 'GBP' } }])
+})
 
-  test('[CALL-04] happens once for a repeated Idempotency-Key', async () => {
-    const payload = { dck_id, version: 1, expected_total: 0 }
-    const headers = { 'idempotency-key': crypto.randomUUID() }
-    const [first, second] = [
-      await account.send(docketCancelPost, payload, headers),
-      await account.send(docketCancelPost, payload, headers),
-    ]
-    expect(second.body).toEqual(first.body)
-    expect(
-      await sql(`select 1 from docket_event where dev_dck_id = $1 and dev_status = 'C'`, [dck_id]),
-    ).toHaveLength(1)
-  })
+test('[CALL-04] cancelling a booking happens once for a repeated Idempotency-Key', async () => {
+  const payload = { dck_id, version: 1, expected_total: 0 }
+  const headers = { 'idempotency-key': crypto.randomUUID() }
+  const [first, second] = [
+    await account.send(docketCancelPost, payload, headers),
+    await account.send(docketCancelPost, payload, headers),
+  ]
+  expect(second.body).toEqual(first.body)
+  expect(
+    await sql(`select 1 from docket_event where dev_dck_id = $1 and dev_status = 'C'`, [dck_id]),
+  ).toHaveLength(1)
+})
 
-  test('[PAY-03, REP-02] leaves exactly the fee to be paid by the account', async () => {
-    await give()
-    await cancel()
-    const { dck_total, dck_net } = (await stored()) ?? {}
-    expect(
-      await sql('select net, total, unpaid, cancelled from docket_fact where dck_id = $1', [dck_id]),
-    ).toEqual([{ net: dck_net, total: dck_total, unpaid: dck_total, cancelled: 1 }])
-  })
+test('[PAY-03, REP-02] cancelling a booking leaves exactly the fee to be paid by the account', async () => {
+  await give()
+  await cancel()
+  const { dck_total, dck_net } = (await stored()) ?? {}
+  expect(
+    await sql('select net, total, unpaid, cancelled from docket_fact where dck_id = $1', [dck_id]),
+  ).toEqual([{ net: dck_net, total: dck_total, unpaid: dck_total, cancelled: 1 }])
 })
 
 const refused = (detail: string) => ({
@@ -214,7 +212,7 @@ describe('a cancellation is refused', () => {
     await portal.change('session', `update user_circuit set acia_update = 'T'`)
   })
 
-  test('[CTRL-03, PRICE-04] without the reason of a dispatcher, and without the agreed fee', async () => {
+  test('[CTRL-03, PRICE-04] a cancellation is refused without the reason of a dispatcher, and without the agreed fee', async () => {
     expect(await control.send(docketCancelPost, { dck_id, version: 1, expected_total: 0 })).toMatchObject({
       status: 422,
       body: { errors: [{ field: 'exception', message: 'Please choose a reason.' }] },

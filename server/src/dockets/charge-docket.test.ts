@@ -133,7 +133,7 @@ describe('a charge after booking', () => {
     )
   })
 
-  test('[OPS-06] is a line of the email at delivery', async () => {
+  test('[OPS-06] a charge after booking is a line of the email at delivery', async () => {
     await send()
     const driver = (await activeDriver(control)).drv_id
     await control.call(statusChange, { docket: dck_id, version: 2, status: 'G', driver })
@@ -150,7 +150,7 @@ describe('a charge after booking', () => {
     expect((await emails())[0]).toMatch(/Waiting time, 20 minutes[\s\S]*£10\.00/)
   })
 
-  test('[LIST-05] is only proposed by a dispatcher who sees no prices, until it is approved', async () => {
+  test('[LIST-05] a charge after booking is only proposed by a dispatcher who sees no prices, until it is approved', async () => {
     await sql(`update app_user set ausr_rights_price = 'F' where ausr_logon = 'control'`)
     const blind = await portal.login('control')
     const added = await send({}, blind)
@@ -183,7 +183,7 @@ describe('a charge after booking', () => {
     })
   })
 
-  test('[CALL-04] is added once for a repeated Idempotency-Key', async () => {
+  test('[CALL-04] a charge after booking is added once for a repeated Idempotency-Key', async () => {
     const payload = { dck_id, version: 1, ...waiting }
     const headers = { 'idempotency-key': crypto.randomUUID() }
     const first = await control.send(docketChargePost, payload, headers)
@@ -191,7 +191,7 @@ describe('a charge after booking', () => {
     expect((await list()).rows).toHaveLength(1)
   })
 
-  test('[CALL-04] sends charge.added to webhooks once it is approved', async () => {
+  test('[CALL-04] a charge after booking sends charge.added to webhooks once it is approved', async () => {
     const { webhook } = await admin.call(webhookPost, {
       hook_url: 'https://hooks.example/charges',
       hook_events: ['charge.added'],
@@ -215,7 +215,7 @@ describe('a charge after booking', () => {
     ])
   })
 
-  test('[REP-02, PAY-03] counts in reports, in the export and in what the account owes', async () => {
+  test('[REP-02, PAY-03] a charge after booking counts in reports, in the export and in what the account owes', async () => {
     await send()
     const { dck_net, dck_total } = (await stored()) ?? {}
     expect(await sql('select net, total, unpaid from docket_fact where dck_id = $1', [dck_id])).toEqual([
@@ -242,7 +242,7 @@ const refused = (status: number, code: string, field: string) => ({
 })
 
 describe('a charge is refused', () => {
-  test('[CALL-02, CTRL-06] with the field for bad amounts, unknown types and a stale version', async () => {
+  test('[CALL-02, CTRL-06] a charge is refused with the field for bad amounts, unknown types and a stale version', async () => {
     expect(await send({ quantity: -5 })).toMatchObject(refused(422, 'INVALID', 'quantity'))
     expect(await send({ quantity: 0.001 })).toMatchObject(refused(422, 'INVALID', 'quantity'))
     expect(await send({ amount: -1 })).toMatchObject(refused(422, 'INVALID', 'amount'))
@@ -287,42 +287,40 @@ describe('a charge is refused', () => {
   })
 })
 
-describe('charges and other changes of a docket', () => {
-  test('[PRICE-01] stay when the docket is repriced, give way to a cancellation fee, and return with an undo', async () => {
-    await sql(`update service_type set styp_cancel_percent = 50 where styp_id = 'A'`)
-    await send()
-    const changes = { parcels: [{ ...booking().parcels[0], dpar_quantity: 9 }] }
-    const check = await account.call(docketAmendCheck, { dck_id, changes })
-    const total = check.pricing?.total ?? 0
-    expect(check.pricing?.lines.at(-1)).toMatchObject({ code: 'charge', amount: 10 })
-    expect(check.before?.total).toBe(pounds(booked + 12))
-    await account.call(docketAmendPost, { dck_id, version: check.version, changes, expected_total: total })
-    expect((await list()).balance).toMatchObject({ booked: pounds(total - 12), charges: 12, total })
+test('[PRICE-01] charges and other changes of a docket stay when the docket is repriced, give way to a cancellation fee, and return with an undo', async () => {
+  await sql(`update service_type set styp_cancel_percent = 50 where styp_id = 'A'`)
+  await send()
+  const changes = { parcels: [{ ...booking().parcels[0], dpar_quantity: 9 }] }
+  const check = await account.call(docketAmendCheck, { dck_id, changes })
+  const total = check.pricing?.total ?? 0
+  expect(check.pricing?.lines.at(-1)).toMatchObject({ code: 'charge', amount: 10 })
+  expect(check.before?.total).toBe(pounds(booked + 12))
+  await account.call(docketAmendPost, { dck_id, version: check.version, changes, expected_total: total })
+  expect((await list()).balance).toMatchObject({ booked: pounds(total - 12), charges: 12, total })
 
-    const driver = (await activeDriver(control)).drv_id
-    await control.call(statusChange, { docket: dck_id, version: check.version + 1, status: 'G', driver })
-    const before = await stored()
-    const fee = await control.call(docketCancelCheck, { dck_id })
-    expect(fee.pricing?.net).toBe(Math.round((Number(before?.['dck_net']) - 1000) / 2) / 100)
-    const cancelled = await control.call(docketCancelPost, {
-      dck_id,
-      version: fee.version,
-      expected_total: fee.pricing?.total,
-      exception: 6,
-    })
-    expect((await list()).balance).toMatchObject({ charges: 0, total: cancelled.pricing?.total })
-    const { version } = await control.call(undoCheck, { docket: dck_id })
-    await control.call(statusUndo, { docket: dck_id, version })
-    expect(await stored()).toMatchObject({ ...before, dck_version: version + 1 })
+  const driver = (await activeDriver(control)).drv_id
+  await control.call(statusChange, { docket: dck_id, version: check.version + 1, status: 'G', driver })
+  const before = await stored()
+  const fee = await control.call(docketCancelCheck, { dck_id })
+  expect(fee.pricing?.net).toBe(Math.round((Number(before?.['dck_net']) - 1000) / 2) / 100)
+  const cancelled = await control.call(docketCancelPost, {
+    dck_id,
+    version: fee.version,
+    expected_total: fee.pricing?.total,
+    exception: 6,
   })
+  expect((await list()).balance).toMatchObject({ charges: 0, total: cancelled.pricing?.total })
+  const { version } = await control.call(undoCheck, { docket: dck_id })
+  await control.call(statusUndo, { docket: dck_id, version })
+  expect(await stored()).toMatchObject({ ...before, dck_version: version + 1 })
+})
 
-  test('[CTRL-03] do not prevent the undo of a status change', async () => {
-    const driver = (await activeDriver(control)).drv_id
-    await control.call(statusChange, { docket: dck_id, version: 1, status: 'G', driver })
-    await send()
-    const { version, dck_undo_until } = await control.call(undoCheck, { docket: dck_id })
-    expect(dck_undo_until).not.toBeNull()
-    await control.call(statusUndo, { docket: dck_id, version })
-    expect((await list()).balance).toMatchObject({ charges: 12, total: pounds(booked + 12) })
-  })
+test('[CTRL-03] charges and other changes of a docket do not prevent the undo of a status change', async () => {
+  const driver = (await activeDriver(control)).drv_id
+  await control.call(statusChange, { docket: dck_id, version: 1, status: 'G', driver })
+  await send()
+  const { version, dck_undo_until } = await control.call(undoCheck, { docket: dck_id })
+  expect(dck_undo_until).not.toBeNull()
+  await control.call(statusUndo, { docket: dck_id, version })
+  expect((await list()).balance).toMatchObject({ charges: 12, total: pounds(booked + 12) })
 })

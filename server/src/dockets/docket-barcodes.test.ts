@@ -13,7 +13,7 @@ const barcodes = (...texts: string[]) =>
   texts.map((dab_barcode) => ({ dab_barcode, dab_reference: `ref ${dab_barcode}` }))
 
 describe('the barcodes of a docket', () => {
-  test('[FORM-13, CALL-05] are listed address by address, in the order of booking', async () => {
+  test('[FORM-13, CALL-05] the barcodes of a docket are listed address by address, in the order of booking', async () => {
     const sent = booking({
       collection: { barcodes: barcodes('Z', 'A') },
       more: [delivery({ barcodes: barcodes('M', 'A') })],
@@ -36,7 +36,7 @@ describe('the barcodes of a docket', () => {
     ])
   })
 
-  test('[FORM-13] are an empty list for a docket without barcodes', async () => {
+  test('[FORM-13] the barcodes of a docket are an empty list for a docket without barcodes', async () => {
     const { docket } = await account.call(docketPost, booking())
     expect(await account.call(docketBarcodeList, { dck_id: docket.dck_id })).toEqual({ rows: [], next: null })
   })

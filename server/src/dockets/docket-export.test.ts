@@ -173,7 +173,7 @@ describe('an export of five thousand long dockets', () => {
     await expect.poll(exportsUnderWay, patience).toBe(0)
   })
 
-  test('[LIST-03] refuses a fifth concurrent download until another has ended', async () => {
+  test('[LIST-03] an export of five thousand long dockets refuses a fifth concurrent download until another has ended', async () => {
     const leaving = new AbortController()
     const options = { encoding: 'identity', signal: leaving.signal }
     const open: Response[] = []
@@ -186,7 +186,7 @@ describe('an export of five thousand long dockets', () => {
     await expect.poll(async () => (await download({ search: 'nothing' })).status).toBe(200)
   })
 
-  test('[LIST-03] holds all the dockets', async () => {
+  test('[LIST-03] an export of five thousand long dockets holds all the dockets', async () => {
     expect((await tableOf({ archive: true })).length).toBeGreaterThan(5000)
     await expect.poll(exportsUnderWay, patience).toBe(0)
   })

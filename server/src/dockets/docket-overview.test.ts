@@ -3,7 +3,7 @@ import { docketOverview } from '@despatch/contract/dockets/overview.ts'
 import { attentionOf, isUnderWay } from '@despatch/domain/dockets/attention.ts'
 import { lastDays } from '@despatch/domain/time/last-days.ts'
 import { formatLondonDate } from '@despatch/domain/time/london-time.ts'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { booking } from '../../test/booking.ts'
 import { addDockets } from '../../test/many-dockets.ts'
 import { plansOf } from '../../test/plan.ts'
@@ -24,95 +24,87 @@ const setDeadline = (dck_id: number, when: string) =>
 
 const numbersOf = (rows: { dck_docket: string }[]) => rows.map(({ dck_docket }) => dck_docket)
 
-describe('the overview of a user’s dockets', () => {
-  test('[NAV-06] counts the same dockets as the lists, by the rule shown on the screen', async () => {
-    const { rows } = await account.call(docketList, { limit: 200 })
-    const overview = await account.call(docketOverview, {})
-    const now = Date.now()
-    const open = rows.filter(({ dck_status }) => isUnderWay(dck_status))
-    expect(open.length).toBeGreaterThan(0)
-    expect(overview.underWay).toBe(open.length)
-    const needing = open.filter(({ dck_status, dadd_deadline }) =>
-      attentionOf(dck_status, dadd_deadline, now),
-    )
-    expect(overview.attention.count).toBe(needing.length)
-    const today = formatLondonDate(new Date().toISOString())
-    const dueToday = rows.filter(
-      ({ dadd_deadline }) => dadd_deadline && formatLondonDate(dadd_deadline) === today,
-    )
-    expect(overview.today.reduce((sum, { count }) => sum + count, 0)).toBe(dueToday.length)
-    for (const { dck_status, count } of overview.today)
-      expect(dueToday.filter((docket) => docket.dck_status === dck_status)).toHaveLength(count)
-  })
+test('[NAV-06] the overview of a user’s dockets counts the same dockets as the lists, by the rule shown on the screen', async () => {
+  const { rows } = await account.call(docketList, { limit: 200 })
+  const overview = await account.call(docketOverview, {})
+  const now = Date.now()
+  const open = rows.filter(({ dck_status }) => isUnderWay(dck_status))
+  expect(open.length).toBeGreaterThan(0)
+  expect(overview.underWay).toBe(open.length)
+  const needing = open.filter(({ dck_status, dadd_deadline }) => attentionOf(dck_status, dadd_deadline, now))
+  expect(overview.attention.count).toBe(needing.length)
+  const today = formatLondonDate(new Date().toISOString())
+  const dueToday = rows.filter(
+    ({ dadd_deadline }) => dadd_deadline && formatLondonDate(dadd_deadline) === today,
+  )
+  expect(overview.today.reduce((sum, { count }) => sum + count, 0)).toBe(dueToday.length)
+  for (const { dck_status, count } of overview.today)
+    expect(dueToday.filter((docket) => docket.dck_status === dck_status)).toHaveLength(count)
+})
 
-  test('[NAV-06] lists dockets that need attention, longest overdue first, then those due next', async () => {
-    await pool.query(`update docket set dck_status = 'D' where dck_cust_id = 1 and dck_archive = 'F'`)
-    const [late, later, held, attempted, soon, calm, done] = [
-      await book(),
-      await book(),
-      await book(),
-      await book(),
-      await book(),
-      await book(),
-      await book(),
-    ]
-    await setDeadline(late.dck_id, `now() - interval '2 hours'`)
-    await setDeadline(later.dck_id, `now() - interval '1 hour'`)
-    await setDeadline(held.dck_id, `now() + interval '1 hour'`)
-    await change(held.dck_id, `dck_status = 'Q'`)
-    await setDeadline(attempted.dck_id, 'null')
-    await change(attempted.dck_id, `dck_status = 'B'`)
-    await setDeadline(calm.dck_id, `now() + interval '3 hours'`)
-    await setDeadline(soon.dck_id, `now() + interval '2 hours'`)
-    await setDeadline(done.dck_id, `now() - interval '5 hours'`)
-    await change(done.dck_id, `dck_status = 'D'`)
-    const overview = await account.call(docketOverview, {})
-    expect(overview).toMatchObject({ underWay: 6, late: 2, attention: { count: 4 } })
-    expect(numbersOf(overview.attention.rows)).toEqual(numbersOf([late, later, held, attempted]))
-    expect(numbersOf(overview.next)).toEqual(numbersOf([soon, calm]))
-    expect(overview.next[0]).toMatchObject({
-      from_companyname: 'British Museum',
-      to_companyname: 'Tower of London',
-      dsts_description: 'Web booking',
-    })
+test('[NAV-06] the overview of a user’s dockets lists dockets that need attention, longest overdue first, then those due next', async () => {
+  await pool.query(`update docket set dck_status = 'D' where dck_cust_id = 1 and dck_archive = 'F'`)
+  const [late, later, held, attempted, soon, calm, done] = [
+    await book(),
+    await book(),
+    await book(),
+    await book(),
+    await book(),
+    await book(),
+    await book(),
+  ]
+  await setDeadline(late.dck_id, `now() - interval '2 hours'`)
+  await setDeadline(later.dck_id, `now() - interval '1 hour'`)
+  await setDeadline(held.dck_id, `now() + interval '1 hour'`)
+  await change(held.dck_id, `dck_status = 'Q'`)
+  await setDeadline(attempted.dck_id, 'null')
+  await change(attempted.dck_id, `dck_status = 'B'`)
+  await setDeadline(calm.dck_id, `now() + interval '3 hours'`)
+  await setDeadline(soon.dck_id, `now() + interval '2 hours'`)
+  await setDeadline(done.dck_id, `now() - interval '5 hours'`)
+  await change(done.dck_id, `dck_status = 'D'`)
+  const overview = await account.call(docketOverview, {})
+  expect(overview).toMatchObject({ underWay: 6, late: 2, attention: { count: 4 } })
+  expect(numbersOf(overview.attention.rows)).toEqual(numbersOf([late, later, held, attempted]))
+  expect(numbersOf(overview.next)).toEqual(numbersOf([soon, calm]))
+  expect(overview.next[0]).toMatchObject({
+    from_companyname: 'British Museum',
+    to_companyname: 'Tower of London',
+    dsts_description: 'Web booking',
   })
+})
 
-  test('[NAV-06] counts more dockets than it lists', async () => {
-    for (let more = 0; more < 9; more += 1) await book()
-    const overview = await account.call(docketOverview, {})
-    expect(overview.underWay).toBe(15)
-    expect(overview.next).toHaveLength(8)
-  })
+test('[NAV-06] the overview of a user’s dockets counts more dockets than it lists', async () => {
+  for (let more = 0; more < 9; more += 1) await book()
+  const overview = await account.call(docketOverview, {})
+  expect(overview.underWay).toBe(15)
+  expect(overview.next).toHaveLength(8)
+})
 
-  test('[NAV-06] counts the bookings of 28 London days, archived or not, today last', async () => {
-    const before = await account.call(docketOverview, {})
-    const { days } = lastDays(new Date().toISOString(), 28)
-    expect(before.days.map(({ day }) => day)).toEqual(days)
-    const { dck_id } = await book()
-    await change(dck_id, `dck_archive = 'T', dck_status = 'F'`)
-    const after = await account.call(docketOverview, {})
-    expect(after.days.at(-1)?.booked).toBe((before.days.at(-1)?.booked ?? 0) + 1)
-    expect(after.underWay).toBe(before.underWay)
-  })
+test('[NAV-06] the overview of a user’s dockets counts the bookings of 28 London days, archived or not, today last', async () => {
+  const before = await account.call(docketOverview, {})
+  const { days } = lastDays(new Date().toISOString(), 28)
+  expect(before.days.map(({ day }) => day)).toEqual(days)
+  const { dck_id } = await book()
+  await change(dck_id, `dck_archive = 'T', dck_status = 'F'`)
+  const after = await account.call(docketOverview, {})
+  expect(after.days.at(-1)?.booked).toBe((before.days.at(-1)?.booked ?? 0) + 1)
+  expect(after.underWay).toBe(before.underWay)
+})
 
-  test('[LIST-07, NAV-06] covers only the user’s own accounts', async () => {
-    const { rows } = await pool.query<{ ausr_id: number }>(
-      `select ausr_id from app_user where ausr_logon = 'account'`,
-    )
-    await portal.change(
-      'session',
-      `update user_account set cust_id = 12 where ausr_id = $1 and cust_id = 1`,
-      [rows[0]?.ausr_id],
-    )
-    const foreign = await account.call(docketOverview, {})
-    const counted = await pool.query<{ open: number }>(
-      `select count(*)::int open from docket where dck_cust_id = 12 and dck_archive = 'F' and dck_status not in ('D', 'C', 'R', 'F')`,
-    )
-    expect(foreign.underWay).toBe(counted.rows[0]?.open)
-    await portal.change('session', `update user_account set cust_id = 1 where ausr_id = $1`, [
-      rows[0]?.ausr_id,
-    ])
-  })
+test('[LIST-07, NAV-06] the overview of a user’s dockets covers only the user’s own accounts', async () => {
+  const { rows } = await pool.query<{ ausr_id: number }>(
+    `select ausr_id from app_user where ausr_logon = 'account'`,
+  )
+  await portal.change('session', `update user_account set cust_id = 12 where ausr_id = $1 and cust_id = 1`, [
+    rows[0]?.ausr_id,
+  ])
+  const foreign = await account.call(docketOverview, {})
+  const counted = await pool.query<{ open: number }>(
+    `select count(*)::int open from docket where dck_cust_id = 12 and dck_archive = 'F' and dck_status not in ('D', 'C', 'R', 'F')`,
+  )
+  expect(foreign.underWay).toBe(counted.rows[0]?.open)
+  await portal.change('session', `update user_account set cust_id = 1 where ausr_id = $1`, [rows[0]?.ausr_id])
 })
 
 test('[NAV-06] stores the last deadline on every docket, whichever code wrote it', async () => {

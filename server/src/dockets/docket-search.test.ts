@@ -53,11 +53,14 @@ describe('the list by days', () => {
     ['01/07/2021', '01/07/2021'],
     ['2021-07-01', '2021-07-01'],
     ['2021-07-01T09:00:00+01:00', '2021-07-01T22:30:00Z'],
-  ])('[LIST-02] holds whole London days from %s to %s, newest first', async (dateStart, dateEnd) => {
-    expect(await found({ dateStart, dateEnd })).toEqual([days[2], days[1]])
-  })
+  ])(
+    '[LIST-02] the list by days holds whole London days from %s to %s, newest first',
+    async (dateStart, dateEnd) => {
+      expect(await found({ dateStart, dateEnd })).toEqual([days[2], days[1]])
+    },
+  )
 
-  test('[LIST-02] is unlimited on a side without a day', async () => {
+  test('[LIST-02] the list by days is unlimited on a side without a day', async () => {
     expect(await found({ dateEnd: '30/06/2021' })).toEqual([days[0]])
     const since = await found({ dateStart: '02/07/2021' })
     expect(since).toContain(days[3])
@@ -65,13 +68,13 @@ describe('the list by days', () => {
     expect(since.length).toBeGreaterThan(2)
   })
 
-  test('[LIST-02] has no gaps or repeats across pages', async () => {
+  test('[LIST-02] the list by days has no gaps or repeats across pages', async () => {
     const wanted = { dateStart: '30/06/2021', dateEnd: '02/07/2021' }
     expect(await found({ ...wanted, limit: 1 })).toEqual(days.toReversed())
     expect(await found({ ...wanted, limit: 3 })).toEqual(days.toReversed())
   })
 
-  test('[LIST-02] refuses invalid days, and an end before the start', async () => {
+  test('[LIST-02] the list by days refuses invalid days, and an end before the start', async () => {
     expect(await account.send(docketList, { dateStart: '31/02/2021' })).toMatchObject({
       status: 422,
       body: { errors: [{ field: 'dateStart' }] },
@@ -84,7 +87,7 @@ describe('the list by days', () => {
 })
 
 describe('the search for dockets', () => {
-  test('[LIST-06] finds by number, references, postcodes and companies of every stop, ignoring case', async () => {
+  test('[LIST-06] the search for dockets finds by number, references, postcodes and companies of every stop, ignoring case', async () => {
     const { dck_id, dck_docket } = await book(
       booking({
         docket: { dck_cust_ref1: 'Quill-4711', dck_cust_ref6: "O'Neill" },
@@ -111,7 +114,7 @@ describe('the search for dockets', () => {
     }
   })
 
-  test('[LIST-06] returns the plain list without words', async () => {
+  test('[LIST-06] the search for dockets returns the plain list without words', async () => {
     expect(await found({ search: '   ' })).toEqual(await found({}))
   })
 
@@ -125,7 +128,7 @@ describe('the search for dockets', () => {
     expect(await found({ search: 'kestrel', dateEnd: '01/01/2022' })).toEqual([])
   })
 
-  test('[LIST-06] follows changes of a docket, and its archiving', async () => {
+  test('[LIST-06] the search for dockets follows changes of a docket, and its archiving', async () => {
     const { dck_id } = await book(booking({ docket: { dck_cust_ref3: 'Osprey' } }))
     const { pool } = portal.tenant('metro')
     await pool.query(`update docket set dck_cust_ref3 = 'Merlin', dck_archive = 'T' where dck_id = $1`, [
@@ -140,14 +143,14 @@ describe('the search for dockets', () => {
     expect(await found({ search: 'merlin goshawk', archive: true })).toEqual([dck_id])
   })
 
-  test('[LIST-06] covers every docket, including bulk inserts', async () => {
+  test('[LIST-06] the search for dockets covers every docket, including bulk inserts', async () => {
     const { rows } = await pool.query<{ missing: number }>(
       'select count(*) missing from docket where dck_id not in (select dsr_dck_id from docket_search)',
     )
     expect(rows).toEqual([{ missing: 0 }])
   })
 
-  test('[LIST-07, LIST-06] finds no docket of another account', async () => {
+  test('[LIST-07, LIST-06] the search for dockets finds no docket of another account', async () => {
     const { rows } = await pool.query<{ dck_id: number; dck_docket: string }>(
       'select dck_id, dck_docket from docket where dck_cust_id <> 1 limit 1',
     )
@@ -193,7 +196,7 @@ describe('the filters of a list', () => {
     await put(colleagues, 'O', next.hourAgo)
   })
 
-  test('[LIST-02] finds dockets by their statuses, late ones, and those that the user booked', async () => {
+  test('[LIST-02] the filters of a list finds dockets by their statuses, late ones, and those that the user booked', async () => {
     const [late, ahead, cancelled] = mine
     expect(await among({ statuses: ['Q', 'C'] })).toEqual([late, cancelled])
     expect(await among({ statuses: [] })).toEqual([late, ahead, cancelled, colleagues])
@@ -202,7 +205,7 @@ describe('the filters of a list', () => {
     expect(await among({ late: true, mine: true, statuses: ['Q', 'O'] })).toEqual([late])
   })
 
-  test('[LIST-02] finds dockets that are due on the current London day', async () => {
+  test('[LIST-02] the filters of a list finds dockets that are due on the current London day', async () => {
     const { today, tomorrow } = lastDays(new Date().toISOString(), 1)
     const [late = 0, ahead = 0, cancelled = 0] = mine
     await put(late, 'Q', today)

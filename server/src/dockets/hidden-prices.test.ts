@@ -53,7 +53,7 @@ const job = {
 }
 
 describe('a customer that hides its prices', () => {
-  test('[LIST-05, SYS-04] lets its users book and request quotes without seeing prices', async () => {
+  test('[LIST-05, SYS-04] a customer that hides its prices lets its users book and request quotes without seeing prices', async () => {
     for (const [call, payload] of [
       [docketPrice, booking()],
       [docketPost, booking()],

@@ -93,7 +93,7 @@ const subjectsAbout = async (dck_id: number) =>
   (await emailsAbout(dck_id)).map(({ mail_subject }) => mail_subject.replace(`MT${dck_id}`, '#'))
 
 describe('the email about a booking', () => {
-  test('[OPS-06, TRACK-03] is in the outbox shortly after the booking, with its tracking link', async () => {
+  test('[OPS-06, TRACK-03] the email about a booking is in the outbox shortly after the booking, with its tracking link', async () => {
     const docket = await book()
     await working(undefined, async () => {
       await expect.poll(() => emailsAbout(docket.dck_id)).toHaveLength(1)
@@ -113,7 +113,7 @@ describe('the email about a booking', () => {
     }
   })
 
-  test('[TRACK-08] links to the account’s quick tracking, or else to the default tracking page', async () => {
+  test('[TRACK-08] the email about a booking links to the account’s quick tracking, or else to the default tracking page', async () => {
     await portal.change(
       'reference',
       `update setting set setting_value = 'https://all.example/{reference}' where setting_name = 'aset_web_quicktracking'`,
@@ -136,13 +136,13 @@ describe('the email about a booking', () => {
     expect(await linkFor()).toBe(`${publicUrl}/docket/track?tracking_ref=REFERENCE`)
   })
 
-  test('[OPS-06] is written once, however often its job runs', async () => {
+  test('[OPS-06] the email about a booking is written once, however often its job runs', async () => {
     const { dck_id } = await book()
     for (let again = 0; again < 3; again += 1) await mailDocket(noMailer(), { dck_id, about: 'booked' })
     expect(await emailsAbout(dck_id)).toHaveLength(1)
   })
 
-  test('[OPS-06] shows typed text without running any of it', async () => {
+  test('[OPS-06] the email about a booking shows typed text without running any of it', async () => {
     const typed = `<img src=x onerror="alert(1)"> & 'Sons'`
     const { dck_id } = await book({ collection: { dadd_companyname: typed } })
     await mailDocket(noMailer(), { dck_id, about: 'booked' })
@@ -152,7 +152,7 @@ describe('the email about a booking', () => {
     expect(email?.mail_text).toContain(typed)
   })
 
-  test('[OPS-06] goes to every address on the booking, or else to the account, or else is not sent', async () => {
+  test('[OPS-06] the email about a booking goes to every address on the booking, or else to the account, or else is not sent', async () => {
     const several = await book({ docket: { dck_email: 'ada@bloomsbury.example; post@bloomsbury.example' } })
     const withoutEmail = await book({ docket: { dck_email: '' } })
     await mailDocket(noMailer(), { dck_id: several.dck_id, about: 'booked' })
@@ -186,7 +186,7 @@ describe('the email about a booking', () => {
 })
 
 describe('emails that are written in a group', () => {
-  test('[OPS-06, CTRL-03] are those of the dockets, without a change that was undone in the meantime', async () => {
+  test('[OPS-06, CTRL-03] emails that are written in a group are those of the dockets, without a change that was undone in the meantime', async () => {
     const [one, other] = [await book(), await book({ docket: { dck_email: 'other@group.example' } })]
     const { dck_id, cancelled, undo } = await cancelledByMistake()
     const group = [
@@ -221,7 +221,7 @@ describe('with a mail server', () => {
   })
   afterAll(() => server.close())
 
-  test('[OPS-06, LOG-02] sends the email once and logs it', async () => {
+  test('[OPS-06, LOG-02] with a mail server sends the email once and logs it', async () => {
     const docket = await book()
     const isSent = async () => (await emailsAbout(docket.dck_id)).map(({ mail_sent }) => mail_sent !== null)
     await working(server.url, async () => {
@@ -250,7 +250,7 @@ describe('with a mail server', () => {
     expect(server.emails).toHaveLength(before)
   })
 
-  test('[OPS-06] sends each email of many bookings once', async () => {
+  test('[OPS-06] with a mail server sends each email of many bookings once', async () => {
     const dockets = await Promise.all(Array.from({ length: 6 }, () => book()))
     await working(server.url, async () => {
       for (const { dck_id } of dockets)
@@ -262,7 +262,7 @@ describe('with a mail server', () => {
     expect(sent.map(({ length }) => length)).toEqual(dockets.map(() => 1))
   })
 
-  test('[OPS-06] sends HTML and text with the same number, route, price and tracking link', async () => {
+  test('[OPS-06] with a mail server sends HTML and text with the same number, route, price and tracking link', async () => {
     const docket = await book({ docket: { dck_cust_ref1: 'PO <b>77</b> & more' } })
     const mailer = createMailer(server.url, 'no-reply@despatch.example')
     await mailDocket({ ...noMailer(), mailer }, { dck_id: docket.dck_id, about: 'booked' })
@@ -284,7 +284,7 @@ describe('with a mail server', () => {
     expect(html).toContain('prefers-color-scheme: dark')
   })
 
-  test('[OPS-06, TRACK-02] ends with the telephone number for customers and the company’s sign-off, if there are any', async () => {
+  test('[OPS-06, TRACK-02] with a mail server ends with the telephone number for customers and the company’s sign-off, if there are any', async () => {
     await portal.set('TrackingTelephone', '0808 157 0100')
     await portal.set('MailClosing', 'Thank you.')
     expect(await confirmationText()).toMatch(
@@ -294,7 +294,7 @@ describe('with a mail server', () => {
     expect(await confirmationText()).not.toContain('Call us')
   })
 
-  test('[LIST-05, OPS-06] sends no price if the booker may not see prices', async () => {
+  test('[LIST-05, OPS-06] with a mail server sends no price if the booker may not see prices', async () => {
     const noprice = await portal.login('noprice')
     const { docket } = await noprice.call(docketPost, booking())
     await mailDocket(noMailer(), { dck_id: docket.dck_id, about: 'booked' })
@@ -303,7 +303,7 @@ describe('with a mail server', () => {
     expect(`${email?.mail_text}${email?.mail_html}`).not.toContain('£')
   })
 
-  test('[OPS-06] keeps the email unsent and retries its job when the mail server is down', async () => {
+  test('[OPS-06] with a mail server keeps the email unsent and retries its job when the mail server is down', async () => {
     const { dck_id } = await book()
     await mailDocket(noMailer(), { dck_id, about: 'booked' })
     const [email] = await emailsAbout(dck_id)
@@ -312,7 +312,7 @@ describe('with a mail server', () => {
     expect((await emailsAbout(dck_id))[0]?.mail_sent).toBeNull()
   })
 
-  test('[OPS-06] is sent again after a refusal for now (451), and not after one for good (550)', async () => {
+  test('[OPS-06] with a mail server is sent again after a refusal for now (451), and not after one for good (550)', async () => {
     const server = await openMailServer()
     const { dck_id } = await book()
     await mailDocket(noMailer(), { dck_id, about: 'booked' })

@@ -1,5 +1,5 @@
 import { docketPost, docketPrice } from '@despatch/contract/dockets/dockets.ts'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { booking } from '../../test/booking.ts'
 import { openPortalForFile } from '../../test/test-portal.ts'
 
@@ -33,63 +33,62 @@ async function attempt() {
 
 const paymentRequired = { status: 422, code: 'PAYMENT_REQUIRED', title: 'Booking', saved: 0 }
 
-describe('a booking for an account that pays by card', () => {
-  test('[FORM-06, FORM-07] requires payment under option B if the user sees the summary', async () => {
-    await setRule('B')
-    await showSummary('T')
-    expect(await attempt()).toEqual(paymentRequired)
-  })
-
-  test.each(['A', 'B'])(
-    '[FORM-06, FORM-07] requires payment under option %s, whatever the caller sends',
-    async (rule) => {
-      await setRule(rule)
-      await showSummary('T')
-      for (const forged of [{ dck_mop: 'A' }, { cust_mop: 'A' }, { ausr_booking_summary: 'F' }]) {
-        const { status, body } = await card.send(docketPost, {
-          ...sent,
-          docket: { ...sent.docket, ...forged },
-        })
-        expect({ status, errors: body.errors }).toEqual({
-          status: 422,
-          errors: [{ field: `docket.${Object.keys(forged)[0]}`, message: 'Unknown field' }],
-        })
-      }
-    },
-  )
-
-  test.each(['B', ''])(
-    '[FORM-06] is saved on account under option B (%j) if the user does not see the summary, although its price still includes the hold',
-    async (rule) => {
-      await setRule(rule)
-      await showSummary('F')
-      const asked = await card.call(docketPrice, sent)
-      expect(asked.pricing?.hold).toBeGreaterThan(asked.pricing?.total ?? Infinity)
-      const { docket } = await card.call(docketPost, sent)
-      expect(await mopOf(docket.dck_id)).toBe('A')
-    },
-  )
-
-  test('[FORM-06, FORM-07] requires payment under option A, with or without the summary', async () => {
-    await setRule('A')
-    for (const flag of ['F', 'T'] as const) {
-      await showSummary(flag)
-      expect(await attempt()).toEqual(paymentRequired)
-    }
-  })
-
-  test('[FORM-06] uses the option of its own account', async () => {
-    await setRule('B')
-    await showSummary('F')
-    await portal.set('BookingSubmitRule', 'A', 2)
-    expect(await attempt()).toEqual(paymentRequired)
-  })
+test('[FORM-06, FORM-07] a booking for an account that pays by card requires payment under option B if the user sees the summary', async () => {
+  await setRule('B')
+  await showSummary('T')
+  expect(await attempt()).toEqual(paymentRequired)
 })
 
-describe('a booking for an account that pays by account', () => {
-  test.each(['A', 'B'])('[FORM-06, PAY-03] is saved on account under option %s', async (rule) => {
+test.each(['A', 'B'])(
+  '[FORM-06, FORM-07] a booking for an account that pays by card requires payment under option %s, whatever the caller sends',
+  async (rule) => {
+    await setRule(rule)
+    await showSummary('T')
+    for (const forged of [{ dck_mop: 'A' }, { cust_mop: 'A' }, { ausr_booking_summary: 'F' }]) {
+      const { status, body } = await card.send(docketPost, {
+        ...sent,
+        docket: { ...sent.docket, ...forged },
+      })
+      expect({ status, errors: body.errors }).toEqual({
+        status: 422,
+        errors: [{ field: `docket.${Object.keys(forged)[0]}`, message: 'Unknown field' }],
+      })
+    }
+  },
+)
+
+test.each(['B', ''])(
+  '[FORM-06] a booking for an account that pays by card is saved on account under option B (%j) if the user does not see the summary, although its price still includes the hold',
+  async (rule) => {
+    await setRule(rule)
+    await showSummary('F')
+    const asked = await card.call(docketPrice, sent)
+    expect(asked.pricing?.hold).toBeGreaterThan(asked.pricing?.total ?? Infinity)
+    const { docket } = await card.call(docketPost, sent)
+    expect(await mopOf(docket.dck_id)).toBe('A')
+  },
+)
+
+test('[FORM-06, FORM-07] a booking for an account that pays by card requires payment under option A, with or without the summary', async () => {
+  await setRule('A')
+  for (const flag of ['F', 'T'] as const) {
+    await showSummary(flag)
+    expect(await attempt()).toEqual(paymentRequired)
+  }
+})
+
+test('[FORM-06] a booking for an account that pays by card uses the option of its own account', async () => {
+  await setRule('B')
+  await showSummary('F')
+  await portal.set('BookingSubmitRule', 'A', 2)
+  expect(await attempt()).toEqual(paymentRequired)
+})
+
+test.each(['A', 'B'])(
+  '[FORM-06, PAY-03] a booking for an account that pays by account is saved on account under option %s',
+  async (rule) => {
     await setRule(rule)
     const { docket } = await (await portal.login('account')).call(docketPost, booking())
     expect(await mopOf(docket.dck_id)).toBe('A')
-  })
-})
+  },
+)

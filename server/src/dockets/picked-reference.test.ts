@@ -20,7 +20,7 @@ const pick = { field: 'docket.dck_cust_ref5', message: 'Please pick Fee earner f
 
 describe('reference 5 of an account that picks it from its list', () => {
   test.each(['A. Vane', 'General', '  A. Vane ', 'A. Va\u200Bne', ''])(
-    '[FORM-11] accepts %j: its own entry, a general entry, or nothing',
+    '[FORM-11] reference 5 of an account that picks it from its list accepts %j: its own entry, a general entry, or nothing',
     async (reference) => {
       expect((await tobias.send(docketPrice, withReference(reference))).status).toBe(200)
       expect((await tobias.send(docketPost, withReference(reference))).status).toBe(200)
@@ -28,7 +28,7 @@ describe('reference 5 of an account that picks it from its list', () => {
   )
 
   test.each(['B. Stone', 'a. vane', 'A. Vane; General', 'Second'])(
-    '[FORM-11] refuses %j, which is not one of its entries',
+    '[FORM-11] reference 5 of an account that picks it from its list refuses %j, which is not one of its entries',
     async (reference) => {
       await portal.change(
         'reference',
@@ -44,35 +44,41 @@ describe('reference 5 of an account that picks it from its list', () => {
     },
   )
 
-  test('[FORM-11] is reported together with the other errors', async () => {
+  test('[FORM-11] reference 5 of an account that picks it from its list is reported together with the other errors', async () => {
     const sent = withReference('B. Stone')
     const { body } = await tobias.send(docketPost, { ...sent, docket: { ...sent.docket, dck_contact: '' } })
     expect(body.errors).toEqual([{ field: 'docket.dck_contact', message: 'Contact is required.' }, pick])
   })
 
-  test.each([1, 2, 3, 4, 6])('[FORM-11] works in the same way for reference %i', async (number) => {
-    await portal.change(
-      'reference',
-      `update customer set cust_ref${number}_fromlist = 'T', cust_ref${number} = 'Cost centre' where cust_id = 5`,
-    )
-    await portal.change(
-      'reference',
-      `insert into reference_list (cref_cust_id, cref_description, cref_ref_type) values (5, 'Own ${number}', ${number})`,
-    )
-    const field = `dck_cust_ref${number}`
-    const send = (reference: string) => {
-      const sent = withReference('')
-      return tobias.send(docketPrice, { ...sent, docket: { ...sent.docket, [field]: reference } })
-    }
-    expect((await send(`Own ${number}`)).status).toBe(200)
-    expect(await send('A. Vane')).toMatchObject({
-      status: 422,
-      body: {
-        errors: [{ field: `docket.${field}`, message: 'Please pick Cost centre from the list.' }],
-      },
-    })
-    await portal.change('reference', `update customer set cust_ref${number}_fromlist = 'F' where cust_id = 5`)
-  })
+  test.each([1, 2, 3, 4, 6])(
+    '[FORM-11] reference 5 of an account that picks it from its list works in the same way for reference %i',
+    async (number) => {
+      await portal.change(
+        'reference',
+        `update customer set cust_ref${number}_fromlist = 'T', cust_ref${number} = 'Cost centre' where cust_id = 5`,
+      )
+      await portal.change(
+        'reference',
+        `insert into reference_list (cref_cust_id, cref_description, cref_ref_type) values (5, 'Own ${number}', ${number})`,
+      )
+      const field = `dck_cust_ref${number}`
+      const send = (reference: string) => {
+        const sent = withReference('')
+        return tobias.send(docketPrice, { ...sent, docket: { ...sent.docket, [field]: reference } })
+      }
+      expect((await send(`Own ${number}`)).status).toBe(200)
+      expect(await send('A. Vane')).toMatchObject({
+        status: 422,
+        body: {
+          errors: [{ field: `docket.${field}`, message: 'Please pick Cost centre from the list.' }],
+        },
+      })
+      await portal.change(
+        'reference',
+        `update customer set cust_ref${number}_fromlist = 'F' where cust_id = 5`,
+      )
+    },
+  )
 
   test('[FORM-11] a required reference accepts any text while the list has no entry for it, but not an empty field', async () => {
     await portal.change(
@@ -105,7 +111,7 @@ describe('reference 5 of an account that picks it from its list', () => {
     )
   })
 
-  test('[FORM-11] accepts any text if the account does not use a list, as do its other references', async () => {
+  test('[FORM-11] reference 5 of an account that picks it from its list accepts any text if the account does not use a list, as do its other references', async () => {
     expect((await tobias.send(docketPost, withReference('', { dck_cust_ref4: 'Free' }))).status).toBe(200)
     await portal.change('reference', `update customer set cust_ref5_fromlist = 'F' where cust_id = 5`)
     expect((await tobias.send(docketPost, withReference('B. Stone'))).status).toBe(200)

@@ -35,7 +35,7 @@ const errorsOf = async (client: Client, sent: Booking) => {
 }
 
 describe('an address with an unknown location', () => {
-  test('[RULE-05, PRICE-01] is priced by the distance that a user with the bypass permission enters, as its price lines show', async () => {
+  test('[RULE-05, PRICE-01] an address with an unknown location is priced by the distance that a user with the bypass permission enters, as its price lines show', async () => {
     const { miles, milesSource, pricing } = await admin.call(docketPrice, dublin({}, { dck_miles: 290.5 }))
     expect({ miles, milesSource }).toEqual({ miles: 290.5, milesSource: 'entered' })
     const mileage = pricing?.lines.filter(({ code }) => code === 'mileage') ?? []
@@ -43,7 +43,7 @@ describe('an address with an unknown location', () => {
     for (const { description } of mileage) expect(description).toMatch(/\(distance entered by admin\)$/)
   })
 
-  test('[RULE-05, LOG-02] is booked with the entered distance, which the log records', async () => {
+  test('[RULE-05, LOG-02] an address with an unknown location is booked with the entered distance, which the log records', async () => {
     const { docket } = await admin.call(docketPost, dublin({}, { dck_miles: 290.5 }))
     const { pool } = portal.tenant('metro')
     const { rows } = await pool.query<{ dck_miles: number; source: string; miles: string; user: string }>(
@@ -54,7 +54,7 @@ describe('an address with an unknown location', () => {
     expect(rows).toEqual([{ dck_miles: 290.5, source: 'entered', miles: '290.5', user: 'admin' }])
   })
 
-  test('[RULE-05] is priced from coordinates that a user with the bypass permission enters', async () => {
+  test('[RULE-05] an address with an unknown location is priced from coordinates that a user with the bypass permission enters', async () => {
     const sent = dublin({ dadd_latitude: 53.3382, dadd_longitude: -6.2591 })
     const { miles, milesSource, pricing } = await admin.call(docketPrice, sent)
     expect(milesSource).toBe('coordinates')

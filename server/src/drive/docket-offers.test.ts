@@ -75,165 +75,163 @@ async function answer(
   return { result: `${outcome}: ${reason}`, hasJob: jobs?.some(({ dck_id }) => dck_id === docket) ?? false }
 }
 
-describe('a docket that is offered to drivers', () => {
-  test('[CTRL-07, CALL-03] is on their phones without names and streets, and on no other phone', async () => {
-    await offer([robin])
-    const [shown, ...more] = await offersOf(robins)
-    expect(more).toEqual([])
-    expect(shown).toMatchObject({
-      dck_docket: number,
-      from_town: 'London',
-      from_postalcode: 'WC1B 3DG',
-      to_postalcode: 'EC3N 4AB',
-      drops: 1,
-      pieces: 1,
-      weight: 2.5,
-    })
-    expect(shown?.seconds).toBeGreaterThan(200)
-    expect(JSON.stringify(shown)).not.toMatch(/Museum|Tower|Street|total|cust/)
-    expect(await offersOf(sams)).toEqual([])
+test('[CTRL-07, CALL-03] a docket that is offered to drivers is on their phones without names and streets, and on no other phone', async () => {
+  await offer([robin])
+  const [shown, ...more] = await offersOf(robins)
+  expect(more).toEqual([])
+  expect(shown).toMatchObject({
+    dck_docket: number,
+    from_town: 'London',
+    from_postalcode: 'WC1B 3DG',
+    to_postalcode: 'EC3N 4AB',
+    drops: 1,
+    pieces: 1,
+    weight: 2.5,
   })
+  expect(shown?.seconds).toBeGreaterThan(200)
+  expect(JSON.stringify(shown)).not.toMatch(/Museum|Tower|Street|total|cust/)
+  expect(await offersOf(sams)).toEqual([])
+})
 
-  test('[CTRL-03, CTRL-07, LOG-02] is given to the first driver who accepts, and the others are answered who has it', async () => {
-    await offer([robin, sam])
-    const evt_id = crypto.randomUUID()
-    expect(await answer(robins, 'accepted', { evt_id })).toEqual({ result: 'applied: ', hasJob: true })
-    expect(await row()).toMatchObject({ dck_status: 'G', dck_drv_id: robin, dck_offered: 0 })
-    expect(await offersOf(sams)).toEqual([])
-    expect((await answer(sams, 'accepted')).result).toBe('refused: Robin First has this job now.')
-    expect(await answer(robins, 'accepted', { evt_id })).toMatchObject({ result: 'applied: ' })
-    const history = await sql(`select dev_by from docket_event where dev_dck_id = $1 and dev_status = 'G'`, [
-      docket,
-    ])
-    expect(history).toEqual([{ dev_by: expect.stringMatching(/^driver Robin First/) }])
-    expect(await states()).toEqual({ 'Robin First': 'accepted', 'Sam Second': 'withdrawn' })
-    const logged = await sql(
-      `select log_user from log where log_process = 'offer-docket' and log_record = $1`,
-      [number],
+test('[CTRL-03, CTRL-07, LOG-02] a docket that is offered to drivers is given to the first driver who accepts, and the others are answered who has it', async () => {
+  await offer([robin, sam])
+  const evt_id = crypto.randomUUID()
+  expect(await answer(robins, 'accepted', { evt_id })).toEqual({ result: 'applied: ', hasJob: true })
+  expect(await row()).toMatchObject({ dck_status: 'G', dck_drv_id: robin, dck_offered: 0 })
+  expect(await offersOf(sams)).toEqual([])
+  expect((await answer(sams, 'accepted')).result).toBe('refused: Robin First has this job now.')
+  expect(await answer(robins, 'accepted', { evt_id })).toMatchObject({ result: 'applied: ' })
+  const history = await sql(`select dev_by from docket_event where dev_dck_id = $1 and dev_status = 'G'`, [
+    docket,
+  ])
+  expect(history).toEqual([{ dev_by: expect.stringMatching(/^driver Robin First/) }])
+  expect(await states()).toEqual({ 'Robin First': 'accepted', 'Sam Second': 'withdrawn' })
+  const logged = await sql(
+    `select log_user from log where log_process = 'offer-docket' and log_record = $1`,
+    [number],
+  )
+  expect(logged).toEqual([{ log_user: 'control' }])
+})
+
+test('[CTRL-07] a docket that is offered to drivers is given once if two drivers accept at the same moment', async () => {
+  await offer([robin, sam])
+  const answers = await Promise.all([answer(robins, 'accepted'), answer(sams, 'accepted')])
+  const accepted = answers.filter(({ result }) => result === 'applied: ')
+  const refused = answers.filter(({ result }) => /^refused: (Robin|Sam) .* has this job now/.test(result))
+  expect([accepted.length, refused.length]).toEqual([1, 1])
+})
+
+test('[CTRL-04, CTRL-07] a docket that is offered to drivers shows on open boards how many were asked and how many declined', async () => {
+  const board = await control.follow(liveBoard, { cir_code: 'LON' })
+  await offer([robin, sam])
+  expect(await board.next()).toMatchObject({
+    row: { dck_id: docket, dck_offered: 2, dck_offered_until: expect.any(String), dck_declined: 0 },
+  })
+  expect(await answer(robins, 'declined', { declined_for: 'far' })).toMatchObject({
+    result: 'applied: Too far away.',
+  })
+  expect(await board.next()).toMatchObject({ row: { dck_id: docket, dck_offered: 1, dck_declined: 1 } })
+  await board.close()
+  expect(await offersOf(robins)).toEqual([])
+  expect((await answer(robins, 'accepted')).result).toBe('refused: You declined this offer.')
+  const { rows } = await control.call(docketOfferList, { docket })
+  expect(rows.find(({ drv_id }) => drv_id === robin)).toMatchObject({
+    off_state: 'declined',
+    off_reason: 'far',
+  })
+})
+
+test('[CTRL-07] a docket that is offered to drivers cannot be accepted after it has expired or was withdrawn', async () => {
+  await offer([robin])
+  await expire()
+  expect(await offersOf(robins)).toEqual([])
+  expect((await answer(robins, 'accepted')).result).toBe('refused: This offer has expired.')
+  expect(await states()).toEqual({ 'Robin First': 'expired' })
+  await offer([robin])
+  expect(await offersOf(robins)).toHaveLength(1)
+  const { rows } = await control.call(docketOfferWithdraw, { docket })
+  expect(rows[0]).toMatchObject({ drv_id: robin, off_state: 'withdrawn' })
+  expect((await answer(robins, 'accepted')).result).toBe('refused: The office withdrew this offer.')
+  expect(await row()).toMatchObject({ dck_status: 'W', dck_offered: 0 })
+})
+
+test('[CTRL-07] a docket that is offered to drivers to another driver later is open for both until the same time', async () => {
+  await control.call(docketOfferPost, { docket, drivers: [robin], minutes: 2 })
+  await control.call(docketOfferPost, { docket, drivers: [sam], minutes: 10 })
+  const [first] = await offersOf(robins)
+  const [second] = await offersOf(sams)
+  expect(first?.seconds).toBeGreaterThan(500)
+  expect(Math.abs((first?.seconds ?? 0) - (second?.seconds ?? 0))).toBeLessThan(60)
+  expect(await row()).toMatchObject({ dck_offered: 2 })
+  await expire()
+  await control.call(docketOfferPost, { docket, drivers: [sam], minutes: 2 })
+  expect(await row()).toMatchObject({ dck_offered: 1, dck_declined: 0 })
+  expect((await control.call(docketOfferList, { docket })).rows.map(({ off_state }) => off_state)).toEqual([
+    'offered',
+    'expired',
+    'expired',
+  ])
+})
+
+test('[CTRL-07] a docket that is offered to drivers is not on phones any more when a dispatcher gives it to a driver, also after it is taken back', async () => {
+  await offer([robin])
+  const version = (await row())?.dck_version ?? 0
+  await control.call(statusChange, { docket, version, status: 'G', driver: sam })
+  expect(await offersOf(robins)).toEqual([])
+  expect((await answer(robins, 'accepted')).result).toBe('refused: Sam Second has this job now.')
+  await control.call(statusUndo, { docket, version: version + 1 })
+  expect(await row()).toMatchObject({ dck_status: 'W', dck_offered: 0, dck_declined: 0 })
+  expect(await offersOf(robins)).toEqual([])
+  expect(await withdrawnTo(robins)).toEqual(['given'])
+  expect((await answer(robins, 'accepted')).result).toBe('refused: This job was given to another driver.')
+  const { rows } = await control.call(docketOfferList, { docket })
+  expect(rows).toMatchObject([{ off_state: 'withdrawn', off_ended: 'given' }])
+  await offer([robin])
+  expect([await offersOf(robins), await withdrawnTo(robins)]).toMatchObject([[{ dck_id: docket }], []])
+})
+
+test('[CTRL-07] a docket that is offered to drivers is withdrawn from the phones, with the reason, when it is cancelled or archived', async () => {
+  await offer([robin])
+  await control.call(docketOfferWithdraw, { docket })
+  expect(await withdrawnTo(robins)).toEqual(['office'])
+  await offer([robin])
+  const { version, pricing } = await account.call(docketCancelCheck, { dck_id: docket })
+  await account.call(docketCancelPost, {
+    dck_id: docket,
+    version,
+    ...(pricing ? { expected_total: pricing.total } : {}),
+  })
+  expect([await offersOf(robins), await withdrawnTo(robins)]).toEqual([[], ['cancelled']])
+  expect((await answer(robins, 'accepted')).result).toBe('refused: This docket was cancelled.')
+  expect(await withdrawnTo(sams)).toEqual([])
+
+  docket = (await account.call(docketPost, booking())).docket.dck_id
+  await offer([robin])
+  await sql(`update docket set dck_archive = 'T' where dck_id = $1`, [docket])
+  expect(await withdrawnTo(robins)).toEqual(['archived'])
+})
+
+test('[CALL-03] a docket that is offered to drivers is refused like a missing docket to a driver to whom it was not offered', async () => {
+  await offer([sam])
+  expect(await answer(robins, 'accepted')).toEqual({
+    result: 'refused: There is no such job of yours.',
+    hasJob: false,
+  })
+})
+
+test('[OPS-03] a docket that is offered to drivers is found by an index', async () => {
+  const { rows } = await portal
+    .tenant('metro')
+    .pool.query(
+      `explain select off_id from docket_offer where off_drv_id = 1 and off_current and off_state = 'offered' and off_until > now()`,
     )
-    expect(logged).toEqual([{ log_user: 'control' }])
-  })
-
-  test('[CTRL-07] is given once if two drivers accept at the same moment', async () => {
-    await offer([robin, sam])
-    const answers = await Promise.all([answer(robins, 'accepted'), answer(sams, 'accepted')])
-    const accepted = answers.filter(({ result }) => result === 'applied: ')
-    const refused = answers.filter(({ result }) => /^refused: (Robin|Sam) .* has this job now/.test(result))
-    expect([accepted.length, refused.length]).toEqual([1, 1])
-  })
-
-  test('[CTRL-04, CTRL-07] shows on open boards how many were asked and how many declined', async () => {
-    const board = await control.follow(liveBoard, { cir_code: 'LON' })
-    await offer([robin, sam])
-    expect(await board.next()).toMatchObject({
-      row: { dck_id: docket, dck_offered: 2, dck_offered_until: expect.any(String), dck_declined: 0 },
-    })
-    expect(await answer(robins, 'declined', { declined_for: 'far' })).toMatchObject({
-      result: 'applied: Too far away.',
-    })
-    expect(await board.next()).toMatchObject({ row: { dck_id: docket, dck_offered: 1, dck_declined: 1 } })
-    await board.close()
-    expect(await offersOf(robins)).toEqual([])
-    expect((await answer(robins, 'accepted')).result).toBe('refused: You declined this offer.')
-    const { rows } = await control.call(docketOfferList, { docket })
-    expect(rows.find(({ drv_id }) => drv_id === robin)).toMatchObject({
-      off_state: 'declined',
-      off_reason: 'far',
-    })
-  })
-
-  test('[CTRL-07] cannot be accepted after it has expired or was withdrawn', async () => {
-    await offer([robin])
-    await expire()
-    expect(await offersOf(robins)).toEqual([])
-    expect((await answer(robins, 'accepted')).result).toBe('refused: This offer has expired.')
-    expect(await states()).toEqual({ 'Robin First': 'expired' })
-    await offer([robin])
-    expect(await offersOf(robins)).toHaveLength(1)
-    const { rows } = await control.call(docketOfferWithdraw, { docket })
-    expect(rows[0]).toMatchObject({ drv_id: robin, off_state: 'withdrawn' })
-    expect((await answer(robins, 'accepted')).result).toBe('refused: The office withdrew this offer.')
-    expect(await row()).toMatchObject({ dck_status: 'W', dck_offered: 0 })
-  })
-
-  test('[CTRL-07] to another driver later is open for both until the same time', async () => {
-    await control.call(docketOfferPost, { docket, drivers: [robin], minutes: 2 })
-    await control.call(docketOfferPost, { docket, drivers: [sam], minutes: 10 })
-    const [first] = await offersOf(robins)
-    const [second] = await offersOf(sams)
-    expect(first?.seconds).toBeGreaterThan(500)
-    expect(Math.abs((first?.seconds ?? 0) - (second?.seconds ?? 0))).toBeLessThan(60)
-    expect(await row()).toMatchObject({ dck_offered: 2 })
-    await expire()
-    await control.call(docketOfferPost, { docket, drivers: [sam], minutes: 2 })
-    expect(await row()).toMatchObject({ dck_offered: 1, dck_declined: 0 })
-    expect((await control.call(docketOfferList, { docket })).rows.map(({ off_state }) => off_state)).toEqual([
-      'offered',
-      'expired',
-      'expired',
-    ])
-  })
-
-  test('[CTRL-07] is not on phones any more when a dispatcher gives it to a driver, also after it is taken back', async () => {
-    await offer([robin])
-    const version = (await row())?.dck_version ?? 0
-    await control.call(statusChange, { docket, version, status: 'G', driver: sam })
-    expect(await offersOf(robins)).toEqual([])
-    expect((await answer(robins, 'accepted')).result).toBe('refused: Sam Second has this job now.')
-    await control.call(statusUndo, { docket, version: version + 1 })
-    expect(await row()).toMatchObject({ dck_status: 'W', dck_offered: 0, dck_declined: 0 })
-    expect(await offersOf(robins)).toEqual([])
-    expect(await withdrawnTo(robins)).toEqual(['given'])
-    expect((await answer(robins, 'accepted')).result).toBe('refused: This job was given to another driver.')
-    const { rows } = await control.call(docketOfferList, { docket })
-    expect(rows).toMatchObject([{ off_state: 'withdrawn', off_ended: 'given' }])
-    await offer([robin])
-    expect([await offersOf(robins), await withdrawnTo(robins)]).toMatchObject([[{ dck_id: docket }], []])
-  })
-
-  test('[CTRL-07] is withdrawn from the phones, with the reason, when it is cancelled or archived', async () => {
-    await offer([robin])
-    await control.call(docketOfferWithdraw, { docket })
-    expect(await withdrawnTo(robins)).toEqual(['office'])
-    await offer([robin])
-    const { version, pricing } = await account.call(docketCancelCheck, { dck_id: docket })
-    await account.call(docketCancelPost, {
-      dck_id: docket,
-      version,
-      ...(pricing ? { expected_total: pricing.total } : {}),
-    })
-    expect([await offersOf(robins), await withdrawnTo(robins)]).toEqual([[], ['cancelled']])
-    expect((await answer(robins, 'accepted')).result).toBe('refused: This docket was cancelled.')
-    expect(await withdrawnTo(sams)).toEqual([])
-
-    docket = (await account.call(docketPost, booking())).docket.dck_id
-    await offer([robin])
-    await sql(`update docket set dck_archive = 'T' where dck_id = $1`, [docket])
-    expect(await withdrawnTo(robins)).toEqual(['archived'])
-  })
-
-  test('[CALL-03] is refused like a missing docket to a driver to whom it was not offered', async () => {
-    await offer([sam])
-    expect(await answer(robins, 'accepted')).toEqual({
-      result: 'refused: There is no such job of yours.',
-      hasJob: false,
-    })
-  })
-
-  test('[OPS-03] is found by an index', async () => {
-    const { rows } = await portal
-      .tenant('metro')
-      .pool.query(
-        `explain select off_id from docket_offer where off_drv_id = 1 and off_current and off_state = 'offered' and off_until > now()`,
-      )
-    expect(JSON.stringify(rows)).toMatch(/docket_offer_of_driver/)
-    const withdrawn = await portal
-      .tenant('metro')
-      .pool.query(
-        `explain select off_id from docket_offer where off_drv_id = 1 and off_state = 'withdrawn' and off_until > now()`,
-      )
-    expect(JSON.stringify(withdrawn.rows)).toMatch(/docket_offer_withdrawn/)
-  })
+  expect(JSON.stringify(rows)).toMatch(/docket_offer_of_driver/)
+  const withdrawn = await portal
+    .tenant('metro')
+    .pool.query(
+      `explain select off_id from docket_offer where off_drv_id = 1 and off_state = 'withdrawn' and off_until > now()`,
+    )
+  expect(JSON.stringify(withdrawn.rows)).toMatch(/docket_offer_withdrawn/)
 })
 
 const refusal = async (drivers: number[]) => {
@@ -242,7 +240,7 @@ const refusal = async (drivers: number[]) => {
 }
 
 describe('an offer is refused', () => {
-  test('[CTRL-07] to drivers who have no phone, are off duty or do not exist', async () => {
+  test('[CTRL-07] an offer is refused to drivers who have no phone, are off duty or do not exist', async () => {
     expect(await refusal([withoutPhone])).toEqual([422, 'drivers', 'Pat Phoneless has no paired phone.'])
     expect(await refusal([2_000_000_000])).toEqual([422, 'drivers', 'One of these drivers does not exist.'])
     await sql(`update driver set drv_state = 'off' where drv_id = $1`, [sam])
@@ -262,7 +260,7 @@ describe('an offer is refused', () => {
     })
   })
 
-  test('[CTRL-04] of a docket that a driver has', async () => {
+  test('[CTRL-04] an offer is refused of a docket that a driver has', async () => {
     const version = (await row())?.dck_version ?? 0
     await control.call(statusChange, { docket, version, status: 'G', driver: sam })
     expect(await refusal([robin])).toEqual([

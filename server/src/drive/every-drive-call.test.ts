@@ -43,37 +43,38 @@ const outcome = async (answer: ReturnType<typeof phone.send>) => {
 const named = (list: readonly Call[]): [string, Call][] => list.map((call) => [call.path, call])
 const ofPhones = driveCalls.filter(({ needs }) => needs === 'driver')
 
-describe('a phone of a driver', () => {
-  test.each(named(calls.filter(({ needs }) => needs !== 'public')))(
-    '[CALL-03] cannot make the call %s',
-    async (_path, call) => {
-      const { status, body } = await phone.send(call, call.example)
-      expect(`${status} ${body.code}`).toBe('403 NOT_AUTHORIZED')
-    },
-  )
+test.each(named(calls.filter(({ needs }) => needs !== 'public')))(
+  '[CALL-03] a phone of a driver cannot make the call %s',
+  async (_path, call) => {
+    const { status, body } = await phone.send(call, call.example)
+    expect(`${status} ${body.code}`).toBe('403 NOT_AUTHORIZED')
+  },
+)
 
-  test.each(v1Calls.map((call): [string, (typeof v1Calls)[number]] => [call.operationId, call]))(
-    '[CALL-03] cannot make the call %s of /v1',
-    async (_name, call) => {
-      const path = call.path.replace('v1/', '').replaceAll(/\{\w+\}/g, '100000')
-      const send = v1ClientOf(portal.address, phone.headers)
-      const sent = call.method === 'GET' ? undefined : {}
-      expect(await send(call.method, path, sent)).toMatchObject({
-        status: 403,
-        body: { code: 'NOT_AUTHORIZED' },
-      })
-    },
-  )
+test.each(v1Calls.map((call): [string, (typeof v1Calls)[number]] => [call.operationId, call]))(
+  '[CALL-03] a phone of a driver cannot make the call %s of /v1',
+  async (_name, call) => {
+    const path = call.path.replace('v1/', '').replaceAll(/\{\w+\}/g, '100000')
+    const send = v1ClientOf(portal.address, phone.headers)
+    const sent = call.method === 'GET' ? undefined : {}
+    expect(await send(call.method, path, sent)).toMatchObject({
+      status: 403,
+      body: { code: 'NOT_AUTHORIZED' },
+    })
+  },
+)
 
-  test.each(named(ofPhones))('[TEN-01] of one company cannot make %s at another', async (_path, call) => {
+test.each(named(ofPhones))(
+  '[TEN-01] a phone of a driver of one company cannot make %s at another',
+  async (_path, call) => {
     const authorization = `Bearer ${phone.token.replace('_metro_', '_northern_')}`
     const { status, body } = await portal.visitor.send(call, call.example, { authorization })
     expect(`${status} ${body.code}`).toBe('401 NOT_AUTHENTICATED')
-  })
-})
+  },
+)
 
 describe('every call of the driver’s app', () => {
-  test('[CALL-03] needs a phone, except for pairing one', () => {
+  test('[CALL-03] every call of the driver’s app needs a phone, except for pairing one', () => {
     expect(driveCalls.filter(({ needs }) => needs !== 'driver').map(({ path }) => path)).toEqual([
       'drive/pair',
     ])

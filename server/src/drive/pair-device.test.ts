@@ -61,14 +61,14 @@ describe('a pairing code', () => {
     expect(JSON.stringify(log)).not.toContain(reply.token)
   })
 
-  test('[CTRL-07] works once, and its lower case and look-alikes are accepted', async () => {
+  test('[CTRL-07] a pairing code works once, and its lower case and look-alikes are accepted', async () => {
     const { read } = await pairing()
     const typed = read.code.toLowerCase().replaceAll('0', 'o')
     expect((await pair({ ...read, code: typed })).status).toBe(200)
     expect(await pair(read)).toMatchObject(refused)
   })
 
-  test('[CTRL-07] works only once if two phones use it at the same time', async () => {
+  test('[CTRL-07] a pairing code works only once if two phones use it at the same time', async () => {
     const { read } = await pairing()
     const answers = await Promise.all([pair(read), pair(read), pair(read)])
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 404, 404])
@@ -81,7 +81,7 @@ describe('a pairing code', () => {
     expect(await pair(read)).toMatchObject(refused)
   })
 
-  test('[CTRL-07] is stored as a hash, and so is the token', async () => {
+  test('[CTRL-07] a pairing code is stored as a hash, and so is the token', async () => {
     const { read } = await pairing()
     const rows = await sql('select pair_hash::text from driver_pairing where pair_drv_id = $1', [driver])
     expect(JSON.stringify(rows)).not.toContain(read.code)
@@ -90,7 +90,7 @@ describe('a pairing code', () => {
     expect(JSON.stringify(stored)).not.toContain(token)
   })
 
-  test('[CTRL-07] is not made for a retired or unknown driver, or for a sixth phone', async () => {
+  test('[CTRL-07] a pairing code is not made for a retired or unknown driver, or for a sixth phone', async () => {
     for (let phone = 0; phone < 5; phone += 1) await pairPhone(visitor, control, driver)
     expect(await control.send(driverDeviceInvite, { driver })).toMatchObject({
       status: 422,
@@ -102,7 +102,7 @@ describe('a pairing code', () => {
     expect((await control.send(driverDeviceInvite, { driver: 2_000_000 })).status).toBe(404)
   })
 
-  test('[CALL-04] cannot be tried without a limit', async () => {
+  test('[CALL-04] a pairing code cannot be tried without a limit', async () => {
     const attempts = Array.from({ length: 31 }, () => pair({ database: 'northern', code: '0000-0000-0000' }))
     const statuses = (await Promise.all(attempts)).map(({ status }) => status)
     expect(statuses).toContain(429)
@@ -115,29 +115,27 @@ const isClosed = async (phone: Awaited<ReturnType<typeof pairPhone>>) => {
   return `${status} ${body.code ?? ''}`.trim()
 }
 
-describe('a paired phone', () => {
-  test('[CTRL-07] loses access when it is revoked, and the other phones of the driver do not', async () => {
-    const first = await pairPhone(visitor, control, driver, 'Old phone')
-    const second = await pairPhone(visitor, control, driver, 'New phone')
-    expect(await isClosed(first)).toBe('200')
-    const old = (await devices()).find(({ dvc_name }) => dvc_name === 'Old phone')
-    await portal.announced('session', () => control.call(driverDeviceRevoke, { dvc_id: old?.dvc_id ?? 0 }))
-    expect(await isClosed(first)).toBe('401 NOT_AUTHENTICATED')
-    expect(await isClosed(second)).toBe('200')
-    expect((await devices()).map(({ dvc_name }) => dvc_name)).toEqual(['New phone'])
-    const again = await control.send(driverDeviceRevoke, { dvc_id: old?.dvc_id ?? 0 })
-    expect(again.status).toBe(404)
-  })
+test('[CTRL-07] a paired phone loses access when it is revoked, and the other phones of the driver do not', async () => {
+  const first = await pairPhone(visitor, control, driver, 'Old phone')
+  const second = await pairPhone(visitor, control, driver, 'New phone')
+  expect(await isClosed(first)).toBe('200')
+  const old = (await devices()).find(({ dvc_name }) => dvc_name === 'Old phone')
+  await portal.announced('session', () => control.call(driverDeviceRevoke, { dvc_id: old?.dvc_id ?? 0 }))
+  expect(await isClosed(first)).toBe('401 NOT_AUTHENTICATED')
+  expect(await isClosed(second)).toBe('200')
+  expect((await devices()).map(({ dvc_name }) => dvc_name)).toEqual(['New phone'])
+  const again = await control.send(driverDeviceRevoke, { dvc_id: old?.dvc_id ?? 0 })
+  expect(again.status).toBe(404)
+})
 
-  test('[CTRL-07] loses access when its driver is retired', async () => {
-    const phone = await pairPhone(visitor, control, driver)
-    expect(await isClosed(phone)).toBe('200')
-    const { drv_version, ...saved } = await byId()
-    await portal.announced('session', () =>
-      control.call(driverPost, { ...saved, drv_version, drv_state: 'retired' }),
-    )
-    expect(await isClosed(phone)).toBe('401 NOT_AUTHENTICATED')
-  })
+test('[CTRL-07] a paired phone loses access when its driver is retired', async () => {
+  const phone = await pairPhone(visitor, control, driver)
+  expect(await isClosed(phone)).toBe('200')
+  const { drv_version, ...saved } = await byId()
+  await portal.announced('session', () =>
+    control.call(driverPost, { ...saved, drv_version, drv_state: 'retired' }),
+  )
+  expect(await isClosed(phone)).toBe('401 NOT_AUTHENTICATED')
 })
 
 const write = () => control.call(driverMessagePost, { driver, dmsg_text: 'Please call the office.' })
@@ -161,7 +159,7 @@ describe('a phone that is notified', () => {
     return { phone, service, subscribe }
   }
 
-  test('[CTRL-07] gets offers, jobs and messages without any detail, in its language and for its eyes only', async () => {
+  test('[CTRL-07] a phone that is notified gets offers, jobs and messages without any detail, in its language and for its eyes only', async () => {
     const { service } = await subscribed()
     const { dck_id } = await book()
     await control.call(docketOfferPost, { docket: dck_id, drivers: [driver], minutes: 5 })
@@ -186,7 +184,7 @@ describe('a phone that is notified', () => {
     await service.close()
   })
 
-  test('[CTRL-07] is not notified again after its browser has ended the subscription', async () => {
+  test('[CTRL-07] a phone that is notified is not notified again after its browser has ended the subscription', async () => {
     const { service } = await subscribed()
     service.answerWith(410)
     await write()
@@ -194,7 +192,7 @@ describe('a phone that is notified', () => {
     await service.close()
   })
 
-  test('[CTRL-07] is not notified after it was revoked, or after the driver has turned it off', async () => {
+  test('[CTRL-07] a phone that is notified is not notified after it was revoked, or after the driver has turned it off', async () => {
     const { service, subscribe } = await subscribed()
     expect(await stored()).toEqual({ count: 1 })
     await subscribe(null)
@@ -206,7 +204,7 @@ describe('a phone that is notified', () => {
     await service.close()
   })
 
-  test('[CTRL-07] that is paired again is notified once', async () => {
+  test('[CTRL-07] a phone that is notified that is paired again is notified once', async () => {
     const { service } = await subscribed()
     const again = await pairPhone(visitor, control, driver, 'Again')
     await again.send(drivePush, { subscription: service.subscription, language: 'en' })
@@ -216,7 +214,7 @@ describe('a phone that is notified', () => {
     await service.close()
   })
 
-  test('[CALL-04] is refused a key that is no point, and an address that is none', async () => {
+  test('[CALL-04] a phone that is notified is refused a key that is no point, and an address that is none', async () => {
     const { service, subscribe } = await subscribed()
     for (const [field, value] of [
       ['p256dh', 'A'.repeat(87)],
@@ -259,7 +257,7 @@ describe('a tracker app on a phone', () => {
   /** The time so many seconds after the start of the shift. */
   const at = (seconds: number) => String(Math.floor(started / 1000) + seconds)
 
-  test('[TRACK-07] reports positions in the form of OsmAnd during a shift, each once, and nothing else', async () => {
+  test('[TRACK-07] a tracker app on a phone reports positions in the form of OsmAnd during a shift, each once, and nothing else', async () => {
     const phone = await pairPhone(visitor, control, driver)
     const tracker = await visitor.call(driveTracker, {}, phone.headers)
     const { identifier: id } = tracker
@@ -292,7 +290,7 @@ describe('a tracker app on a phone', () => {
     expect(String(stored?.['dvc_tracker_hash'])).not.toContain(id)
   })
 
-  test('[CALL-02, CTRL-07] is refused with the field, with another identifier, and once the phone is revoked', async () => {
+  test('[CALL-02, CTRL-07] a tracker app on a phone is refused with the field, with another identifier, and once the phone is revoked', async () => {
     const phone = await pairPhone(visitor, control, driver)
     const first = await visitor.call(driveTracker, {}, phone.headers)
     const sent = { lat: '51.5', lon: '-0.1' }

@@ -113,255 +113,250 @@ beforeEach(async () => {
   job = await newJob()
 })
 
-describe('the jobs of a phone', () => {
-  test('[TRACK-07, CALL-03] are the open dockets of its driver, with stops and goods but without prices', async () => {
-    const theirs = await newJob({}, await newDriver('Other Driver'))
-    const { jobs, driver: who, company } = await phone.sync()
-    expect(who).toMatchObject({ drv_driver: 'Rita Road' })
-    expect(company).toBe('Metro Couriers')
-    const shown = jobs?.find(({ dck_id }) => dck_id === job.dck_id)
-    expect(shown).toMatchObject({
-      dck_docket: job.number,
-      dck_status: 'G',
-      stops: [
-        { dadd_companyname: 'British Museum', dadd_postalcode: 'WC1B 3DG', result: null },
-        { dadd_companyname: 'Tower of London', dadd_telephone: '020 7946 0111', result: null },
-      ],
-      parcels: [{ dpar_quantity: 1, dpar_weight: 2.5, dpar_description: 'Proofs' }],
-    })
-    expect(JSON.stringify(jobs)).not.toMatch(/net|total|cust|email/)
-    expect(jobs?.some(({ dck_id }) => dck_id === theirs.dck_id)).toBe(false)
+test('[TRACK-07, CALL-03] the jobs of a phone are the open dockets of its driver, with stops and goods but without prices', async () => {
+  const theirs = await newJob({}, await newDriver('Other Driver'))
+  const { jobs, driver: who, company } = await phone.sync()
+  expect(who).toMatchObject({ drv_driver: 'Rita Road' })
+  expect(company).toBe('Metro Couriers')
+  const shown = jobs?.find(({ dck_id }) => dck_id === job.dck_id)
+  expect(shown).toMatchObject({
+    dck_docket: job.number,
+    dck_status: 'G',
+    stops: [
+      { dadd_companyname: 'British Museum', dadd_postalcode: 'WC1B 3DG', result: null },
+      { dadd_companyname: 'Tower of London', dadd_telephone: '020 7946 0111', result: null },
+    ],
+    parcels: [{ dpar_quantity: 1, dpar_weight: 2.5, dpar_description: 'Proofs' }],
   })
-
-  test('[TRACK-07] are sent again only when they have changed', async () => {
-    const { cursor } = await phone.sync()
-    expect(await phone.sync([], { cursor })).toMatchObject({ jobs: null, cursor })
-    await sql(`update docket set dck_note = 'Use the side entrance' where dck_id = $1`, [job.dck_id])
-    const { jobs } = await phone.sync([], { cursor })
-    expect(jobs?.find(({ dck_id }) => dck_id === job.dck_id)?.dck_note).toBe('Use the side entrance')
-  })
-
-  test('[OPS-03] are found by an index', async () => {
-    const { rows } = await portal
-      .tenant('metro')
-      .pool.query(
-        `explain select dck_id from docket d where d.dck_drv_id = 1 and d.dck_status in ('G', 'I', 'E', 'B') and d.dck_archive = 'F'`,
-      )
-    expect(JSON.stringify(rows)).toContain('docket_of_driver')
-  })
+  expect(JSON.stringify(jobs)).not.toMatch(/net|total|cust|email/)
+  expect(jobs?.some(({ dck_id }) => dck_id === theirs.dck_id)).toBe(false)
 })
 
-describe('a shift that was offline', () => {
-  test('[TRACK-04, TRACK-07] is applied at the times of the phone: statuses, times at stops, waiting, signature', async () => {
-    const events = [
-      event(job, 'accepted', 0, 121),
-      event(job, 'arrived', 0, 120),
-      event(job, 'collected', 0, 118),
-      event(job, 'left', 0, 115),
-      event(job, 'arrived', 1, 62),
-      event(job, 'delivered', 1, 40, signed),
-    ]
-    expect(await outcomes(events.toReversed())).toEqual(events.map(() => 'applied'))
-    expect(await statusOf(job)).toBe('D')
-    const history = await historyOf(job)
-    expect(
-      history.filter(({ dev_type }) => dev_type === 'status-changed').map(({ dev_status }) => dev_status),
-    ).toEqual(['G', 'I', 'E', 'D'])
-    const last = history.find(({ dev_status }) => dev_status === 'D')
-    expect(last).toMatchObject({
-      dev_signed_by: 'A. Porter',
-      dev_by: expect.stringMatching(/^driver Rita Road/),
-    })
-    expect(new Date(String(last?.['dev_at'])).getTime()).toBe(Date.parse(minutesAgo(40)))
-    const { rows } = await control.call(docketChargeList, { dck_id: job.dck_id })
-    expect(rows).toMatchObject([{ dchg_state: 'proposed', dchg_quantity: 12 }])
-    const { signature } = await account.call(docketTracking, { tracking_ref: job.number })
-    expect(signature).toMatchObject({ name: 'A. Porter', path: signed.sig_path })
-  })
+test('[TRACK-07] the jobs of a phone are sent again only when they have changed', async () => {
+  const { cursor } = await phone.sync()
+  expect(await phone.sync([], { cursor })).toMatchObject({ jobs: null, cursor })
+  await sql(`update docket set dck_note = 'Use the side entrance' where dck_id = $1`, [job.dck_id])
+  const { jobs } = await phone.sync([], { cursor })
+  expect(jobs?.find(({ dck_id }) => dck_id === job.dck_id)?.dck_note).toBe('Use the side entrance')
+})
 
-  test('[PRICE-01] has its waiting approved if the account allows it and a position confirms the arrival', async () => {
-    const positionOf = async ({ stops }: Job) => {
-      const [row] = await sql('select dadd_latitude, dadd_longitude from docket_address where dadd_id = $1', [
-        stops[0],
-      ])
-      return { latitude: Number(row?.['dadd_latitude']), longitude: Number(row?.['dadd_longitude']) }
-    }
-    /** Waits 22 minutes at the collection, where the phone is so many degrees to the north. */
-    const wait = async (north: number | null) => {
-      const waiting = await newJob()
-      const { latitude, longitude } = await positionOf(waiting)
-      const seen = north === null ? null : { latitude: latitude + north, longitude, accuracy: 15 }
-      const events = [
-        event(waiting, 'arrived', 0, 122, { seen }),
-        event(waiting, 'collected', 0, 101, { seen }),
-        event(waiting, 'left', 0, 100, { seen }),
-      ]
-      expect(await outcomes(events)).toEqual(['applied', 'applied', 'applied'])
-      return await control.call(docketChargeList, { dck_id: waiting.dck_id })
-    }
-    expect((await wait(0.0005)).rows).toMatchObject([{ dchg_state: 'proposed' }])
-    await portal.set('ApproveWaiting', 'T')
-    const near = await wait(0.0005)
-    expect(near).toMatchObject({
-      rows: [
-        {
-          dchg_state: 'approved',
-          dchg_quantity: 12,
-          office: {
-            dchg_evidence: expect.stringMatching(
-              /left .*, position at the arrival .* \(5\d m from the stop\)/,
-            ),
-            dchg_decided_by: 'system',
-          },
-        },
-      ],
-      balance: { charges: 6.48 },
-    })
-    const [docket] = await sql('select dck_version from docket where dck_id = $1', [near.dck_id])
-    expect(docket?.['dck_version']).toBe(near.version)
-    for (const north of [0.01, null])
-      expect(await wait(north)).toMatchObject({ rows: [{ dchg_state: 'proposed' }], balance: { charges: 0 } })
-    // Without a position of its own, the one that was reported nearest to the arrival counts.
-    const reportPosition = (minutes: number) =>
-      sql(
-        `insert into driver_position (dpos_device_id, dpos_drv_id, dpos_at, dpos_latitude, dpos_longitude)
-         select gen_random_uuid(), $1, $2, dadd_latitude, dadd_longitude from docket_address where dadd_id = $3`,
-        [driver, minutesAgo(minutes), job.stops[0]],
-      )
-    await reportPosition(125)
-    expect((await wait(null)).rows).toMatchObject([{ dchg_state: 'proposed' }])
-    await reportPosition(121)
-    expect((await wait(null)).rows).toMatchObject([{ dchg_state: 'approved' }])
-    await sql('delete from driver_position where dpos_drv_id = $1', [driver])
-    await portal.set('ApproveWaiting', 'F')
-  })
-
-  test('[TRACK-07] is applied once, however often it is sent, and the first result is returned again', async () => {
-    const events = [event(job, 'collected', 0, 30), event(job, 'delivered', 1, 10, signed)]
-    const answers = await Promise.all([phone.sync(events), phone.sync(events), phone.sync(events)])
-    for (const { results } of answers)
-      expect(results.map(({ outcome }) => outcome)).toEqual(['applied', 'applied'])
-    const changes = (await historyOf(job)).filter(({ dev_type }) => dev_type === 'status-changed')
-    expect(changes.map(({ dev_status }) => dev_status)).toEqual(['G', 'I', 'D'])
-    const [stored] = await sql('select count(*)::int n from docket_signature where sig_dck_id = $1', [
-      job.dck_id,
-    ])
-    expect(stored).toEqual({ n: 1 })
-  })
-
-  test('[TRACK-07] waits from the ready time if the driver came before it', async () => {
-    const readyIn = (minutes: number) =>
-      sql('update docket_address set dadd_ready = $2 where dadd_dck_id = $1 and dadd_order = 0', [
-        job.dck_id,
-        minutesAgo(-minutes),
-      ])
-    await readyIn(30)
-    expect(await outcomes([event(job, 'arrived', 0, 40)])).toEqual(['applied'])
-    await readyIn(-25)
-    expect(await outcomes([event(job, 'collected', 0, 6), event(job, 'left', 0, 5)])).toEqual([
-      'applied',
-      'applied',
-    ])
-    const { rows } = await control.call(docketChargeList, { dck_id: job.dck_id })
-    expect(rows).toMatchObject([{ dchg_state: 'proposed', dchg_quantity: 10 }])
-  })
-
-  test('[TRACK-07] is applied without the events whose processing failed, which the phone sends again', async () => {
-    const other = await newJob()
-    await sql(`create function fail_docket() returns trigger language plpgsql as $$ begin
-      if new.dck_id = ${job.dck_id} then raise exception 'A failure of a test'; end if; return new; end $$`)
-    await sql(
-      'create trigger fail_docket before update on docket for each row execute function fail_docket()',
+test('[OPS-03] the jobs of a phone are found by an index', async () => {
+  const { rows } = await portal
+    .tenant('metro')
+    .pool.query(
+      `explain select dck_id from docket d where d.dck_drv_id = 1 and d.dck_status in ('G', 'I', 'E', 'B') and d.dck_archive = 'F'`,
     )
-    const failing = [event(job, 'collected', 0, 30), event(job, 'delivered', 1, 10, signed)]
-    const works = event(other, 'collected', 0, 20)
-    try {
-      const { results } = await phone.sync([...failing, works])
-      expect(results.map(({ evt_id }) => evt_id)).toEqual([works.evt_id])
-    } finally {
-      await sql('drop function fail_docket cascade')
-    }
-    expect(await outcomes(failing)).toEqual(['applied', 'applied'])
-  })
+  expect(JSON.stringify(rows)).toContain('docket_of_driver')
+})
 
-  test('[TRACK-07] without a reported collection is collected and delivered at the same time', async () => {
-    expect(await outcomes([event(job, 'delivered', 1, 10, signed)])).toEqual([
-      'applied: The collection was not reported, so it was recorded at the same time.',
+test('[TRACK-04, TRACK-07] a shift that was offline is applied at the times of the phone: statuses, times at stops, waiting, signature', async () => {
+  const events = [
+    event(job, 'accepted', 0, 121),
+    event(job, 'arrived', 0, 120),
+    event(job, 'collected', 0, 118),
+    event(job, 'left', 0, 115),
+    event(job, 'arrived', 1, 62),
+    event(job, 'delivered', 1, 40, signed),
+  ]
+  expect(await outcomes(events.toReversed())).toEqual(events.map(() => 'applied'))
+  expect(await statusOf(job)).toBe('D')
+  const history = await historyOf(job)
+  expect(
+    history.filter(({ dev_type }) => dev_type === 'status-changed').map(({ dev_status }) => dev_status),
+  ).toEqual(['G', 'I', 'E', 'D'])
+  const last = history.find(({ dev_status }) => dev_status === 'D')
+  expect(last).toMatchObject({
+    dev_signed_by: 'A. Porter',
+    dev_by: expect.stringMatching(/^driver Rita Road/),
+  })
+  expect(new Date(String(last?.['dev_at'])).getTime()).toBe(Date.parse(minutesAgo(40)))
+  const { rows } = await control.call(docketChargeList, { dck_id: job.dck_id })
+  expect(rows).toMatchObject([{ dchg_state: 'proposed', dchg_quantity: 12 }])
+  const { signature } = await account.call(docketTracking, { tracking_ref: job.number })
+  expect(signature).toMatchObject({ name: 'A. Porter', path: signed.sig_path })
+})
+
+test('[PRICE-01] a shift that was offline has its waiting approved if the account allows it and a position confirms the arrival', async () => {
+  const positionOf = async ({ stops }: Job) => {
+    const [row] = await sql('select dadd_latitude, dadd_longitude from docket_address where dadd_id = $1', [
+      stops[0],
     ])
-    const changes = (await historyOf(job)).filter(({ dev_type }) => dev_type === 'status-changed').slice(1)
-    expect(changes).toMatchObject([
-      { dev_status: 'I', dev_signed_by: 'Rita Road' },
-      { dev_status: 'D', dev_signed_by: 'A. Porter' },
-    ])
-    expect(changes[0]?.['dev_at']).toEqual(changes[1]?.['dev_at'])
-  })
-
-  test('[TRACK-07] of several drops delivers the docket with its last drop', async () => {
-    const two = await newJob({ more: [delivery({ dadd_companyname: 'Second drop' })] })
-    await outcomes([event(two, 'collected', 0, 50), event(two, 'delivered', 2, 40, signed)])
-    expect(await statusOf(two)).toBe('I')
-    const { jobs } = await phone.sync()
-    const shown = jobs?.find(({ dck_id }) => dck_id === two.dck_id)
-    expect(shown?.stops.map(({ result }) => result)).toEqual([null, null, 'delivered'])
-    await outcomes([event(two, 'delivered', 1, 30, signed)])
-    expect(await statusOf(two)).toBe('D')
-  })
-
-  test('[TRACK-07] of several drops of which one failed ends as a failed attempt with its reason', async () => {
-    const two = await newJob({ more: [delivery({ dadd_companyname: 'Second drop' })] })
-    const exc_id = (await phone.sync()).exceptions[0]?.exc_id ?? 0
+    return { latitude: Number(row?.['dadd_latitude']), longitude: Number(row?.['dadd_longitude']) }
+  }
+  /** Waits 22 minutes at the collection, where the phone is so many degrees to the north. */
+  const wait = async (north: number | null) => {
+    const waiting = await newJob()
+    const { latitude, longitude } = await positionOf(waiting)
+    const seen = north === null ? null : { latitude: latitude + north, longitude, accuracy: 15 }
     const events = [
-      event(two, 'collected', 0, 50),
-      event(two, 'failed', 1, 40, { exc_id }),
-      event(two, 'delivered', 2, 30, signed),
+      event(waiting, 'arrived', 0, 122, { seen }),
+      event(waiting, 'collected', 0, 101, { seen }),
+      event(waiting, 'left', 0, 100, { seen }),
     ]
     expect(await outcomes(events)).toEqual(['applied', 'applied', 'applied'])
-    expect(await statusOf(two)).toBe('B')
-    const [failed] = await sql(
-      `select dev_exc_id from docket_event where dev_dck_id = $1 and dev_status = 'B'`,
-      [two.dck_id],
+    return await control.call(docketChargeList, { dck_id: waiting.dck_id })
+  }
+  expect((await wait(0.0005)).rows).toMatchObject([{ dchg_state: 'proposed' }])
+  await portal.set('ApproveWaiting', 'T')
+  const near = await wait(0.0005)
+  expect(near).toMatchObject({
+    rows: [
+      {
+        dchg_state: 'approved',
+        dchg_quantity: 12,
+        office: {
+          dchg_evidence: expect.stringMatching(/left .*, position at the arrival .* \(5\d m from the stop\)/),
+          dchg_decided_by: 'system',
+        },
+      },
+    ],
+    balance: { charges: 6.48 },
+  })
+  const [docket] = await sql('select dck_version from docket where dck_id = $1', [near.dck_id])
+  expect(docket?.['dck_version']).toBe(near.version)
+  for (const north of [0.01, null])
+    expect(await wait(north)).toMatchObject({ rows: [{ dchg_state: 'proposed' }], balance: { charges: 0 } })
+  // Without a position of its own, the one that was reported nearest to the arrival counts.
+  const reportPosition = (minutes: number) =>
+    sql(
+      `insert into driver_position (dpos_device_id, dpos_drv_id, dpos_at, dpos_latitude, dpos_longitude)
+         select gen_random_uuid(), $1, $2, dadd_latitude, dadd_longitude from docket_address where dadd_id = $3`,
+      [driver, minutesAgo(minutes), job.stops[0]],
     )
-    expect(failed).toEqual({ dev_exc_id: exc_id })
-  })
+  await reportPosition(125)
+  expect((await wait(null)).rows).toMatchObject([{ dchg_state: 'proposed' }])
+  await reportPosition(121)
+  expect((await wait(null)).rows).toMatchObject([{ dchg_state: 'approved' }])
+  await sql('delete from driver_position where dpos_drv_id = $1', [driver])
+  await portal.set('ApproveWaiting', 'F')
+})
 
-  test('[TRACK-07] with a failed attempt before the delivery is applied in the order of the phone, whatever the order of arrival', async () => {
-    const exc_id = (await phone.sync()).exceptions[0]?.exc_id ?? 0
-    const events = [
-      event(job, 'collected', 0, 50),
-      event(job, 'failed', 1, 40, { exc_id }),
-      event(job, 'delivered', 1, 30, signed),
-    ]
-    expect(await outcomes(events.toReversed())).toEqual(['applied', 'applied', 'applied'])
-    const changes = (await historyOf(job)).filter(({ dev_type }) => dev_type === 'status-changed')
-    expect(changes.map(({ dev_status }) => dev_status)).toEqual(['G', 'I', 'B', 'I', 'D'])
-  })
+test('[TRACK-07] a shift that was offline is applied once, however often it is sent, and the first result is returned again', async () => {
+  const events = [event(job, 'collected', 0, 30), event(job, 'delivered', 1, 10, signed)]
+  const answers = await Promise.all([phone.sync(events), phone.sync(events), phone.sync(events)])
+  for (const { results } of answers)
+    expect(results.map(({ outcome }) => outcome)).toEqual(['applied', 'applied'])
+  const changes = (await historyOf(job)).filter(({ dev_type }) => dev_type === 'status-changed')
+  expect(changes.map(({ dev_status }) => dev_status)).toEqual(['G', 'I', 'D'])
+  const [stored] = await sql('select count(*)::int n from docket_signature where sig_dck_id = $1', [
+    job.dck_id,
+  ])
+  expect(stored).toEqual({ n: 1 })
+})
 
-  test('[TRACK-07] with a clock that is two hours ahead is recorded at the real times', async () => {
-    const delivered = event(job, 'delivered', 1, 0, { ...signed, evt_at: ahead(30) })
-    const { results } = await phone.sync([delivered], {
-      now: new Date(Date.now() + 7_200_000).toISOString(),
-    })
-    expect(results).toMatchObject([{ outcome: 'applied' }])
-    const [stored] = await sql(
-      'select evt_at, evt_device_at, evt_skew_ms::int from driver_event where evt_id = $1',
-      [delivered.evt_id],
-    )
-    expect(
-      Math.abs(new Date(String(stored?.['evt_at'])).getTime() - Date.parse(minutesAgo(30))),
-    ).toBeLessThan(5000)
-    expect(new Date(String(stored?.['evt_device_at'])).toISOString()).toBe(ahead(30))
-  })
+test('[TRACK-07] a shift that was offline waits from the ready time if the driver came before it', async () => {
+  const readyIn = (minutes: number) =>
+    sql('update docket_address set dadd_ready = $2 where dadd_dck_id = $1 and dadd_order = 0', [
+      job.dck_id,
+      minutesAgo(-minutes),
+    ])
+  await readyIn(30)
+  expect(await outcomes([event(job, 'arrived', 0, 40)])).toEqual(['applied'])
+  await readyIn(-25)
+  expect(await outcomes([event(job, 'collected', 0, 6), event(job, 'left', 0, 5)])).toEqual([
+    'applied',
+    'applied',
+  ])
+  const { rows } = await control.call(docketChargeList, { dck_id: job.dck_id })
+  expect(rows).toMatchObject([{ dchg_state: 'proposed', dchg_quantity: 10 }])
+})
 
-  test.each([
-    ['six minutes in the future', -6, 'At most 5 minutes in the future.'],
-    ['31 days old', 31 * 24 * 60, 'At most 30 days old.'],
-  ])('[TRACK-07] refuses an event %s, and stores it', async (_title, minutes, reason) => {
+test('[TRACK-07] a shift that was offline is applied without the events whose processing failed, which the phone sends again', async () => {
+  const other = await newJob()
+  await sql(`create function fail_docket() returns trigger language plpgsql as $$ begin
+      if new.dck_id = ${job.dck_id} then raise exception 'A failure of a test'; end if; return new; end $$`)
+  await sql('create trigger fail_docket before update on docket for each row execute function fail_docket()')
+  const failing = [event(job, 'collected', 0, 30), event(job, 'delivered', 1, 10, signed)]
+  const works = event(other, 'collected', 0, 20)
+  try {
+    const { results } = await phone.sync([...failing, works])
+    expect(results.map(({ evt_id }) => evt_id)).toEqual([works.evt_id])
+  } finally {
+    await sql('drop function fail_docket cascade')
+  }
+  expect(await outcomes(failing)).toEqual(['applied', 'applied'])
+})
+
+test('[TRACK-07] a shift that was offline without a reported collection is collected and delivered at the same time', async () => {
+  expect(await outcomes([event(job, 'delivered', 1, 10, signed)])).toEqual([
+    'applied: The collection was not reported, so it was recorded at the same time.',
+  ])
+  const changes = (await historyOf(job)).filter(({ dev_type }) => dev_type === 'status-changed').slice(1)
+  expect(changes).toMatchObject([
+    { dev_status: 'I', dev_signed_by: 'Rita Road' },
+    { dev_status: 'D', dev_signed_by: 'A. Porter' },
+  ])
+  expect(changes[0]?.['dev_at']).toEqual(changes[1]?.['dev_at'])
+})
+
+test('[TRACK-07] a shift that was offline of several drops delivers the docket with its last drop', async () => {
+  const two = await newJob({ more: [delivery({ dadd_companyname: 'Second drop' })] })
+  await outcomes([event(two, 'collected', 0, 50), event(two, 'delivered', 2, 40, signed)])
+  expect(await statusOf(two)).toBe('I')
+  const { jobs } = await phone.sync()
+  const shown = jobs?.find(({ dck_id }) => dck_id === two.dck_id)
+  expect(shown?.stops.map(({ result }) => result)).toEqual([null, null, 'delivered'])
+  await outcomes([event(two, 'delivered', 1, 30, signed)])
+  expect(await statusOf(two)).toBe('D')
+})
+
+test('[TRACK-07] a shift that was offline of several drops of which one failed ends as a failed attempt with its reason', async () => {
+  const two = await newJob({ more: [delivery({ dadd_companyname: 'Second drop' })] })
+  const exc_id = (await phone.sync()).exceptions[0]?.exc_id ?? 0
+  const events = [
+    event(two, 'collected', 0, 50),
+    event(two, 'failed', 1, 40, { exc_id }),
+    event(two, 'delivered', 2, 30, signed),
+  ]
+  expect(await outcomes(events)).toEqual(['applied', 'applied', 'applied'])
+  expect(await statusOf(two)).toBe('B')
+  const [failed] = await sql(
+    `select dev_exc_id from docket_event where dev_dck_id = $1 and dev_status = 'B'`,
+    [two.dck_id],
+  )
+  expect(failed).toEqual({ dev_exc_id: exc_id })
+})
+
+test('[TRACK-07] a shift that was offline with a failed attempt before the delivery is applied in the order of the phone, whatever the order of arrival', async () => {
+  const exc_id = (await phone.sync()).exceptions[0]?.exc_id ?? 0
+  const events = [
+    event(job, 'collected', 0, 50),
+    event(job, 'failed', 1, 40, { exc_id }),
+    event(job, 'delivered', 1, 30, signed),
+  ]
+  expect(await outcomes(events.toReversed())).toEqual(['applied', 'applied', 'applied'])
+  const changes = (await historyOf(job)).filter(({ dev_type }) => dev_type === 'status-changed')
+  expect(changes.map(({ dev_status }) => dev_status)).toEqual(['G', 'I', 'B', 'I', 'D'])
+})
+
+test('[TRACK-07] a shift that was offline with a clock that is two hours ahead is recorded at the real times', async () => {
+  const delivered = event(job, 'delivered', 1, 0, { ...signed, evt_at: ahead(30) })
+  const { results } = await phone.sync([delivered], {
+    now: new Date(Date.now() + 7_200_000).toISOString(),
+  })
+  expect(results).toMatchObject([{ outcome: 'applied' }])
+  const [stored] = await sql(
+    'select evt_at, evt_device_at, evt_skew_ms::int from driver_event where evt_id = $1',
+    [delivered.evt_id],
+  )
+  expect(Math.abs(new Date(String(stored?.['evt_at'])).getTime() - Date.parse(minutesAgo(30)))).toBeLessThan(
+    5000,
+  )
+  expect(new Date(String(stored?.['evt_device_at'])).toISOString()).toBe(ahead(30))
+})
+
+test.each([
+  ['six minutes in the future', -6, 'At most 5 minutes in the future.'],
+  ['31 days old', 31 * 24 * 60, 'At most 30 days old.'],
+])(
+  '[TRACK-07] a shift that was offline refuses an event %s, and stores it',
+  async (_title, minutes, reason) => {
     const late = event(job, 'delivered', 1, minutes, signed)
     expect(await outcomes([late])).toEqual([`refused: The time is not possible. ${reason}`])
     expect(await statusOf(job)).toBe('G')
     expect(await sql('select evt_outcome from driver_event where evt_id = $1', [late.evt_id])).toHaveLength(1)
-  })
-})
+  },
+)
 
 const stopOf = async () => (await account.call(docketAddressList, { dck_id: job.dck_id })).rows[1]
 
@@ -369,7 +364,7 @@ describe('proof of a delivery', () => {
   const handedOver = { signed_by: 'B. Neighbour', left_with: 'neighbour', left_where: 'number 14' } as const
   const safe = { left_with: 'safe_place', left_where: 'behind the bins' } as const
 
-  test('[TRACK-04, TRACK-02] with a neighbour is shown to the customer and the recipient, until it is undone', async () => {
+  test('[TRACK-04, TRACK-02] proof of a delivery with a neighbour is shown to the customer and the recipient, until it is undone', async () => {
     await portal.set('TrackingSections', 'signature')
     expect(
       await outcomes([event(job, 'collected', 0, 9), event(job, 'delivered', 1, 8, handedOver)]),
@@ -397,14 +392,14 @@ describe('proof of a delivery', () => {
     expect([signature, stops[1]?.handover]).toEqual([null, 'Left in a safe place: behind the bins'])
   })
 
-  test('[TRACK-07] is noted if it is not known where the goods were left', async () => {
+  test('[TRACK-07] proof of a delivery is noted if it is not known where the goods were left', async () => {
     expect(await outcomes([event(job, 'delivered', 1, 8, { ...handedOver, left_where: ' ' })])).toEqual([
       'noted: It is not known where the delivery was left.',
     ])
     expect(await statusOf(job)).toBe('G')
   })
 
-  test('[TRACK-07] is noted without the right PIN, which the phone does not get, and after five wrong ones', async () => {
+  test('[TRACK-07] proof of a delivery is noted without the right PIN, which the phone does not get, and after five wrong ones', async () => {
     await sql(`update docket_address set dadd_pin = '4821' where dadd_dck_id = $1 and dadd_order = 1`, [
       job.dck_id,
     ])
@@ -426,7 +421,7 @@ describe('proof of a delivery', () => {
     ).toBe('noted: The PIN was wrong 5 times.')
   })
 
-  test('[TRACK-04] needs a signature where the customer requires one, or the reason why there is none', async () => {
+  test('[TRACK-04] proof of a delivery needs a signature where the customer requires one, or the reason why there is none', async () => {
     await portal.set('SignatureRequired', 'T')
     const { jobs } = await phone.sync()
     const shown = jobs?.find(({ dck_id }) => dck_id === job.dck_id)
@@ -452,7 +447,7 @@ describe('proof of a delivery', () => {
     await portal.set('SignatureRequired', 'F')
   })
 
-  test('[TRACK-07] names the parcels that were not scanned or not expected, and traces those that were', async () => {
+  test('[TRACK-07] proof of a delivery names the parcels that were not scanned or not expected, and traces those that were', async () => {
     const three = await newJob({ docket: {}, parcels: [{ dpar_quantity: 3, dpar_weight: 1 }] })
     const { jobs } = await phone.sync()
     const [first = '', second = '', third = ''] =
@@ -506,88 +501,82 @@ const photoOf = (more: { shf_id: string; check: 'tyres' | 'brakes' }) => {
   }
 }
 
-describe('a shift', () => {
-  test('[CTRL-07] starts with the check of the vehicle, which the office sees until it ends, however often it is sent', async () => {
-    const sent = shift(300)
-    const { taken } = await phone.sync([], { shifts: [sent] })
-    expect(taken).toEqual([sent.shf_id])
-    expect((await phone.sync([], { shifts: [sent] })).shift).toMatchObject({ shf_id: sent.shf_id })
-    expect(await rowOf()).toMatchObject({ shift_since: expect.any(String), shift_defects: 1 })
-    await end(sent, 240)
-    expect((await phone.sync([], { shifts: [sent] })).shift).toBeNull()
-    expect(await rowOf()).toMatchObject({ shift_since: null, shift_defects: 0 })
-    const { rows } = await control.call(driverShiftList, { driver })
-    expect(rows.filter(({ shf_id }) => shf_id === sent.shf_id)).toMatchObject([
-      { shf_registration: 'AB12 CDE', shf_defects: [{ check: 'tyres', note: 'Worn at the front left' }] },
-    ])
-  })
+test('[CTRL-07] a shift starts with the check of the vehicle, which the office sees until it ends, however often it is sent', async () => {
+  const sent = shift(300)
+  const { taken } = await phone.sync([], { shifts: [sent] })
+  expect(taken).toEqual([sent.shf_id])
+  expect((await phone.sync([], { shifts: [sent] })).shift).toMatchObject({ shf_id: sent.shf_id })
+  expect(await rowOf()).toMatchObject({ shift_since: expect.any(String), shift_defects: 1 })
+  await end(sent, 240)
+  expect((await phone.sync([], { shifts: [sent] })).shift).toBeNull()
+  expect(await rowOf()).toMatchObject({ shift_since: null, shift_defects: 0 })
+  const { rows } = await control.call(driverShiftList, { driver })
+  expect(rows.filter(({ shf_id }) => shf_id === sent.shf_id)).toMatchObject([
+    { shf_registration: 'AB12 CDE', shf_defects: [{ check: 'tyres', note: 'Worn at the front left' }] },
+  ])
+})
 
-  test('[CTRL-07] has photos of its defects, each once and only of reported defects, which the office sees', async () => {
-    // Before the times of the positions in the other tests.
-    const sent = shift(600)
-    const photo = photoOf({ shf_id: sent.shf_id, check: 'tyres' })
-    const send = async (more: object = {}) => {
-      const { status, body } = await phone.send(driveDefectPhoto, { ...photo, ...more })
-      return [status, 'outcome' in body ? body.outcome : '', 'reason' in body ? body.reason : '']
-    }
-    expect(await send()).toEqual([200, 'refused', 'There is no such shift of yours.'])
-    await phone.sync([], { shifts: [sent] })
-    expect([await send(), await send()]).toEqual([
-      [200, 'stored', ''],
-      [200, 'stored', ''],
-    ])
-    const more = { photo_id: crypto.randomUUID() }
-    expect(await send({ ...more, check: 'brakes' })).toEqual([
-      200,
-      'refused',
-      'Only reported defects have photos.',
-    ])
-    expect(await send({ check: 'brakes' })).toEqual([
-      200,
-      'refused',
-      'The id of this photo is already in use.',
-    ])
-    expect((await send(more))[1]).toBe('stored')
-    expect((await send({ photo_id: crypto.randomUUID() }))[1]).toBe('refused')
-    const { rows } = await control.call(driverShiftList, { driver })
-    expect(rows.find(({ shf_id }) => shf_id === sent.shf_id)?.defect_photos).toEqual([
-      { photo_id: photo.photo_id, check: 'tyres' },
-      { photo_id: more.photo_id, check: 'tyres' },
-    ])
-    const { image } = await control.call(driverShiftPhoto, { photo_id: photo.photo_id })
-    expect(image).toBe(photo.image)
-    expect(await sql('select from file_in_use where hash = $1', [photo.sha256])).not.toEqual([])
-    const second = await pairPhone(visitor, control, await newDriver('Curious Driver'))
-    const foreign = await second.send(driveDefectPhoto, { ...photo, photo_id: crypto.randomUUID() })
-    expect(foreign.body).toMatchObject({ outcome: 'refused', reason: 'There is no such shift of yours.' })
-    await end(sent, 590)
-  })
+test('[CTRL-07] a shift has photos of its defects, each once and only of reported defects, which the office sees', async () => {
+  // Before the times of the positions in the other tests.
+  const sent = shift(600)
+  const photo = photoOf({ shf_id: sent.shf_id, check: 'tyres' })
+  const send = async (more: object = {}) => {
+    const { status, body } = await phone.send(driveDefectPhoto, { ...photo, ...more })
+    return [status, 'outcome' in body ? body.outcome : '', 'reason' in body ? body.reason : '']
+  }
+  expect(await send()).toEqual([200, 'refused', 'There is no such shift of yours.'])
+  await phone.sync([], { shifts: [sent] })
+  expect([await send(), await send()]).toEqual([
+    [200, 'stored', ''],
+    [200, 'stored', ''],
+  ])
+  const more = { photo_id: crypto.randomUUID() }
+  expect(await send({ ...more, check: 'brakes' })).toEqual([
+    200,
+    'refused',
+    'Only reported defects have photos.',
+  ])
+  expect(await send({ check: 'brakes' })).toEqual([200, 'refused', 'The id of this photo is already in use.'])
+  expect((await send(more))[1]).toBe('stored')
+  expect((await send({ photo_id: crypto.randomUUID() }))[1]).toBe('refused')
+  const { rows } = await control.call(driverShiftList, { driver })
+  expect(rows.find(({ shf_id }) => shf_id === sent.shf_id)?.defect_photos).toEqual([
+    { photo_id: photo.photo_id, check: 'tyres' },
+    { photo_id: more.photo_id, check: 'tyres' },
+  ])
+  const { image } = await control.call(driverShiftPhoto, { photo_id: photo.photo_id })
+  expect(image).toBe(photo.image)
+  expect(await sql('select from file_in_use where hash = $1', [photo.sha256])).not.toEqual([])
+  const second = await pairPhone(visitor, control, await newDriver('Curious Driver'))
+  const foreign = await second.send(driveDefectPhoto, { ...photo, photo_id: crypto.randomUUID() })
+  expect(foreign.body).toMatchObject({ outcome: 'refused', reason: 'There is no such shift of yours.' })
+  await end(sent, 590)
+})
 
-  test('[TRACK-07, CTRL-08] reports positions to the map, only those during the shift, each once', async () => {
-    const sent = shift(30)
-    const positions = [position(40, 51.1), position(20, 51.2), position(5, 51.3)]
-    const { taken } = await phone.sync([], { shifts: [sent], positions })
-    expect(taken).toHaveLength(4)
-    await phone.sync([], { positions })
-    await end(sent, 4)
-    await phone.sync([], { positions: [position(1, 51.4)] })
-    const stored = await sql(
-      'select dpos_latitude from driver_position where dpos_drv_id = $1 and dpos_latitude < 51.5 order by dpos_at',
-      [driver],
-    )
-    expect(stored.map(({ dpos_latitude }) => dpos_latitude)).toEqual([51.2, 51.3])
-    expect(await rowOf()).toMatchObject({ position: { dpos_latitude: 51.3 } })
-  })
+test('[TRACK-07, CTRL-08] a shift reports positions to the map, only those during the shift, each once', async () => {
+  const sent = shift(30)
+  const positions = [position(40, 51.1), position(20, 51.2), position(5, 51.3)]
+  const { taken } = await phone.sync([], { shifts: [sent], positions })
+  expect(taken).toHaveLength(4)
+  await phone.sync([], { positions })
+  await end(sent, 4)
+  await phone.sync([], { positions: [position(1, 51.4)] })
+  const stored = await sql(
+    'select dpos_latitude from driver_position where dpos_drv_id = $1 and dpos_latitude < 51.5 order by dpos_at',
+    [driver],
+  )
+  expect(stored.map(({ dpos_latitude }) => dpos_latitude)).toEqual([51.2, 51.3])
+  expect(await rowOf()).toMatchObject({ position: { dpos_latitude: 51.3 } })
+})
 
-  test('[CALL-03] of another driver is neither changed nor shown', async () => {
-    const sent = shift(10)
-    await phone.sync([], { shifts: [sent] })
-    const second = await pairPhone(visitor, control, await newDriver('Curious Driver'))
-    const answer = await second.sync([], { shifts: [{ ...sent, shf_ended: minutesAgo(0) }] })
-    expect([answer.shift, answer.messages]).toEqual([null, []])
-    expect((await phone.sync()).shift).toMatchObject({ shf_id: sent.shf_id })
-    await end(sent)
-  })
+test('[CALL-03] a shift of another driver is neither changed nor shown', async () => {
+  const sent = shift(10)
+  await phone.sync([], { shifts: [sent] })
+  const second = await pairPhone(visitor, control, await newDriver('Curious Driver'))
+  const answer = await second.sync([], { shifts: [{ ...sent, shf_ended: minutesAgo(0) }] })
+  expect([answer.shift, answer.messages]).toEqual([null, []])
+  expect((await phone.sync()).shift).toMatchObject({ shf_id: sent.shf_id })
+  await end(sent)
 })
 
 const listed = async () => (await control.call(driverMessageList, { driver })).rows
@@ -618,7 +607,7 @@ describe('messages', () => {
     ])
   })
 
-  test('[CALL-02] to a driver that does not exist are refused', async () => {
+  test('[CALL-02] messages to a driver that does not exist are refused', async () => {
     const answer = await control.send(driverMessagePost, { driver: 2_000_000_000, dmsg_text: 'Hello' })
     expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
   })
@@ -630,84 +619,80 @@ const message = (dmsg_text: string) => ({
   dmsg_at: minutesAgo(1),
 })
 
-describe('a record that cannot be stored', () => {
-  test('[TRACK-07] does not hold back the others, and is sent again', async () => {
-    await sql(`create function fail_message() returns trigger language plpgsql as $$ begin
+test('[TRACK-07] a record that cannot be stored does not hold back the others, and is sent again', async () => {
+  await sql(`create function fail_message() returns trigger language plpgsql as $$ begin
       if new.dmsg_text = 'Fails' then raise exception 'A failure of a test'; end if; return new; end $$`)
-    await sql(
-      'create trigger fail_message before insert on driver_message for each row execute function fail_message()',
-    )
-    const [fails, works] = [message('Fails'), message('Works')]
-    const collected = event(job, 'collected', 0, 10)
-    try {
-      const { results, taken } = await phone.sync([collected], { sent_messages: [fails, works] })
-      expect([results[0]?.outcome, taken]).toEqual(['applied', [works.dmsg_id]])
-    } finally {
-      await sql('drop function fail_message cascade')
-    }
-    expect((await phone.sync([], { sent_messages: [fails] })).taken).toEqual([fails.dmsg_id])
-  })
+  await sql(
+    'create trigger fail_message before insert on driver_message for each row execute function fail_message()',
+  )
+  const [fails, works] = [message('Fails'), message('Works')]
+  const collected = event(job, 'collected', 0, 10)
+  try {
+    const { results, taken } = await phone.sync([collected], { sent_messages: [fails, works] })
+    expect([results[0]?.outcome, taken]).toEqual(['applied', [works.dmsg_id]])
+  } finally {
+    await sql('drop function fail_message cascade')
+  }
+  expect((await phone.sync([], { sent_messages: [fails] })).taken).toEqual([fails.dmsg_id])
 })
 
-describe('an event that does not fit', () => {
-  test('[TRACK-07] is noted if the docket was given to another driver', async () => {
-    const other = await newDriver('Sam Second')
-    const { dck_version } = await docketOf(job)
-    await control.call(statusChange, { docket: job.dck_id, version: dck_version, status: 'G', driver: other })
-    const late = event(job, 'delivered', 1, 10, signed)
-    expect(await outcomes([late])).toEqual(['noted: Sam Second has this job now.'])
-    // A repeated event has the same reason, which the phone translates.
-    expect((await phone.sync([late])).results).toMatchObject([
-      { reason_code: 'other_driver', reason_values: ['Sam Second'] },
+test('[TRACK-07] an event that does not fit is noted if the docket was given to another driver', async () => {
+  const other = await newDriver('Sam Second')
+  const { dck_version } = await docketOf(job)
+  await control.call(statusChange, { docket: job.dck_id, version: dck_version, status: 'G', driver: other })
+  const late = event(job, 'delivered', 1, 10, signed)
+  expect(await outcomes([late])).toEqual(['noted: Sam Second has this job now.'])
+  // A repeated event has the same reason, which the phone translates.
+  expect((await phone.sync([late])).results).toMatchObject([
+    { reason_code: 'other_driver', reason_values: ['Sam Second'] },
+  ])
+  expect(await outcomes([event(job, 'accepted', 0, 10)])).toEqual(['refused: Sam Second has this job now.'])
+  expect(await statusOf(job)).toBe('G')
+})
+
+test('[TRACK-07] an event that does not fit is noted if the docket was cancelled', async () => {
+  await sql(`update docket set dck_status = 'C' where dck_id = $1`, [job.dck_id])
+  expect(await outcomes([event(job, 'delivered', 1, 10, signed)])).toEqual([
+    'noted: This docket was cancelled.',
+  ])
+})
+
+test('[TRACK-07] an event that does not fit is noted if a failed attempt has no reason, and applied with one', async () => {
+  expect(await outcomes([event(job, 'failed', 1, 10)])).toEqual(['noted: Please choose a reason.'])
+  const { exceptions } = await phone.sync()
+  const exc_id = exceptions[0]?.exc_id ?? 0
+  expect(await outcomes([event(job, 'failed', 1, 9, { exc_id })])).toEqual(['applied'])
+  expect(await statusOf(job)).toBe('B')
+  const { jobs } = await phone.sync()
+  expect(jobs?.find(({ dck_id }) => dck_id === job.dck_id)?.stops[1]?.result).toBe('failed')
+})
+
+test('[CALL-03] an event that does not fit is refused like a missing docket if it is about a docket of another driver', async () => {
+  const theirs = await newJob({}, await newDriver('Other Driver'))
+  const unknown = { ...theirs, dck_id: 2_000_000_000 }
+  for (const wrong of [theirs, unknown, { ...job, stops: theirs.stops }])
+    expect(await outcomes([event(wrong, 'delivered', 1, 5, signed)])).toEqual([
+      'refused: There is no such job of yours.',
     ])
-    expect(await outcomes([event(job, 'accepted', 0, 10)])).toEqual(['refused: Sam Second has this job now.'])
-    expect(await statusOf(job)).toBe('G')
-  })
+  expect(await statusOf(theirs)).toBe('G')
+})
 
-  test('[TRACK-07] is noted if the docket was cancelled', async () => {
-    await sql(`update docket set dck_status = 'C' where dck_id = $1`, [job.dck_id])
-    expect(await outcomes([event(job, 'delivered', 1, 10, signed)])).toEqual([
-      'noted: This docket was cancelled.',
-    ])
-  })
+test('[CALL-03] an event that does not fit is refused if another phone has used its id, and reveals nothing about it', async () => {
+  const mine = event(job, 'collected', 0, 10)
+  await outcomes([mine])
+  const second = await pairPhone(visitor, control, await newDriver('Curious Driver'))
+  expect(await outcomes([mine], second)).toEqual(['refused: The id of this event is already in use.'])
+})
 
-  test('[TRACK-07] is noted if a failed attempt has no reason, and applied with one', async () => {
-    expect(await outcomes([event(job, 'failed', 1, 10)])).toEqual(['noted: Please choose a reason.'])
-    const { exceptions } = await phone.sync()
-    const exc_id = exceptions[0]?.exc_id ?? 0
-    expect(await outcomes([event(job, 'failed', 1, 9, { exc_id })])).toEqual(['applied'])
-    expect(await statusOf(job)).toBe('B')
-    const { jobs } = await phone.sync()
-    expect(jobs?.find(({ dck_id }) => dck_id === job.dck_id)?.stops[1]?.result).toBe('failed')
-  })
-
-  test('[CALL-03] is refused like a missing docket if it is about a docket of another driver', async () => {
-    const theirs = await newJob({}, await newDriver('Other Driver'))
-    const unknown = { ...theirs, dck_id: 2_000_000_000 }
-    for (const wrong of [theirs, unknown, { ...job, stops: theirs.stops }])
-      expect(await outcomes([event(wrong, 'delivered', 1, 5, signed)])).toEqual([
-        'refused: There is no such job of yours.',
-      ])
-    expect(await statusOf(theirs)).toBe('G')
-  })
-
-  test('[CALL-03] is refused if another phone has used its id, and reveals nothing about it', async () => {
-    const mine = event(job, 'collected', 0, 10)
-    await outcomes([mine])
-    const second = await pairPhone(visitor, control, await newDriver('Curious Driver'))
-    expect(await outcomes([mine], second)).toEqual(['refused: The id of this event is already in use.'])
-  })
-
-  test('[TRACK-07] counts no longer when a dispatcher has undone it', async () => {
-    await outcomes([event(job, 'collected', 0, 20), event(job, 'delivered', 1, 10, signed)])
-    const { dck_version } = await docketOf(job)
-    await control.call(statusUndo, { docket: job.dck_id, version: dck_version })
-    const { jobs } = await phone.sync()
-    const shown = jobs?.find(({ dck_id }) => dck_id === job.dck_id)
-    expect(shown).toMatchObject({ dck_status: 'I', stops: [{ result: null }, { result: null }] })
-    expect(await outcomes([event(job, 'delivered', 1, 5, signed)])).toEqual(['applied'])
-    expect(await statusOf(job)).toBe('D')
-  })
+test('[TRACK-07] an event that does not fit counts no longer when a dispatcher has undone it', async () => {
+  await outcomes([event(job, 'collected', 0, 20), event(job, 'delivered', 1, 10, signed)])
+  const { dck_version } = await docketOf(job)
+  await control.call(statusUndo, { docket: job.dck_id, version: dck_version })
+  const { jobs } = await phone.sync()
+  const shown = jobs?.find(({ dck_id }) => dck_id === job.dck_id)
+  expect(shown).toMatchObject({ dck_status: 'I', stops: [{ result: null }, { result: null }] })
+  expect(await outcomes([event(job, 'delivered', 1, 5, signed)])).toEqual(['applied'])
+  expect(await statusOf(job)).toBe('D')
 })
 
 test('[CTRL-07] a revoked phone is refused, and nothing that it sends is applied', async () => {

@@ -41,7 +41,7 @@ const secret = async () =>
   (await readSecret(portal.config, portal.tenant('metro'), labelSecretName)) ?? 'no secret yet'
 
 describe('the tenant’s own label system', () => {
-  test('[FORM-16] is not opened if none is set, or if the setting is not a web address', async () => {
+  test('[FORM-16] the tenant’s own label system is not opened if none is set, or if the setting is not a web address', async () => {
     for (const template of ['', 'javascript:alert("{token}")']) {
       await setUrl(template)
       expect(await account.send(labelLink, { dck_id: docket.dck_id })).toMatchObject({
@@ -51,7 +51,7 @@ describe('the tenant’s own label system', () => {
     }
   })
 
-  test('[FORM-16] is opened with the docket and a token for its labels, without a password or key', async () => {
+  test('[FORM-16] the tenant’s own label system is opened with the docket and a token for its labels, without a password or key', async () => {
     await setUrl('https://labels.example/{database}/print?d={docket}&t={token}')
     const { url, expires } = await account.call(labelLink, { dck_id: docket.dck_id })
     expect(url).toMatch(
@@ -86,7 +86,7 @@ describe('the tenant’s own label system', () => {
     })
   })
 
-  test('[FORM-16, LOG-02] is logged, without the token', async () => {
+  test('[FORM-16, LOG-02] the tenant’s own label system is logged, without the token', async () => {
     const { rows } = await pool.query(
       `select log_user, log_record, log_after from log where log_process = 'open-label-system'`,
     )
@@ -107,75 +107,73 @@ describe('the tenant’s own label system', () => {
   })
 })
 
-describe('the token of a label link', () => {
-  test('[FORM-16] opens no other docket, and nothing at another company', async () => {
-    const token = await tokenOf()
-    const other = (await account.call(docketPost, booking())).docket
-    expect(await verify(token, { dck_id: other.dck_id })).toMatchObject(refused)
-    expect(await verify(token, { database: 'northern' })).toMatchObject(refused)
-    expect(await verify(token, { database: 'nowhere' })).toMatchObject(refused)
-    expect((await verify(token)).status).toBe(200)
-  })
+test('[FORM-16] the token of a label link opens no other docket, and nothing at another company', async () => {
+  const token = await tokenOf()
+  const other = (await account.call(docketPost, booking())).docket
+  expect(await verify(token, { dck_id: other.dck_id })).toMatchObject(refused)
+  expect(await verify(token, { database: 'northern' })).toMatchObject(refused)
+  expect(await verify(token, { database: 'nowhere' })).toMatchObject(refused)
+  expect((await verify(token)).status).toBe(200)
+})
 
-  test('[FORM-16] is refused after its expiry, or if it was made by another signer', async () => {
-    const ausr_id = await userId()
-    const now = Math.floor(Date.now() / 1000)
-    const claim = { dck_id: docket.dck_id, ausr_id, expires: now + 60 }
-    expect((await verify(signLabelToken(await secret(), 'metro', claim))).status).toBe(200)
-    expect(
-      await verify(signLabelToken(await secret(), 'metro', { ...claim, expires: now - 1 })),
-    ).toMatchObject(refused)
-    expect(await verify(signLabelToken('a guess', 'metro', claim))).toMatchObject(refused)
-    const token = await tokenOf()
-    expect(await verify(`${token}x`)).toMatchObject(refused)
-    expect(await verify('{"dck_id":1}')).toMatchObject(refused)
-  })
+test('[FORM-16] the token of a label link is refused after its expiry, or if it was made by another signer', async () => {
+  const ausr_id = await userId()
+  const now = Math.floor(Date.now() / 1000)
+  const claim = { dck_id: docket.dck_id, ausr_id, expires: now + 60 }
+  expect((await verify(signLabelToken(await secret(), 'metro', claim))).status).toBe(200)
+  expect(await verify(signLabelToken(await secret(), 'metro', { ...claim, expires: now - 1 }))).toMatchObject(
+    refused,
+  )
+  expect(await verify(signLabelToken('a guess', 'metro', claim))).toMatchObject(refused)
+  const token = await tokenOf()
+  expect(await verify(`${token}x`)).toMatchObject(refused)
+  expect(await verify('{"dck_id":1}')).toMatchObject(refused)
+})
 
-  test('[FORM-16] follows its user’s current permissions: it is refused once the account, the permission or the user is removed', async () => {
-    const token = await tokenOf()
-    const whileChanged = async (change: string, back: string) => {
-      const { pool } = portal.tenant('metro')
-      await pool.query(change)
-      const answer = await verify(token)
-      await pool.query(back)
-      return answer
-    }
-    const me = `ausr_logon = 'account'`
-    expect(
-      await whileChanged(
-        `update app_user set ausr_rights_history = 'F' where ${me}`,
-        `update app_user set ausr_rights_history = 'T' where ${me}`,
-      ),
-    ).toMatchObject(refused)
-    expect(
-      await whileChanged(
-        `update app_user set ausr_state = 'D' where ${me}`,
-        `update app_user set ausr_state = 'A' where ${me}`,
-      ),
-    ).toMatchObject(refused)
-    const mine = `ausr_id = (select ausr_id from app_user where ${me}) and cust_id = 1`
-    expect(
-      await whileChanged(
-        `delete from user_account where ${mine}`,
-        `insert into user_account (ausr_id, cust_id) select ausr_id, 1 from app_user where ${me}`,
-      ),
-    ).toMatchObject({ status: 404, body: { code: 'DOCKET_NOT_FOUND' } })
-    expect((await verify(token)).status).toBe(200)
-  })
+test('[FORM-16] the token of a label link follows its user’s current permissions: it is refused once the account, the permission or the user is removed', async () => {
+  const token = await tokenOf()
+  const whileChanged = async (change: string, back: string) => {
+    const { pool } = portal.tenant('metro')
+    await pool.query(change)
+    const answer = await verify(token)
+    await pool.query(back)
+    return answer
+  }
+  const me = `ausr_logon = 'account'`
+  expect(
+    await whileChanged(
+      `update app_user set ausr_rights_history = 'F' where ${me}`,
+      `update app_user set ausr_rights_history = 'T' where ${me}`,
+    ),
+  ).toMatchObject(refused)
+  expect(
+    await whileChanged(
+      `update app_user set ausr_state = 'D' where ${me}`,
+      `update app_user set ausr_state = 'A' where ${me}`,
+    ),
+  ).toMatchObject(refused)
+  const mine = `ausr_id = (select ausr_id from app_user where ${me}) and cust_id = 1`
+  expect(
+    await whileChanged(
+      `delete from user_account where ${mine}`,
+      `insert into user_account (ausr_id, cust_id) select ausr_id, 1 from app_user where ${me}`,
+    ),
+  ).toMatchObject({ status: 404, body: { code: 'DOCKET_NOT_FOUND' } })
+  expect((await verify(token)).status).toBe(200)
+})
 
-  test('[FORM-16] is refused, and not created, after the docket is delivered', async () => {
-    const { dck_id } = (await account.call(docketPost, booking())).docket
-    const token = await tokenOf(account, dck_id)
-    await pool.query(`update docket set dck_status = 'D' where dck_id = $1`, [dck_id])
-    const none = { status: 422, body: { code: 'NO_LABELS_NOW' } }
-    expect(await verify(token, { dck_id })).toMatchObject(none)
-    expect(await account.send(labelLink, { dck_id })).toMatchObject(none)
-  })
+test('[FORM-16] the token of a label link is refused, and not created, after the docket is delivered', async () => {
+  const { dck_id } = (await account.call(docketPost, booking())).docket
+  const token = await tokenOf(account, dck_id)
+  await pool.query(`update docket set dck_status = 'D' where dck_id = $1`, [dck_id])
+  const none = { status: 422, body: { code: 'NO_LABELS_NOW' } }
+  expect(await verify(token, { dck_id })).toMatchObject(none)
+  expect(await account.send(labelLink, { dck_id })).toMatchObject(none)
+})
 
-  test('[FORM-16] has a limit on wrong guesses', async () => {
-    let wrong = 0
-    while ((await verify(`guess.${wrong}`)).status === 403 && wrong < 70) wrong += 1
-    expect(wrong).toBeLessThanOrEqual(60)
-    expect(await verify(await tokenOf())).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
-  })
+test('[FORM-16] the token of a label link has a limit on wrong guesses', async () => {
+  let wrong = 0
+  while ((await verify(`guess.${wrong}`)).status === 403 && wrong < 70) wrong += 1
+  expect(wrong).toBeLessThanOrEqual(60)
+  expect(await verify(await tokenOf())).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
 })

@@ -78,7 +78,7 @@ describe('the emails', () => {
     expect(text).toContain(typed)
   })
 
-  test('[OPS-06, TEN-02] have readable texts in light and dark mode, whatever the accent', () => {
+  test('[OPS-06, TEN-02] the emails have readable texts in light and dark mode, whatever the accent', () => {
     for (const theme of themes) {
       for (const { card, page, text, quiet, link, button } of Object.values(emailColours(theme))) {
         for (const [colour, ground] of [
@@ -101,7 +101,7 @@ describe('the preview', () => {
   })
   afterAll(() => portal.close())
 
-  test('[OPS-06, SYS-02] shows every email with the company’s own name and texts', async () => {
+  test('[OPS-06, SYS-02] the preview shows every email with the company’s own name and texts', async () => {
     await portal.set('MailClosing', 'Call us on 020 7946 0321')
     const admin = await portal.login('admin')
     for (const email of emailKinds) {

@@ -28,7 +28,7 @@ const here = { sec_address: '127.0.0.1' }
 const page = { from: '-infinity', before: { time: 'infinity', id: 0 }, limit: 50 }
 
 describe('the security log of a company', () => {
-  test('[LOG-01] has refused logins and calls, with user, address, call and reason', async () => {
+  test('[LOG-01] the security log of a company has refused logins and calls, with user, address, call and reason', async () => {
     await portal.visitor.send(authenticate, { database: 'metro', username: 'Farida', password: 'wrong' })
     const refused = { ...here, sec_event: 'login-refused', sec_user: 'farida' }
     await expect
@@ -49,7 +49,7 @@ describe('the security log of a company', () => {
     expect(String(stored).toLowerCase()).not.toContain('passw0rd')
   })
 
-  test('[LOG-02] has logins and changes in the transaction that makes them, with the address', async () => {
+  test('[LOG-02] the security log of a company has logins and changes in the transaction that makes them, with the address', async () => {
     const client = await portal.login('elliot')
     await addPasskeyOf(client, portal.address, { name: 'Phone' })
     await client.call(sessionEndOthers, {})
@@ -72,7 +72,7 @@ describe('the security log of a company', () => {
     expect(await events({ sec_event: 'key-changed' })).toHaveLength(1)
   })
 
-  test('[LOG-02, TEN-06] has the operator’s commands, without an address', async () => {
+  test('[LOG-02, TEN-06] the security log of a company has the operator’s commands, without an address', async () => {
     await addPasskeyOf(await portal.login('mina'), portal.address)
     await removeSecondFactor(portal.tenant('metro'), portal.config, 'mina')
     expect(await events({ sec_event: 'factor-changed' })).toMatchObject([
@@ -80,7 +80,7 @@ describe('the security log of a company', () => {
     ])
   })
 
-  test('[LOG-01] is listed in pages, and by London day', async () => {
+  test('[LOG-01] the security log of a company is listed in pages, and by London day', async () => {
     await portal.sql(
       `insert into security_event (sec_event, sec_user, sec_time)
        select 'login', 'paged', '2026-03-02 23:59:59.5+00'::timestamptz + make_interval(secs => n / 2)
@@ -103,7 +103,7 @@ describe('the security log of a company', () => {
     expect(await admin.send(securityLogList, { cursor: 'other' })).toMatchObject({ status: 422 })
   })
 
-  test('[OPS-03] finds each filter by its own index', async () => {
+  test('[OPS-03] the security log of a company finds each filter by its own index', async () => {
     await portal.sql(
       `insert into security_event (sec_event, sec_user, sec_address, sec_time)
        select case when n % 2 = 0 then 'login' else 'access-refused' end, 'user ' || n % 500, '10.0.0.' || n % 250,
@@ -138,7 +138,7 @@ describe('a flood of refused requests', () => {
     reason: '',
   } as const
 
-  test('[OPS-03] is stored up to a limit for each company and hour', async () => {
+  test('[OPS-03] a flood of refused requests is stored up to a limit for each company and hour', async () => {
     await portal.sql(`delete from security_event where sec_event = 'limit-reached'`)
     let now = Date.parse('2026-11-26T12:00:00Z')
     const tenants = { find: () => portal.tenant('metro') }
@@ -152,7 +152,7 @@ describe('a flood of refused requests', () => {
     expect(await countOf()).toBe(mostStoredInHour + 1)
   })
 
-  test('[OPS-03] is deleted above the most that a company stores, and changes stay', async () => {
+  test('[OPS-03] a flood of refused requests is deleted above the most that a company stores, and changes stay', async () => {
     await portal.sql(`delete from security_event where sec_event like '%-refused'`)
     const changes = `select count(*)::int from security_event where sec_event not like '%-re%'`
     const before = await portal.sql(changes)

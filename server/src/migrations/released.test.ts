@@ -22,24 +22,24 @@ test('[TEN-04] the released schema has a company, which npm run test:long upgrad
 describe('the check of released migrations', () => {
   const released = { '0001-first': 'a', '0004-second': 'b' }
 
-  test('[TEN-04] accepts new migrations with higher numbers', () => {
+  test('[TEN-04] the check of released migrations accepts new migrations with higher numbers', () => {
     expect(checkReleased(released, { ...released, '0005-third': 'c' })).toEqual([])
   })
 
-  test('[TEN-04] reports a released migration that changed', () => {
+  test('[TEN-04] the check of released migrations reports a released migration that changed', () => {
     expect(checkReleased(released, { ...released, '0001-first': 'other' })).toEqual([
       '0001-first was released. Undo the change, and make it in a new migration.',
     ])
   })
 
-  test('[TEN-04] reports a released migration that was removed or renamed', () => {
+  test('[TEN-04] the check of released migrations reports a released migration that was removed or renamed', () => {
     expect(checkReleased(released, { '0001-first': 'a', '0005-second': 'b' })).toEqual([
       '0004-second was released. Put the file back.',
     ])
   })
 
   test.each(['0003-between', '0004-same-number', 'unnumbered'])(
-    '[TEN-04] reports the new migration %s, which databases would run out of order',
+    '[TEN-04] the check of released migrations reports the new migration %s, which databases would run out of order',
     (name) => {
       expect(checkReleased(released, { ...released, [name]: 'c' })).toEqual([
         `${name} is new. Give it a number above 4.`,

@@ -59,7 +59,7 @@ describe('ten thousand customers', () => {
     },
   )
 
-  test('[SYS-04] are found by their own words and those of records they refer to, each of which is read once', async () => {
+  test('[SYS-04] ten thousand customers are found by their own words and those of records they refer to, each of which is read once', async () => {
     const { list } = officeCalls.customer
     const found = await admin.call(list, { search: 'SAMEDAY many 0777' })
     expect(found).toMatchObject({ count: 11, next: null })

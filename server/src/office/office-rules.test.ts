@@ -250,47 +250,41 @@ describe('records that depend on each other', () => {
   })
 })
 
-describe('the choices of a field', () => {
-  test('[SYS-04] are found by name, without retired records, and within the customer where required', async () => {
-    expect(await choiceLabels({ to: 'customer', search: 'BLOOMS print' })).toEqual(['Bloomsbury Print Works'])
-    expect(await choiceLabels({ to: 'tariff', search: 'small van' })).toContain('Small van')
-    const own = await choiceLabels({ to: 'address', of: 1, limit: 200 })
-    expect(own.length).toBeGreaterThan(0)
-    expect(await choiceLabels({ to: 'address', of: 4, limit: 200 })).not.toEqual(own)
-    await setRetired('businessunit', 3, 'T')
-    expect(await choiceLabels({ to: 'businessunit' })).not.toContain('Night trunk')
-  })
-
-  test('[SYS-04] are days of fuel surcharges, which are found by their day', async () => {
-    await admin.call(officeCalls.fuelsurcharge.post, { fuel_from: '2031-02-03', fuel_percent: 5 })
-    expect(await choiceLabels({ to: 'fuelsurcharge', search: '2031' })).toEqual(['03/02/2031'])
-  })
+test('[SYS-04] the choices of a field are found by name, without retired records, and within the customer where required', async () => {
+  expect(await choiceLabels({ to: 'customer', search: 'BLOOMS print' })).toEqual(['Bloomsbury Print Works'])
+  expect(await choiceLabels({ to: 'tariff', search: 'small van' })).toContain('Small van')
+  const own = await choiceLabels({ to: 'address', of: 1, limit: 200 })
+  expect(own.length).toBeGreaterThan(0)
+  expect(await choiceLabels({ to: 'address', of: 4, limit: 200 })).not.toEqual(own)
+  await setRetired('businessunit', 3, 'T')
+  expect(await choiceLabels({ to: 'businessunit' })).not.toContain('Night trunk')
 })
 
-describe('the VAT rates to choose from', () => {
-  test('[SYS-04, PRICE-02] have their percentage beside their code', async () => {
-    expect(await choiceLabels({ to: 'vatrate' })).toContain('S (20%)')
-    const { rows } = await admin.call(officeCalls.tariff.list, { search: 'small van', limit: 1 })
-    expect(rows).toMatchObject([{ ttyp_vat_code: 'S', ttyp_vat_code_name: 'S (20%)', ttyp_currency: 'GBP' }])
-  })
+test('[SYS-04] the choices of a field are days of fuel surcharges, which are found by their day', async () => {
+  await admin.call(officeCalls.fuelsurcharge.post, { fuel_from: '2031-02-03', fuel_percent: 5 })
+  expect(await choiceLabels({ to: 'fuelsurcharge', search: '2031' })).toEqual(['03/02/2031'])
 })
 
-describe('pasting references', () => {
-  test('[SYS-04, LOG-02] adds those that the customer does not have, each once', async () => {
-    const paste = (lines: string[], more: object = {}) =>
-      admin.send(referencePaste, { cref_cust_id: 1, cref_ref_type: -1, lines, ...more })
-    expect((await paste(['Alpha', ' alpha ', '', 'Beta'])).body).toEqual({ added: 2, known: 0 })
-    expect((await paste(['BETA', 'Gamma'])).body).toEqual({ added: 1, known: 1 })
-    const { rows } = await admin.call(officeCalls.referencelist.list, { of: 1, search: 'gamma' })
-    expect(rows).toMatchObject([{ cref_cust_id: 1, cref_ref_type: -1, cref_description: 'Gamma' }])
-    expect(await paste(['x'.repeat(81)])).toMatchObject({
-      status: 422,
-      body: { errors: [{ field: 'lines' }] },
-    })
-    expect((await paste(['One'], { cref_cust_id: 2_000_000_000 })).status).toBe(404)
-    const log = await pool.query(
-      `select log_after from log where log_process = 'paste-references' order by log_id desc limit 1`,
-    )
-    expect(log.rows).toEqual([{ log_after: { cref_cust_id: 1, cref_ref_type: -1, added: ['Gamma'] } }])
+test('[SYS-04, PRICE-02] the VAT rates to choose from have their percentage beside their code', async () => {
+  expect(await choiceLabels({ to: 'vatrate' })).toContain('S (20%)')
+  const { rows } = await admin.call(officeCalls.tariff.list, { search: 'small van', limit: 1 })
+  expect(rows).toMatchObject([{ ttyp_vat_code: 'S', ttyp_vat_code_name: 'S (20%)', ttyp_currency: 'GBP' }])
+})
+
+test('[SYS-04, LOG-02] pasting references adds those that the customer does not have, each once', async () => {
+  const paste = (lines: string[], more: object = {}) =>
+    admin.send(referencePaste, { cref_cust_id: 1, cref_ref_type: -1, lines, ...more })
+  expect((await paste(['Alpha', ' alpha ', '', 'Beta'])).body).toEqual({ added: 2, known: 0 })
+  expect((await paste(['BETA', 'Gamma'])).body).toEqual({ added: 1, known: 1 })
+  const { rows } = await admin.call(officeCalls.referencelist.list, { of: 1, search: 'gamma' })
+  expect(rows).toMatchObject([{ cref_cust_id: 1, cref_ref_type: -1, cref_description: 'Gamma' }])
+  expect(await paste(['x'.repeat(81)])).toMatchObject({
+    status: 422,
+    body: { errors: [{ field: 'lines' }] },
   })
+  expect((await paste(['One'], { cref_cust_id: 2_000_000_000 })).status).toBe(404)
+  const log = await pool.query(
+    `select log_after from log where log_process = 'paste-references' order by log_id desc limit 1`,
+  )
+  expect(log.rows).toEqual([{ log_after: { cref_cust_id: 1, cref_ref_type: -1, added: ['Gamma'] } }])
 })

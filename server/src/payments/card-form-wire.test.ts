@@ -53,7 +53,7 @@ const order = {
 }
 
 describe('an order request', () => {
-  test('[PAY-01] has the names and units of the public client libraries', () => {
+  test('[PAY-01] an order request has the names and units of the public client libraries', () => {
     expect(createOrder(payment, means, true)).toMatchObject({
       method: 'POST',
       path: '/orders',

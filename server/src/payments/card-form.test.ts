@@ -29,7 +29,7 @@ const countDockets = async () => {
 }
 
 describe('paying by the hosted card form', () => {
-  test('[PAY-01, PAY-06] books the docket at the server’s price when the card is accepted', async () => {
+  test('[PAY-01, PAY-06] paying by the hosted card form books the docket at the server’s price when the card is accepted', async () => {
     const answer = await card.call(paymentProcess, await payment())
     expect(answer).toMatchObject({ status: 'complete', dck_docket: expect.stringMatching(/^MT\d+$/) })
     const { rows } = await paid.portal
@@ -70,14 +70,14 @@ describe('paying by the hosted card form', () => {
     },
   )
 
-  test('[PAY-01] shows the company’s own text for a refusal', async () => {
+  test('[PAY-01] paying by the hosted card form shows the company’s own text for a refusal', async () => {
     const words = 'Please ring the office.'
     await paid.portal.set('PaymentUnsuccessful', words)
     const answer = await card.send(paymentProcess, await payment(cards.declined))
     expect(answer.body.detail).toBe(words)
   })
 
-  test('[PRICE-03, PRICE-04] requires an amount, which must equal the server’s', async () => {
+  test('[PRICE-03, PRICE-04] paying by the hosted card form requires an amount, which must equal the server’s', async () => {
     const { amount: _amount, ...without } = await payment()
     expect(await card.send(paymentProcess, without)).toMatchObject({
       status: 422,
@@ -142,7 +142,7 @@ describe('paying by the hosted card form', () => {
     expect(other.body.code).toBe('IDEMPOTENCY_MISMATCH')
   })
 
-  test('[PAY-04, RULE-11] refuses anything like a card number before it is stored, and refuses an expired card', async () => {
+  test('[PAY-04, RULE-11] paying by the hosted card form refuses anything like a card number before it is stored, and refuses an expired card', async () => {
     const sent = await payment()
     const forbidden = [
       { cardholder: `Ada ${cards.good}` },

@@ -46,7 +46,7 @@ const docketsOf = async (session_id: string) => {
 }
 
 describe('the checkout provider', () => {
-  test('[PAY-02] opens a session, and books the docket once the session is paid and queried', async () => {
+  test('[PAY-02] the checkout provider opens a session, and books the docket once the session is paid and queried', async () => {
     const opened = await open()
     expect(opened).toMatchObject({ status: 'open', url: expect.stringContaining('/checkout/') })
     expect(await session(opened.session_id)).toMatchObject({ status: 'open', url: opened.url })
@@ -121,7 +121,7 @@ describe('the checkout provider', () => {
     expect(await docketsOf(session_id)).toMatchObject([{ pay_state: 'captured' }])
   })
 
-  test('[PAY-08] holds the hold amount where the company only holds cards', async () => {
+  test('[PAY-08] the checkout provider holds the hold amount where the company only holds cards', async () => {
     await setProvider(paid, admin, 'S', { authorizeOnly: true })
     const { session_id, url, ...opened } = await open({ amount: hold, authorizeOnly: true })
     expect(opened).toMatchObject({ amount: hold, currency: 'GBP', held: true })
@@ -134,7 +134,7 @@ describe('the checkout provider', () => {
     await setProvider(paid, admin, 'S', { authorizeOnly: false })
   })
 
-  test('[PAY-04] returns its public key, and no call returns another key', async () => {
+  test('[PAY-04] the checkout provider returns its public key, and no call returns another key', async () => {
     expect(await paid.portal.visitor.call(paymentDetails, { database })).toEqual({
       publicKey: 'pk_test_demo',
       currencyCode: 'GBP',
@@ -185,7 +185,7 @@ describe('webhooks', () => {
     expect((await send(`metro/cardform?secret=${secret}`, 'x'.repeat(300_000))).status).toBe(413)
   })
 
-  test('[PAY-06] are not trusted: a forged success books nothing', async () => {
+  test('[PAY-06] webhooks are not trusted: a forged success books nothing', async () => {
     const { session_id } = await open()
     const { rows } = await paid.portal
       .tenant('metro')

@@ -79,7 +79,7 @@ describe('a company that only holds cards', () => {
   beforeAll(() => setProvider(paid, admin, 'O', { authorizeOnly: true }))
   afterAll(() => setProvider(paid, admin, 'O', { authorizeOnly: false }))
 
-  test('[PAY-08] holds the hold amount, whether or not the payment states it', async () => {
+  test('[PAY-08] a company that only holds cards holds the hold amount, whether or not the payment states it', async () => {
     const pricing = await priceOf(card, ofCard)
     expect(pricing.hold).toBeGreaterThan(pricing.total)
     for (const more of [{ authorizeOnly: true }, {}]) {
@@ -129,7 +129,7 @@ describe('a company that only holds cards', () => {
     expect(rows[0]?.mail_text).toContain(`We will hold £${pricing?.hold.toFixed(2)} on your card`)
   })
 
-  test('[PAY-01, PAY-08] states the hold in the settings of the card form, and the checkout states it on its own page', async () => {
+  test('[PAY-01, PAY-08] a company that only holds cards states the hold in the settings of the card form, and the checkout states it on its own page', async () => {
     const form = await paid.portal.visitor.call(cardForm, { database })
     expect(form).toMatchObject({ authorizeOnly: true, holdMargin: 10, currencyCode: 'GBP' })
     const details = await paid.portal.visitor.call(paymentDetails, { database })

@@ -208,7 +208,7 @@ beforeAll(async () => {
 })
 
 describe('the hosted card form', () => {
-  test('[SYS-04, PAY-04] has an effect for every option', () => {
+  test('[SYS-04, PAY-04] the hosted card form has an effect for every option', () => {
     expect(Object.keys(cardFormEffects).toSorted()).toEqual(walked.toSorted())
   })
 
@@ -224,7 +224,7 @@ describe('the hosted card form', () => {
 })
 
 describe('the checkout provider', () => {
-  test('[SYS-04, PAY-04] has an effect for every option, and refuses options of the card form', async () => {
+  test('[SYS-04, PAY-04] the checkout provider has an effect for every option, and refuses options of the card form', async () => {
     const own = fieldsOf(cardFormDefaults)
     expect([...Object.keys(checkoutEffects), ...own].toSorted()).toEqual(walked.toSorted())
     const refused = await company.admin.send(cardProviderPost, {

@@ -45,13 +45,13 @@ describe('a booking that is free of charge', () => {
     expect(await docketsOf(one.docket.dck_id)).toEqual([{ dck_mop: 'O', dck_total: 0, payments: 0 }])
   })
 
-  test('[FORM-07] requires payment again as soon as it has a price', async () => {
+  test('[FORM-07] a booking that is free of charge requires payment again as soon as it has a price', async () => {
     await agreePrice(paid.portal, 2, 1)
     expect(await card.send(docketPost, order)).toMatchObject({ body: { code: 'PAYMENT_REQUIRED' } })
     await agreePrice(paid.portal, 2, 0)
   })
 
-  test('[PAY-01, PRICE-03] takes no payment, and the refusal explains why', async () => {
+  test('[PAY-01, PRICE-03] a booking that is free of charge takes no payment, and the refusal explains why', async () => {
     const token = await paid.payers.token()
     expect(await card.send(paymentProcess, { ...order, token, amount: 0 })).toMatchObject({
       status: 422,
@@ -85,7 +85,7 @@ describe('a booking that is free of charge', () => {
     expect(await paid.portal.visitor.send(quoteDocket, { database, guid })).toMatchObject({ status: 422 })
   })
 
-  test('[QUOTE-08] is not sent to a customer for payment', async () => {
+  test('[QUOTE-08] a booking that is free of charge is not sent to a customer for payment', async () => {
     const control = await paid.portal.login('control')
     const { docket, ...rest } = quoteDraft()
     const sent = { ...rest, docket: { ...docket, dck_email: 'greta@guest.example' } }

@@ -244,29 +244,27 @@ describe('the payer’s email', () => {
   })
 })
 
-describe('a request that the provider refuses', () => {
-  test('[PAY-05, LOG-02] is a payment provider error, not a declined card, and is logged', async () => {
-    // The provider's minimum charge is thirty pence.
-    await agreePrice(paid.portal, 3, 10)
-    const { total: amount } = await priceOf(checkout, ofCheckout)
-    expect(amount).toBe(0.12)
-    const key = { 'idempotency-key': 'too-small' }
-    for (let again = 0; again < 2; again += 1) {
-      const answer = await checkout.send(paymentCheckout, { ...ofCheckout, amount }, key)
-      expect(answer).toMatchObject({
-        status: 422,
-        body: {
-          title: 'Payment provider Error',
-          detail:
-            'The card provider did not accept our request. You have not been charged. Please give us a call.',
-        },
-      })
-    }
-    const { rows } = await paid.portal
-      .tenant('metro')
-      .pool.query(
-        `select log_user, log_after->>'reason' reason from log where log_process = 'payment-request-refused'`,
-      )
-    expect(rows).toEqual([{ log_user: 'checkout', reason: 'StripeInvalidRequestError 400 amount_too_small' }])
-  })
+test('[PAY-05, LOG-02] a request that the provider refuses is a payment provider error, not a declined card, and is logged', async () => {
+  // The provider's minimum charge is thirty pence.
+  await agreePrice(paid.portal, 3, 10)
+  const { total: amount } = await priceOf(checkout, ofCheckout)
+  expect(amount).toBe(0.12)
+  const key = { 'idempotency-key': 'too-small' }
+  for (let again = 0; again < 2; again += 1) {
+    const answer = await checkout.send(paymentCheckout, { ...ofCheckout, amount }, key)
+    expect(answer).toMatchObject({
+      status: 422,
+      body: {
+        title: 'Payment provider Error',
+        detail:
+          'The card provider did not accept our request. You have not been charged. Please give us a call.',
+      },
+    })
+  }
+  const { rows } = await paid.portal
+    .tenant('metro')
+    .pool.query(
+      `select log_user, log_after->>'reason' reason from log where log_process = 'payment-request-refused'`,
+    )
+  expect(rows).toEqual([{ log_user: 'checkout', reason: 'StripeInvalidRequestError 400 amount_too_small' }])
 })

@@ -46,69 +46,70 @@ const store = (settings: object) =>
 
 const own = { address: '', script: '', frame: '' }
 
-describe('a company', () => {
-  test('[PAY-04] chooses among the provider’s own origins, the operator’s list and the demo’s sandbox', async () => {
-    const options = {
-      address: 'https://api.worldpay.com/v2',
-      script: `${allowed}/form.js`,
-      frame: 'https://frames.example:8443',
-    }
-    expect((await paid.portal.announced('reference', () => save(options))).status).toBe(200)
-    const { provider, origins } = await saved()
-    expect(provider).toMatchObject({ ...options, notAllowed: [] })
-    expect(origins.O).toEqual([
-      'https://api.worldpay.com',
-      'https://cdn.worldpay.com',
-      'https://online.worldpay.com',
-      allowed,
-      'https://frames.example:8443',
-      paid.payers.address,
-    ])
-  })
+test('[PAY-04] a company chooses among the provider’s own origins, the operator’s list and the demo’s sandbox', async () => {
+  const options = {
+    address: 'https://api.worldpay.com/v2',
+    script: `${allowed}/form.js`,
+    frame: 'https://frames.example:8443',
+  }
+  expect((await paid.portal.announced('reference', () => save(options))).status).toBe(200)
+  const { provider, origins } = await saved()
+  expect(provider).toMatchObject({ ...options, notAllowed: [] })
+  expect(origins.O).toEqual([
+    'https://api.worldpay.com',
+    'https://cdn.worldpay.com',
+    'https://online.worldpay.com',
+    allowed,
+    'https://frames.example:8443',
+    paid.payers.address,
+  ])
+})
 
-  test.each([
-    'https://evil.example/form.js',
-    'http://cards.example/form.js',
-    'https://cards.example:8443/form.js',
-    'https://user@evil.example',
-    'https://cards.example.evil.example',
-    'https://*',
-    'https://*.example',
-    'https://a;b.example',
-    'https://a,b',
-    'https://a%3bb',
-    'http://127.0.0.1:4499/admin',
-    'http://sandbox.evil.example',
-    "javascript:alert('x')",
-  ])('[PAY-04] cannot choose %s for any address of a provider', async (address) => {
-    const before = await saved()
-    const policy = await policyAt('/')
-    const answer = await save({ address, script: address, frame: address })
-    expect(answer).toMatchObject({ status: 422, body: { code: 'INVALID' } })
-    expect(answer.body.errors?.map(({ field }) => field)).toEqual(['address', 'script', 'frame'])
-    expect(await saved()).toEqual(before)
-    expect(await policyAt('/')).toBe(policy)
-  })
+test.each([
+  'https://evil.example/form.js',
+  'http://cards.example/form.js',
+  'https://cards.example:8443/form.js',
+  'https://user@evil.example',
+  'https://cards.example.evil.example',
+  'https://*',
+  'https://*.example',
+  'https://a;b.example',
+  'https://a,b',
+  'https://a%3bb',
+  'http://127.0.0.1:4499/admin',
+  'http://sandbox.evil.example',
+  "javascript:alert('x')",
+])('[PAY-04] a company cannot choose %s for any address of a provider', async (address) => {
+  const before = await saved()
+  const policy = await policyAt('/')
+  const answer = await save({ address, script: address, frame: address })
+  expect(answer).toMatchObject({ status: 422, body: { code: 'INVALID' } })
+  expect(answer.body.errors?.map(({ field }) => field)).toEqual(['address', 'script', 'frame'])
+  expect(await saved()).toEqual(before)
+  expect(await policyAt('/')).toBe(policy)
 })
 
 describe('a stored address that is now refused', () => {
   const fields = ['address', 'script', 'frame'] as const
 
-  test.each(fields)('[PAY-04] is not used as %s, and is shown to administrators', async (field) => {
-    await store({ ...own, [field]: `${attacker.url}/form.js` })
-    expect((await saved()).provider?.notAllowed).toEqual([field])
-    expect(await paid.portal.visitor.send(cardForm, { database: 'metro' })).toMatchObject({
-      body: { code: 'PAYMENT_PROVIDER' },
-    })
-    const page = await formPage('metro')
-    expect(page.status).toBe(422)
-    expect(await page.text()).not.toContain(attacker.url)
-    await store(own)
-    expect((await saved()).provider?.notAllowed).toEqual([])
-    expect((await formPage('metro')).status).toBe(200)
-  })
+  test.each(fields)(
+    '[PAY-04] a stored address that is now refused is not used as %s, and is shown to administrators',
+    async (field) => {
+      await store({ ...own, [field]: `${attacker.url}/form.js` })
+      expect((await saved()).provider?.notAllowed).toEqual([field])
+      expect(await paid.portal.visitor.send(cardForm, { database: 'metro' })).toMatchObject({
+        body: { code: 'PAYMENT_PROVIDER' },
+      })
+      const page = await formPage('metro')
+      expect(page.status).toBe(422)
+      expect(await page.text()).not.toContain(attacker.url)
+      await store(own)
+      expect((await saved()).provider?.notAllowed).toEqual([])
+      expect((await formPage('metro')).status).toBe(200)
+    },
+  )
 
-  test('[PAY-04] does not change the security headers of any company, even after a restart', async () => {
+  test('[PAY-04] a stored address that is now refused does not change the security headers of any company, even after a restart', async () => {
     const before = await headers(paid.portal.address)
     expect(before['content-security-policy']).toContain("script-src 'self';")
     await store({ address: '', script: 'https://a;b.example', frame: 'https://a;b.example' })
@@ -118,7 +119,7 @@ describe('a stored address that is now refused', () => {
 })
 
 describe('content security policies', () => {
-  test('[PAY-04] of the portal’s pages allow scripts and frames of the portal only', async () => {
+  test('[PAY-04] content security policies of the portal’s pages allow scripts and frames of the portal only', async () => {
     for (const path of ['/', '/docket/quote?database=metro', '/login?database=northern', '/api']) {
       const directives = (await policyAt(path)).split(';')
       for (const directive of [
@@ -132,7 +133,7 @@ describe('content security policies', () => {
     }
   })
 
-  test('[PAY-01, PAY-04] of card form pages allow only the provider of their company', async () => {
+  test('[PAY-01, PAY-04] content security policies of card form pages allow only the provider of their company', async () => {
     await store({ ...own, script: `${allowed}/form.js` })
     const metro = await formPage('metro')
     expect(metro.status).toBe(200)

@@ -88,7 +88,7 @@ const sumUp = async () => {
 }
 
 describe('a payment received', () => {
-  test('[REP-02] pays the oldest unpaid dockets first, and the last of them in part', async () => {
+  test('[REP-02] a payment received pays the oldest unpaid dockets first, and the last of them in part', async () => {
     const { customer, dockets } = await account([1000, 2000, 3000])
     const receipt = await pay(customer, 15)
     expect(receipt).toMatchObject({
@@ -108,7 +108,7 @@ describe('a payment received', () => {
     ])
   })
 
-  test('[REP-02] pays the named dockets, and leaves the rest as the account’s credit', async () => {
+  test('[REP-02] a payment received pays the named dockets, and leaves the rest as the account’s credit', async () => {
     const { customer, dockets } = await account([1000, 2000, 3000])
     const receipt = await pay(customer, 45, { dockets: [`MT${dockets[2]}`] })
     expect(receipt.rcp_unallocated).toBe(15)
@@ -154,7 +154,7 @@ describe('a payment received', () => {
     ])
   })
 
-  test('[REP-02] shows an overpayment as credit, which pays later dockets at night', async () => {
+  test('[REP-02] a payment received shows an overpayment as credit, which pays later dockets at night', async () => {
     const { customer } = await account([1000])
     await pay(customer, 25)
     expect(await figuresOf('aged-unpaid', customer)).toMatchObject({ unpaid: 0, credit: 15, owed: -15 })
@@ -174,7 +174,7 @@ describe('a payment received', () => {
     expect(await unpaid(customer)).toEqual([])
   })
 
-  test('[REP-02, CALL-04] is recorded once for one Idempotency-Key', async () => {
+  test('[REP-02, CALL-04] a payment received is recorded once for one Idempotency-Key', async () => {
     const { customer } = await account([5000])
     const payment = {
       rcp_cust_id: customer,
@@ -188,7 +188,7 @@ describe('a payment received', () => {
     expect((await admin.call(paymentReceivedList, { rcp_cust_id: customer })).rows).toHaveLength(1)
   })
 
-  test('[REP-02, LOG-02] is corrected by a reversing entry, once, and never deleted', async () => {
+  test('[REP-02, LOG-02] a payment received is corrected by a reversing entry, once, and never deleted', async () => {
     const { customer, dockets } = await account([1000, 2000])
     const wrong = await pay(customer, 30)
     const reversal = await admin.call(paymentReceivedReverse, {
@@ -217,7 +217,7 @@ describe('a payment received', () => {
     expect(log).toMatchObject({ log_user: 'admin', log_type: 'payment', log_after: { rcp_amount: -3000 } })
   })
 
-  test('[REP-02] cannot be dated tomorrow, include half a penny, or belong to a missing customer', async () => {
+  test('[REP-02] a payment received cannot be dated tomorrow, include half a penny, or belong to a missing customer', async () => {
     const { customer } = await account([1000])
     const valid = { rcp_cust_id: customer, rcp_amount: 1, rcp_day: '2026-03-10', rcp_method: 'bank' }
     for (const [field, value] of [
@@ -299,7 +299,7 @@ describe('balances', () => {
 const todayTyped = () => new Date().toLocaleDateString('en-GB', { timeZone: 'Europe/London' })
 
 describe('money in another currency', () => {
-  test('[REP-02] is shown in a report of its own, and the company’s report mentions it', async () => {
+  test('[REP-02] money in another currency is shown in a report of its own, and the company’s report mentions it', async () => {
     const { customer, dockets } = await account([1000, 2500, 4000])
     await query(`update docket set dck_currency = 'EUR' where dck_id = any($1)`, [dockets.slice(1)])
     const payment = await pay(customer, 30, { rcp_currency: 'EUR' })
@@ -326,7 +326,7 @@ describe('money in another currency', () => {
     }
   })
 
-  test('[REP-02] is counted by default if the company’s currency is the euro', async () => {
+  test('[REP-02] money in another currency is counted by default if the company’s currency is the euro', async () => {
     const { customer, dockets } = await account([1000])
     await query(`update docket set dck_currency = 'EUR' where dck_id = any($1)`, [dockets])
     await portal.set('CompanyCurrency', 'EUR')
@@ -345,18 +345,16 @@ describe('money in another currency', () => {
   })
 })
 
-describe('a returned docket', () => {
-  test('[REP-02] is not counted as a delivery in reports, even after it is finished', async () => {
-    const { customer } = await account([1000], {
-      status: 'F',
-      delivered: undefined,
-      deliverBy: '2026-03-01T15:00:00Z',
-      setbacks: [{ at: '2026-03-01T14:00:00Z', status: 'R' }],
-    })
-    const { rows } = await run('driver-performance', customer)
-    // Bookings and deliveries.
-    expect(rows[0]?.figures.slice(2, 4)).toEqual([1, 0])
+test('[REP-02] a returned docket is not counted as a delivery in reports, even after it is finished', async () => {
+  const { customer } = await account([1000], {
+    status: 'F',
+    delivered: undefined,
+    deliverBy: '2026-03-01T15:00:00Z',
+    setbacks: [{ at: '2026-03-01T14:00:00Z', status: 'R' }],
   })
+  const { rows } = await run('driver-performance', customer)
+  // Bookings and deliveries.
+  expect(rows[0]?.figures.slice(2, 4)).toEqual([1, 0])
 })
 
 test('[REP-02, LIST-01] payments and unpaid dockets are listed from an index in their order', async () => {

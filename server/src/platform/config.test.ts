@@ -11,7 +11,7 @@ const errorsOf = (env: NodeJS.ProcessEnv): string[] => {
 }
 
 describe('environment variables', () => {
-  test('[PAY-04] can name origins that companies may choose for card providers, in production over https only', () => {
+  test('[PAY-04] environment variables can name origins that companies may choose for card providers, in production over https only', () => {
     expect(readConfig({}).cardProviderOrigins).toEqual([])
     const listed = ' https://Cards.example/  http://127.0.0.1:4000 '
     expect(readConfig({ CARD_PROVIDER_ORIGINS: listed }).cardProviderOrigins).toEqual([
@@ -25,7 +25,7 @@ describe('environment variables', () => {
     )
   })
 
-  test('[CALL-04] allow webhooks to private networks by default, but not in production', () => {
+  test('[CALL-04] environment variables allow webhooks to private networks by default, but not in production', () => {
     expect(readConfig({}).privateWebhooks).toBe(true)
     expect(readConfig({ NODE_ENV: 'production' }).privateWebhooks).toBe(false)
     expect(readConfig({ NODE_ENV: 'production', PRIVATE_WEBHOOKS: 'true' }).privateWebhooks).toBe(true)
@@ -45,18 +45,18 @@ describe('environment variables', () => {
     })
   })
 
-  test('[CALL-02] reject other hosts as soon as there is a public address', () => {
+  test('[CALL-02] environment variables reject other hosts as soon as there is a public address', () => {
     expect(readConfig({}).checkHost).toBe(false)
     expect(readConfig({ PUBLIC_URL: 'https://portal.example' }).checkHost).toBe(true)
   })
 
-  test('[OPS-01] cannot name a sandbox of card providers in production', () => {
+  test('[OPS-01] environment variables cannot name a sandbox of card providers in production', () => {
     expect(errorsOf({ NODE_ENV: 'production', SANDBOX_URL: 'http://127.0.0.1:4000' })).toEqual([
       'SANDBOX_URL is set, but the sandbox of card providers is never used in production.',
     ])
   })
 
-  test('[OPS-01] are not needed to start the demo on one machine', () => {
+  test('[OPS-01] environment variables are not needed to start the demo on one machine', () => {
     expect(readConfig({})).toMatchObject({
       production: false,
       host: '127.0.0.1',
@@ -69,7 +69,7 @@ describe('environment variables', () => {
     })
   })
 
-  test('[OPS-04] with an invalid secret key are reported without the key', () => {
+  test('[OPS-04] environment variables with an invalid secret key are reported without the key', () => {
     expect(errorsOf({ SECRET_KEY: 'hunter2' }).join()).toMatch(
       /^SECRET_KEY is set, but must be 32 random bytes/,
     )
@@ -78,7 +78,7 @@ describe('environment variables', () => {
     expect(readConfig({ SECRET_KEY: Buffer.alloc(32, 7).toString('base64') }).secretKey).toHaveLength(32)
   })
 
-  test('[OPS-04] count as unset if they are empty', () => {
+  test('[OPS-04] environment variables count as unset if they are empty', () => {
     expect(readConfig({ PORT: '', HOST: '', DATABASE_URL: '', PUBLIC_URL: '', MAIL_FROM: '' })).toEqual(
       readConfig({}),
     )
@@ -89,7 +89,7 @@ describe('environment variables', () => {
     [{ MAIL_FROM: 'Despatch <bad>' }, 'must be an email address'],
     [{ PUBLIC_URL: 'https://portal.example/courier' }, 'must have no path'],
     [{ PUBLIC_URL: 'https://portal.example/?a=1' }, 'must have no path'],
-  ])('[OPS-04, OPS-06] are refused at the start: %j', (env, error) => {
+  ])('[OPS-04, OPS-06] environment variables are refused at the start: %j', (env, error) => {
     expect(errorsOf(env)).toEqual([expect.stringContaining(error)])
   })
 
@@ -237,7 +237,7 @@ describe('environment variables', () => {
     expect(errorsOf(env)).toEqual([line])
   })
 
-  test('[OPS-04] are all reported at once if they are invalid', () => {
+  test('[OPS-04] environment variables are all reported at once if they are invalid', () => {
     const errors = errorsOf({ PORT: 'x', LOG_LEVEL: 'x', TRUST_PROXY: 'x' })
     expect(errors.map((line) => line.split(' ')[0])).toEqual(['PORT', 'LOG_LEVEL', 'TRUST_PROXY'])
   })

@@ -52,7 +52,7 @@ const base = async () => (await lines()).find(({ code }) => code === 'base')?.am
 const unpriced = new Set(['ttyp_serv_type', 'ttyp_longest_miles', 'ttyp_heaviest_kg'])
 
 describe('a rate card of the office', () => {
-  test('[SYS-04, PRICE-02] is the same for the pricing engine as in the form, tariff by tariff', async () => {
+  test('[SYS-04, PRICE-02] a rate card of the office is the same for the pricing engine as in the form, tariff by tariff', async () => {
     for (const row of await every('tariff')) {
       const stored = await findTariff(portal.tenant('metro'), Number(row['ttyp_code']))
       const percent = await vat(row['ttyp_vat_code'])
@@ -62,7 +62,7 @@ describe('a rate card of the office', () => {
     }
   })
 
-  test('[SYS-04, PRICE-02] has the zones and the agreed rates that a customer’s price is based on', async () => {
+  test('[SYS-04, PRICE-02] a rate card of the office has the zones and the agreed rates that a customer’s price is based on', async () => {
     const { rows } = await pool.query<{ cust_id: number }>(
       'select min(cust_id) cust_id from customer where cust_plst_id = 3',
     )
@@ -90,7 +90,7 @@ describe('a rate card of the office', () => {
     expect(after.pricing?.total).toBeGreaterThan(booked ?? 0)
   })
 
-  test('[SYS-04, PRICE-02] uses a customer’s agreed rate instead of its own', async () => {
+  test('[SYS-04, PRICE-02] a rate card of the office uses a customer’s agreed rate instead of its own', async () => {
     const { rows } = await pool.query<{ cust_plst_id: number }>(
       'select cust_plst_id from customer where cust_id = 1',
     )
@@ -101,7 +101,7 @@ describe('a rate card of the office', () => {
     await expect.poll(base).toBe(3.21)
   })
 
-  test('[SYS-04, PRICE-02] charges a zone until the zone is retired', async () => {
+  test('[SYS-04, PRICE-02] a rate card of the office charges a zone until the zone is retired', async () => {
     const zone = await admin.call(officeCalls.zone.post, {
       zone_description: 'Tower toll',
       zone_prefix: 'EC3N',
@@ -118,7 +118,7 @@ describe('a rate card of the office', () => {
     await expect.poll(toll).toBeUndefined()
   })
 
-  test('[SYS-04] is refused at a band that overlaps another or leaves a gap, and saves nothing', async () => {
+  test('[SYS-04] a rate card of the office is refused at a band that overlaps another or leaves a gap, and saves nothing', async () => {
     const before = await one('tariff', 4)
     const wrong: [OfficeValues, string][] = [
       [{ bands: [band(10), band(10), band(null)] }, 'bands.1.tband_up_to_miles'],
@@ -146,7 +146,7 @@ describe('a rate card of the office', () => {
     expect(await one('tariff', 4)).toEqual(before)
   })
 
-  test('[SYS-04] that is in use can be retired, and is no longer offered', async () => {
+  test('[SYS-04] a rate card of the office that is in use can be retired, and is no longer offered', async () => {
     const { rows } = await pool.query<{ code: number }>(
       `select min(dck_tariff) code from docket join tariff on ttyp_code = dck_tariff
        where ttyp_serv_type = 'A' and dck_tariff not in (select cust_maintariff from customer)`,

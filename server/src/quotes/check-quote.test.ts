@@ -16,7 +16,7 @@ const hold = (flag: string) =>
   portal.change('reference', 'update customer set cust_on_hold = $1 where cust_id = 1', [flag])
 
 describe('booking a quote', () => {
-  test('[QUOTE-07] requires the three confirmations, unless the tenant has switched them off', async () => {
+  test('[QUOTE-07] booking a quote requires the three confirmations, unless the tenant has switched them off', async () => {
     const { guid } = await account.call(quote, {
       database,
       booking: quoteDraft(),
@@ -39,7 +39,7 @@ describe('booking a quote', () => {
     await set('TermsCheckBoxOnQuote', 'T')
   })
 
-  test('[QUOTE-04, RULE-07] lists every missing field, and succeeds once they are filled in', async () => {
+  test('[QUOTE-04, RULE-07] booking a quote lists every missing field, and succeeds once they are filled in', async () => {
     const bare = quoteDraft({
       docket: { dck_contact: '', dck_cust_ref1: '' },
       delivery: { dadd_street: '', dadd_build: 'Middle Tower', dadd_email: 'not one' },
@@ -56,7 +56,7 @@ describe('booking a quote', () => {
     await account.call(quoteDocket, { database, guid })
   })
 
-  test('[FORM-09] is refused if the account is on hold', async () => {
+  test('[FORM-09] booking a quote is refused if the account is on hold', async () => {
     const { guid } = await account.call(quote, { database, booking: quoteDraft(), terms: allTerms })
     await hold('T')
     const refused = await account.send(quoteDocket, { database, guid })

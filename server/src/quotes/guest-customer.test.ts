@@ -32,11 +32,11 @@ const guestStep = async () =>
 describe('a company that has not chosen the customer for guests', () => {
   beforeAll(() => portal.announced('reference', () => choose(startingSettings.aset_quote_customer)))
 
-  test('[TEN-05, AUTH-06] does not offer the guest login', async () => {
+  test('[TEN-05, AUTH-06] a company that has not chosen the customer for guests does not offer the guest login', async () => {
     expect(await guestsAllowed()).toBe(false)
   })
 
-  test('[TEN-05, QUOTE-10] gives guests no customer, no price and no quote, although a customer 6 exists', async () => {
+  test('[TEN-05, QUOTE-10] a company that has not chosen the customer for guests gives guests no customer, no price and no quote, although a customer 6 exists', async () => {
     const job = { addresses: [{ dadd_postalcode: 'WC1B 3DG' }, { dadd_postalcode: 'EC3N 4AB' }] }
     const answers = await Promise.all([
       portal.visitor.send(quoteCustomer, { database }),
@@ -52,7 +52,7 @@ describe('a company that has not chosen the customer for guests', () => {
     expect(await account.call(quoteCustomer, { database })).toMatchObject({ customer: { cust_mop: 'A' } })
   })
 
-  test('[QUOTE-08] sends card bookings for a named customer, and requires one if none is named', async () => {
+  test('[QUOTE-08] a company that has not chosen the customer for guests sends card bookings for a named customer, and requires one if none is named', async () => {
     const { docket, ...rest } = quoteDraft()
     const unnamed = { ...rest, docket: { ...docket, dck_email: 'greta@guest.example' } }
     expect(await admin.send(cardBookingPost, unnamed)).toMatchObject({
@@ -66,7 +66,7 @@ describe('a company that has not chosen the customer for guests', () => {
     })
   })
 
-  test('[TRACK-06] uses the tracker map of the specification’s default customer, 6', async () => {
+  test('[TRACK-06] a company that has not chosen the customer for guests uses the tracker map of the specification’s default customer, 6', async () => {
     expect(await portal.visitor.call(systemTracking, { database })).toMatchObject({ cust_id: 6 })
   })
 
@@ -82,13 +82,13 @@ describe('a company that has not chosen the customer for guests', () => {
 describe('a company whose guest customer pays on account, as after an upgrade', () => {
   afterAll(() => setSixth('cust_mop', 'O'))
 
-  test('[TEN-05, AUTH-06] does not offer the guest login', async () => {
+  test('[TEN-05, AUTH-06] a company whose guest customer pays on account, as after an upgrade does not offer the guest login', async () => {
     expect(await guestsAllowed()).toBe(true)
     await setSixth('cust_mop', 'A')
     expect(await guestsAllowed()).toBe(false)
   })
 
-  test('[TEN-05, QUOTE-10] gives guests no customer and no quote, and card bookings no account', async () => {
+  test('[TEN-05, QUOTE-10] a company whose guest customer pays on account, as after an upgrade gives guests no customer and no quote, and card bookings no account', async () => {
     const { docket, ...rest } = quoteDraft()
     const answers = await Promise.all([
       portal.visitor.send(quoteCustomer, { database }),
@@ -105,7 +105,7 @@ describe('a company whose guest customer pays on account, as after an upgrade', 
     })
   })
 
-  test('[SYS-04] shows administrators the choice as an open setup step', async () => {
+  test('[SYS-04] a company whose guest customer pays on account, as after an upgrade shows administrators the choice as an open setup step', async () => {
     expect(await guestStep()).toBe(false)
   })
 
@@ -119,38 +119,36 @@ describe('a company whose guest customer pays on account, as after an upgrade', 
   })
 })
 
-describe('the customer that guests book on', () => {
-  test('[SYS-01, FORM-09] cannot be on hold', async () => {
-    await portal.change('reference', `update customer set cust_on_hold = 'T' where cust_id = 8`)
-    await portal.change('reference', `update customer set cust_mop = 'O' where cust_id = 8`)
-    expect(await choose(8)).toMatchObject({
-      status: 422,
-      body: {
-        errors: [{ field: 'settings.aset_quote_customer', message: expect.stringContaining('is on hold') }],
-      },
-    })
+test('[SYS-01, FORM-09] the customer that guests book on cannot be on hold', async () => {
+  await portal.change('reference', `update customer set cust_on_hold = 'T' where cust_id = 8`)
+  await portal.change('reference', `update customer set cust_mop = 'O' where cust_id = 8`)
+  expect(await choose(8)).toMatchObject({
+    status: 422,
+    body: {
+      errors: [{ field: 'settings.aset_quote_customer', message: expect.stringContaining('is on hold') }],
+    },
   })
+})
 
-  test('[SYS-04, PAY-03] has to keep paying by card, and can be neither retired nor deleted', async () => {
-    const [found] = (await admin.call(officeCalls.customer.list, { _id: 6 })).rows
-    const {
-      cust_retired: _retired,
-      cust_cadd_id_name: _address,
-      cust_plst_id_name: _prices,
-      cust_mainservice_name: _service,
-      cust_maintariff_name: _tariff,
-      users: _users,
-      ...customer
-    } = found ?? {}
-    expect(await admin.send(officeCalls.customer.post, { ...customer, cust_mop: 'A' })).toMatchObject({
-      status: 422,
-      body: { errors: [{ field: 'cust_mop', message: expect.stringContaining('must pay by card') }] },
-    })
-    const seen = { _id: 6, version: found?.['cust_version'] }
-    expect(await admin.send(officeCalls.customer.retire, { ...seen, retired: 'T' })).toMatchObject({
-      status: 409,
-      body: { code: 'RECORD_HELD' },
-    })
-    expect((await admin.send(officeCalls.customer.remove, seen)).status).toBe(409)
+test('[SYS-04, PAY-03] the customer that guests book on has to keep paying by card, and can be neither retired nor deleted', async () => {
+  const [found] = (await admin.call(officeCalls.customer.list, { _id: 6 })).rows
+  const {
+    cust_retired: _retired,
+    cust_cadd_id_name: _address,
+    cust_plst_id_name: _prices,
+    cust_mainservice_name: _service,
+    cust_maintariff_name: _tariff,
+    users: _users,
+    ...customer
+  } = found ?? {}
+  expect(await admin.send(officeCalls.customer.post, { ...customer, cust_mop: 'A' })).toMatchObject({
+    status: 422,
+    body: { errors: [{ field: 'cust_mop', message: expect.stringContaining('must pay by card') }] },
   })
+  const seen = { _id: 6, version: found?.['cust_version'] }
+  expect(await admin.send(officeCalls.customer.retire, { ...seen, retired: 'T' })).toMatchObject({
+    status: 409,
+    body: { code: 'RECORD_HELD' },
+  })
+  expect((await admin.send(officeCalls.customer.remove, seen)).status).toBe(409)
 })

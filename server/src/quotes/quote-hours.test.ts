@@ -1,7 +1,7 @@
 import { quoteTariffs } from '@despatch/contract/quotes/quote-lookups.ts'
 import { quote } from '@despatch/contract/quotes/quotes.ts'
 import { formatLondon } from '@despatch/domain/time/london-time.ts'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { allTerms, quoteDraft } from '../../test/quote.ts'
 import { openPortalForFile } from '../../test/test-portal.ts'
 
@@ -36,53 +36,49 @@ const closed = {
   },
 }
 
-describe('a quote on a closed day', () => {
-  test('[RULE-08, QUOTE-09] is refused with the opening hours when all tariffs are priced', async () => {
-    const answer = await portal.visitor.send(quoteTariffs, job(noonOn('Sunday')))
-    expect(answer).toMatchObject(closed)
-    expect(answer.body.errors?.[0]?.field).toBe('addresses.0.dadd_ready')
-  })
+test('[RULE-08, QUOTE-09] a quote on a closed day is refused with the opening hours when all tariffs are priced', async () => {
+  const answer = await portal.visitor.send(quoteTariffs, job(noonOn('Sunday')))
+  expect(answer).toMatchObject(closed)
+  expect(answer.body.errors?.[0]?.field).toBe('addresses.0.dadd_ready')
+})
 
-  test('[RULE-08, QUOTE-03] is refused when it is priced, before anything is paid', async () => {
-    const answer = await portal.visitor.send(quote, { database, booking: draft(noonOn('Sunday')) })
-    expect(answer).toMatchObject(closed)
-  })
+test('[RULE-08, QUOTE-03] a quote on a closed day is refused when it is priced, before anything is paid', async () => {
+  const answer = await portal.visitor.send(quote, { database, booking: draft(noonOn('Sunday')) })
+  expect(answer).toMatchObject(closed)
+})
 
-  test('[RULE-08] is refused when a stored quote’s deadline is moved to a closed day, although its price is unchanged', async () => {
-    const { guid } = await portal.visitor.call(quote, {
-      database,
-      booking: draft(noonOn('Wednesday')),
-      terms: allTerms,
-    })
-    const moved = quoteDraft({
-      collection: { dadd_ready: noonOn('Wednesday'), actionASAP: 'F' },
-      delivery: { dadd_deadline: new Date(Date.parse(noonOn('Sunday')) + 7 * DAY_MS).toISOString() },
-    })
-    expect(await portal.visitor.send(quote, { database, guid, booking: moved })).toMatchObject({
-      ...closed,
-      body: { ...closed.body, errors: [{ field: 'addresses.1.dadd_deadline' }] },
-    })
+test('[RULE-08] a quote on a closed day is refused when a stored quote’s deadline is moved to a closed day, although its price is unchanged', async () => {
+  const { guid } = await portal.visitor.call(quote, {
+    database,
+    booking: draft(noonOn('Wednesday')),
+    terms: allTerms,
+  })
+  const moved = quoteDraft({
+    collection: { dadd_ready: noonOn('Wednesday'), actionASAP: 'F' },
+    delivery: { dadd_deadline: new Date(Date.parse(noonOn('Sunday')) + 7 * DAY_MS).toISOString() },
+  })
+  expect(await portal.visitor.send(quote, { database, guid, booking: moved })).toMatchObject({
+    ...closed,
+    body: { ...closed.body, errors: [{ field: 'addresses.1.dadd_deadline' }] },
   })
 })
 
-describe('a quote on an open day', () => {
-  test('[RULE-08] is priced', async () => {
-    const wednesday = noonOn('Wednesday')
-    const { rows } = await portal.visitor.call(quoteTariffs, job(wednesday))
-    expect(rows.length).toBeGreaterThan(5)
-    const saved = await portal.visitor.call(quote, { database, booking: draft(wednesday) })
-    expect(formatLondon(saved.addresses[0]?.dadd_ready ?? '')).toBe(formatLondon(wednesday))
-  })
+test('[RULE-08] a quote on an open day is priced', async () => {
+  const wednesday = noonOn('Wednesday')
+  const { rows } = await portal.visitor.call(quoteTariffs, job(wednesday))
+  expect(rows.length).toBeGreaterThan(5)
+  const saved = await portal.visitor.call(quote, { database, booking: draft(wednesday) })
+  expect(formatLondon(saved.addresses[0]?.dadd_ready ?? '')).toBe(formatLondon(wednesday))
+})
 
-  test('[RULE-08] lists the vehicles that would arrive after closing time', async () => {
-    const wednesday = Date.parse(noonOn('Wednesday'))
-    // Noon in UTC. Closing time is 19:00 in London, and the account's hour has passed before the journey begins.
-    const late = new Date(wednesday + 4.4 * 60 * 60_000).toISOString()
-    const far = {
-      database,
-      addresses: [{ dadd_postalcode: 'WC1B 3DG', dadd_ready: late }, { dadd_postalcode: 'OX1 2PH' }],
-    }
-    const answer = await portal.visitor.send(quoteTariffs, far)
-    expect(JSON.stringify(answer.body)).toContain('On Wednesday we work from 07:00 to 19:00.')
-  })
+test('[RULE-08] a quote on an open day lists the vehicles that would arrive after closing time', async () => {
+  const wednesday = Date.parse(noonOn('Wednesday'))
+  // Noon in UTC. Closing time is 19:00 in London, and the account's hour has passed before the journey begins.
+  const late = new Date(wednesday + 4.4 * 60 * 60_000).toISOString()
+  const far = {
+    database,
+    addresses: [{ dadd_postalcode: 'WC1B 3DG', dadd_ready: late }, { dadd_postalcode: 'OX1 2PH' }],
+  }
+  const answer = await portal.visitor.send(quoteTariffs, far)
+  expect(JSON.stringify(answer.body)).toContain('On Wednesday we work from 07:00 to 19:00.')
 })

@@ -23,7 +23,7 @@ const job = (more: Partial<Payload<typeof quoteTariffs>> = {}): Payload<typeof q
 })
 
 describe('all tariffs side by side', () => {
-  test('[QUOTE-09, PRICE-02] cost the same as a quote with each tariff, to the penny', async () => {
+  test('[QUOTE-09, PRICE-02] all tariffs side by side cost the same as a quote with each tariff, to the penny', async () => {
     const { rows, miles, positions } = await portal.visitor.call(quoteTariffs, job())
     expect(rows.length).toBeGreaterThan(5)
     expect(positions).toHaveLength(2)
@@ -34,7 +34,7 @@ describe('all tariffs side by side', () => {
     }
   })
 
-  test('[QUOTE-09] include the vehicle, the service and the expected arrival', async () => {
+  test('[QUOTE-09] all tariffs side by side include the vehicle, the service and the expected arrival', async () => {
     const { rows } = await portal.visitor.call(quoteTariffs, job({ dck_serv_type: 'A' }))
     expect(new Set(rows.map(({ ttyp_serv_type }) => ttyp_serv_type))).toEqual(new Set(['A']))
     const bicycle = rows.find(({ ttyp_code }) => ttyp_code === 1)
@@ -44,7 +44,7 @@ describe('all tariffs side by side', () => {
       expect(Date.parse(dadd_projected)).toBeGreaterThan(Date.now() + (minutes - 2) * 60_000)
   })
 
-  test('[QUOTE-09, LIST-05] show no price to an account user without the prices permission', async () => {
+  test('[QUOTE-09, LIST-05] all tariffs side by side show no price to an account user without the prices permission', async () => {
     const noprice = await portal.login('noprice')
     const { rows } = await noprice.call(quoteTariffs, job())
     expect(rows.filter(({ pricing }) => pricing)).toEqual([])
@@ -114,7 +114,7 @@ describe('all tariffs side by side', () => {
     )
   })
 
-  test('[QUOTE-10] lists for guests are the tenant’s own', async () => {
+  test('[QUOTE-10] all tariffs side by side lists for guests are the tenant’s own', async () => {
     const { rows } = await portal.visitor.call(quoteTariffTypeList, { database, serviceType: 'B' })
     expect(rows.length).toBeGreaterThan(0)
     expect(rows.every(({ ttyp_serv_type }) => ttyp_serv_type === 'B')).toBe(true)

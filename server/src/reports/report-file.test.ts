@@ -122,7 +122,7 @@ describe('a report as a file', () => {
     expect(text).toMatch(/Average net[^]*per docket/)
   })
 
-  test('[REP-02] can be saved for every report in every format, empty or not', async () => {
+  test('[REP-02] a report as a file can be saved for every report in every format, empty or not', async () => {
     const forms = [
       ['csv', reader, 501],
       ['xlsx', admin, 1],
@@ -136,7 +136,7 @@ describe('a report as a file', () => {
       }
   })
 
-  test('[REP-02] with too many rows is refused with advice', async () => {
+  test('[REP-02] a report as a file with too many rows is refused with advice', async () => {
     await pool.query(
       `insert into docket (dck_id, dck_docket, dck_tracking, dck_cust_id, dck_serv_type, dck_tariff, dck_circ_code,
          dck_mop, dck_status, dck_created, dck_miles, dck_net, dck_netvat, dck_total, dck_hold, dck_lines)

@@ -81,83 +81,72 @@ const nameOf = async (service: string) => {
   return services.find(({ styp_id }) => styp_id === service)?.styp_description ?? ''
 }
 
-describe('bookings by day and service', () => {
-  test('[REP-02] counts by London’s days, cancelled dockets separately, archived ones included, in pence', async () => {
-    const [a, b] = [await nameOf('A'), await nameOf('B')]
-    const reply = await run(both, 'bookings-by-day', { dck_cust_id: ABBEY })
-    expect(labels(reply)).toEqual([
-      'Day',
-      'Service',
-      'Bookings',
-      'Cancelled',
-      'Pieces',
-      'Net',
-      'VAT',
-      'Total',
-    ])
-    expect(figures(reply)).toEqual([
-      ['2026-03-28', a, 1, 0, 0, 10, 2, 12],
-      ['2026-03-29', a, 3, 1, 3, 25, 4, 29],
-      ['2026-03-30', b, 1, 0, 0, 25, 5, 30],
-    ])
-    expect(reply.totals).toEqual([null, null, 5, 1, 3, 60, 11, 71])
-    expect(reply.chart).toMatchObject({
-      labelKind: 'date',
-      series: [a, b].toSorted().map((name) => ({ name, kind: 'whole' })),
-    })
-    const sums = reply.chart.points.map(({ label, values }) => [
-      label,
-      values.reduce((sum: number, value) => sum + (value ?? 0), 0),
-    ])
-    expect(sums).toEqual([
-      ['2026-03-28', 1],
-      ['2026-03-29', 3],
-      ['2026-03-30', 1],
-    ])
+test('[REP-02] bookings by day and service counts by London’s days, cancelled dockets separately, archived ones included, in pence', async () => {
+  const [a, b] = [await nameOf('A'), await nameOf('B')]
+  const reply = await run(both, 'bookings-by-day', { dck_cust_id: ABBEY })
+  expect(labels(reply)).toEqual(['Day', 'Service', 'Bookings', 'Cancelled', 'Pieces', 'Net', 'VAT', 'Total'])
+  expect(figures(reply)).toEqual([
+    ['2026-03-28', a, 1, 0, 0, 10, 2, 12],
+    ['2026-03-29', a, 3, 1, 3, 25, 4, 29],
+    ['2026-03-30', b, 1, 0, 0, 25, 5, 30],
+  ])
+  expect(reply.totals).toEqual([null, null, 5, 1, 3, 60, 11, 71])
+  expect(reply.chart).toMatchObject({
+    labelKind: 'date',
+    series: [a, b].toSorted().map((name) => ({ name, kind: 'whole' })),
   })
+  const sums = reply.chart.points.map(({ label, values }) => [
+    label,
+    values.reduce((sum: number, value) => sum + (value ?? 0), 0),
+  ])
+  expect(sums).toEqual([
+    ['2026-03-28', 1],
+    ['2026-03-29', 3],
+    ['2026-03-30', 1],
+  ])
+})
 
-  test('[REP-02] is drawn by month for many days, and has pages', async () => {
-    const reply = await run(both, 'bookings-by-day', {
-      dateStart: '01/01/2026',
-      dateEnd: '30/06/2026',
-      limit: 2,
-    })
-    expect(reply.chart.labelKind).toBe('month')
-    expect(reply.chart.points.map(({ label }) => label)).toEqual([
-      '2026-01',
-      '2026-02',
-      '2026-03',
-      '2026-04',
-      '2026-05',
-      '2026-06',
-    ])
-    expect(reply.rows).toHaveLength(2)
-    expect(reply).toMatchObject({ count: 3, next: '2' })
-    const rest = await run(both, 'bookings-by-day', {
-      dateStart: '01/01/2026',
-      dateEnd: '30/06/2026',
-      limit: 2,
-      cursor: reply.next,
-    })
-    expect(rest).toMatchObject({ next: null, totals: reply.totals })
-    expect(rest.rows).toHaveLength(1)
+test('[REP-02] bookings by day and service is drawn by month for many days, and has pages', async () => {
+  const reply = await run(both, 'bookings-by-day', {
+    dateStart: '01/01/2026',
+    dateEnd: '30/06/2026',
+    limit: 2,
   })
+  expect(reply.chart.labelKind).toBe('month')
+  expect(reply.chart.points.map(({ label }) => label)).toEqual([
+    '2026-01',
+    '2026-02',
+    '2026-03',
+    '2026-04',
+    '2026-05',
+    '2026-06',
+  ])
+  expect(reply.rows).toHaveLength(2)
+  expect(reply).toMatchObject({ count: 3, next: '2' })
+  const rest = await run(both, 'bookings-by-day', {
+    dateStart: '01/01/2026',
+    dateEnd: '30/06/2026',
+    limit: 2,
+    cursor: reply.next,
+  })
+  expect(rest).toMatchObject({ next: null, totals: reply.totals })
+  expect(rest.rows).toHaveLength(1)
+})
 
-  test('[REP-02, LIST-05] omits money for users who may not see prices', async () => {
-    const reply = await run(abbey, 'bookings-by-day')
-    expect(labels(reply)).toEqual(['Day', 'Service', 'Bookings', 'Cancelled', 'Pieces'])
-    expect(reply.totals).toEqual([null, null, 5, 1, 3])
-    const dockets = await abbey.call(reportDockets, {
-      Filename: 'bookings-by-day',
-      Database: 'metro',
-      ...days,
-      column: 'bookings',
-    })
-    expect(dockets.rows).toHaveLength(5)
-    for (const row of dockets.rows) expect(row).not.toHaveProperty('dck_total')
-    const refused = await abbey.send(reportRun, { Filename: 'revenue-by-customer', Database: 'metro' })
-    expect(refused).toMatchObject({ status: 403, body: { code: 'NOT_AUTHORIZED' } })
+test('[REP-02, LIST-05] bookings by day and service omits money for users who may not see prices', async () => {
+  const reply = await run(abbey, 'bookings-by-day')
+  expect(labels(reply)).toEqual(['Day', 'Service', 'Bookings', 'Cancelled', 'Pieces'])
+  expect(reply.totals).toEqual([null, null, 5, 1, 3])
+  const dockets = await abbey.call(reportDockets, {
+    Filename: 'bookings-by-day',
+    Database: 'metro',
+    ...days,
+    column: 'bookings',
   })
+  expect(dockets.rows).toHaveLength(5)
+  for (const row of dockets.rows) expect(row).not.toHaveProperty('dck_total')
+  const refused = await abbey.send(reportRun, { Filename: 'revenue-by-customer', Database: 'metro' })
+  expect(refused).toMatchObject({ status: 403, body: { code: 'NOT_AUTHORIZED' } })
 })
 
 describe('revenue by customer', () => {
@@ -186,54 +175,50 @@ describe('revenue by customer', () => {
   })
 })
 
-describe('on-time performance', () => {
-  test('[REP-02] compares with the deadline of the first collection and the last delivery', async () => {
-    const reply = await run(both, 'on-time-performance')
-    expect(figures(reply)).toEqual([['Abbey Books', await nameOf('A'), 2, 1, 50, 2, 1, 50]])
-    expect(reply.totals).toEqual([null, null, 2, 1, 50, 2, 1, 50])
-  })
+test('[REP-02] on-time performance compares with the deadline of the first collection and the last delivery', async () => {
+  const reply = await run(both, 'on-time-performance')
+  expect(figures(reply)).toEqual([['Abbey Books', await nameOf('A'), 2, 1, 50, 2, 1, 50]])
+  expect(reply.totals).toEqual([null, null, 2, 1, 50, 2, 1, 50])
 })
 
-describe('the dockets behind a figure', () => {
-  test('[REP-02] are those that the row and the column count, in pages', async () => {
-    const reply = await run(both, 'bookings-by-day', { dck_cust_id: ABBEY })
-    const behind = (more: object) =>
-      both.call(reportDockets, {
-        Filename: 'bookings-by-day',
-        Database: 'metro',
-        ...days,
-        dck_cust_id: ABBEY,
-        column: 'bookings',
-        ...more,
-      })
-    const keys = reply.rows[1]?.keys ?? {}
-    expect(keys).toEqual({ day: '2026-03-29', dck_serv_type: 'A' })
-    const all = await behind({ keys })
-    expect(all.rows.map(({ dck_status, dck_archive }) => [dck_status, dck_archive])).toEqual([
-      ['C', 'F'],
-      ['F', 'T'],
-      ['D', 'F'],
-    ])
-    expect((await behind({ keys, column: 'cancelled' })).rows.map(({ dck_status }) => dck_status)).toEqual([
-      'C',
-    ])
-    const first = await behind({ keys, limit: 2 })
-    const second = await behind({ keys, limit: 2, cursor: first.next })
-    expect([...first.rows, ...second.rows]).toEqual(all.rows)
-    expect(second.next).toBeNull()
-    const late = await both.call(reportDockets, {
-      Filename: 'on-time-performance',
+test('[REP-02] the dockets behind a figure are those that the row and the column count, in pages', async () => {
+  const reply = await run(both, 'bookings-by-day', { dck_cust_id: ABBEY })
+  const behind = (more: object) =>
+    both.call(reportDockets, {
+      Filename: 'bookings-by-day',
       Database: 'metro',
       ...days,
-      column: 'deliveries_late',
-      keys: { dck_cust_id: ABBEY, dck_serv_type: 'A' },
+      dck_cust_id: ABBEY,
+      column: 'bookings',
+      ...more,
     })
-    expect(late.rows.map(({ dck_total }) => dck_total)).toEqual([23.99])
+  const keys = reply.rows[1]?.keys ?? {}
+  expect(keys).toEqual({ day: '2026-03-29', dck_serv_type: 'A' })
+  const all = await behind({ keys })
+  expect(all.rows.map(({ dck_status, dck_archive }) => [dck_status, dck_archive])).toEqual([
+    ['C', 'F'],
+    ['F', 'T'],
+    ['D', 'F'],
+  ])
+  expect((await behind({ keys, column: 'cancelled' })).rows.map(({ dck_status }) => dck_status)).toEqual([
+    'C',
+  ])
+  const first = await behind({ keys, limit: 2 })
+  const second = await behind({ keys, limit: 2, cursor: first.next })
+  expect([...first.rows, ...second.rows]).toEqual(all.rows)
+  expect(second.next).toBeNull()
+  const late = await both.call(reportDockets, {
+    Filename: 'on-time-performance',
+    Database: 'metro',
+    ...days,
+    column: 'deliveries_late',
+    keys: { dck_cust_id: ABBEY, dck_serv_type: 'A' },
   })
+  expect(late.rows.map(({ dck_total }) => dck_total)).toEqual([23.99])
 })
 
 describe('the list of reports', () => {
-  test('[REP-01] contains the reports linked to the user, by description descending, and can be searched', async () => {
+  test('[REP-01] the list of reports contains the reports linked to the user, by description descending, and can be searched', async () => {
     const { rows } = await both.call(reportList, {})
     expect(rows.map(({ rpt_desc }) => rpt_desc)).toEqual(
       rows.map(({ rpt_desc }) => rpt_desc).toSorted((one, other) => (one < other ? 1 : -1)),

@@ -168,7 +168,7 @@ describe('days that are summed up', () => {
     )
   })
 
-  test('[REP-02] are marked by every kind of change, but not by today’s', async () => {
+  test('[REP-02] days that are summed up are marked by every kind of change, but not by today’s', async () => {
     await rollUpAll()
     await (await portal.login('account')).call(docketPost, booking())
     expect(await query('select * from report_changed')).toEqual([])
@@ -195,7 +195,7 @@ describe('days that are summed up', () => {
     expect(marking).toEqual(Object.keys(changes).filter((name) => name !== 'archive'))
   })
 
-  test('[REP-02] are updated by one process at a time, by a job that ends when nothing is left to do', async () => {
+  test('[REP-02] days that are summed up are updated by one process at a time, by a job that ends when nothing is left to do', async () => {
     const client = await tenant().pool.connect()
     await client.query('begin')
     await client.query(`select pg_advisory_xact_lock(hashtext('roll up days'))`)

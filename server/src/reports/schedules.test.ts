@@ -43,7 +43,7 @@ const idOf = async (logon: string) =>
   (await query('select ausr_id from app_user where ausr_logon = $1', [logon]))[0]?.ausr_id as number
 
 describe('scheduled reports', () => {
-  test('[REP-02] can be added, listed and ended by their owner only', async () => {
+  test('[REP-02] scheduled reports can be added, listed and ended by their owner only', async () => {
     const made = await owner.call(schedulePost, { ...weekly, dck_cust_id: 501 })
     expect(made).toMatchObject({
       Filename: 'revenue-by-customer',
@@ -75,7 +75,7 @@ describe('scheduled reports', () => {
     expect((await owner.call(scheduleList, {})).rows).toEqual([])
   })
 
-  test('[REP-02, OPS-06] are sent once, with the file and a link, however many processes and attempts there are', async () => {
+  test('[REP-02, OPS-06] scheduled reports are sent once, with the file and a link, however many processes and attempts there are', async () => {
     await owner.call(schedulePost, { ...weekly, rsch_every: 'day' })
     await makeDue()
     const tenant = portal.tenant('metro')
@@ -125,7 +125,7 @@ describe('scheduled reports', () => {
       'the account that it is about',
       `delete from user_account where ausr_id = (select ausr_id from app_user where ausr_logon = 'noprice')`,
     ],
-  ])('[REP-02] are no longer sent to a user who loses %s', async (_what, loss) => {
+  ])('[REP-02] scheduled reports are no longer sent to a user who loses %s', async (_what, loss) => {
     await query(
       `update app_user set ausr_rights_reports = 'T', ausr_state = 'A' where ausr_logon = 'noprice'`,
     )

@@ -87,28 +87,26 @@ const asAbbey = async () => {
   return replies
 }
 
-describe('the reader of a report', () => {
-  test('[REP-02, LIST-07] sees the same figures whatever other accounts do, summed up or not', async () => {
-    const alone = await asAbbey()
-    await fill(QUAY)
-    expect(await asAbbey()).toEqual(alone)
-    while (await rollUpSome(portal.tenant('metro'), new Date().toISOString())) continue
-    expect(await asAbbey()).toEqual(alone)
-    await fill(3)
-    expect(await asAbbey()).toEqual(alone)
-  })
+test('[REP-02, LIST-07] the reader of a report sees the same figures whatever other accounts do, summed up or not', async () => {
+  const alone = await asAbbey()
+  await fill(QUAY)
+  expect(await asAbbey()).toEqual(alone)
+  while (await rollUpSome(portal.tenant('metro'), new Date().toISOString())) continue
+  expect(await asAbbey()).toEqual(alone)
+  await fill(3)
+  expect(await asAbbey()).toEqual(alone)
+})
 
-  test('[TEN-01, LIST-07] sees nothing of another company or of an account that is not theirs', async () => {
-    for (const Filename of reports) {
-      const named = { Filename, Database: 'metro', ...days }
-      const foreign = await northern.send(reportRun, named)
-      expect(foreign).toMatchObject({ status: 404, body: { code: 'REPORT_NOT_FOUND' } })
-      const own = await northern.call(reportRun, { ...named, Database: 'northern', dateStart: '01/03/2026' })
-      expect(JSON.stringify(own)).not.toContain('Abbey Books')
-      expect(await abbey.send(reportRun, { ...named, dck_cust_id: QUAY })).toMatchObject({ status: 404 })
-      expect(
-        await abbey.send(reportDockets, { ...named, column: 'bookings', keys: { dck_cust_id: QUAY } }),
-      ).toMatchObject({ status: 404 })
-    }
-  })
+test('[TEN-01, LIST-07] the reader of a report sees nothing of another company or of an account that is not theirs', async () => {
+  for (const Filename of reports) {
+    const named = { Filename, Database: 'metro', ...days }
+    const foreign = await northern.send(reportRun, named)
+    expect(foreign).toMatchObject({ status: 404, body: { code: 'REPORT_NOT_FOUND' } })
+    const own = await northern.call(reportRun, { ...named, Database: 'northern', dateStart: '01/03/2026' })
+    expect(JSON.stringify(own)).not.toContain('Abbey Books')
+    expect(await abbey.send(reportRun, { ...named, dck_cust_id: QUAY })).toMatchObject({ status: 404 })
+    expect(
+      await abbey.send(reportDockets, { ...named, column: 'bookings', keys: { dck_cust_id: QUAY } }),
+    ).toMatchObject({ status: 404 })
+  }
 })

@@ -93,7 +93,7 @@ describe('a long statement of account', () => {
     expect(await statement({ limit: 5, cursor: '13' })).toMatchObject({ rows: [], next: null, count: 13 })
   })
 
-  test('[REP-02] lists dockets of the same instant by number, and each of them once', async () => {
+  test('[REP-02] a long statement of account lists dockets of the same instant by number, and each of them once', async () => {
     const lines = (await pagesOf(2)).flatMap(({ rows }) => rows.map(({ figures }) => figures[2]))
     expect(lines).toEqual(['Brought forward', ...ids.map((id) => `MT${id}`)])
   })
@@ -112,7 +112,7 @@ describe('a long statement of account', () => {
     await change(`update docket set dck_status = 'W' where dck_id = ${cancelled}`)
   })
 
-  test('[REP-02] has totals of all its lines, whatever happens to dockets in the meantime', async () => {
+  test('[REP-02] a long statement of account has totals of all its lines, whatever happens to dockets in the meantime', async () => {
     const actions = {
       cancel: (id: number) => `update docket set dck_status = 'C' where dck_id = ${id}`,
       reprice: (id: number) =>

@@ -46,7 +46,7 @@ describe('the groups of settings', () => {
     ])
   })
 
-  test('[SYS-01] changes take effect at once, and are logged with the values before and after', async () => {
+  test('[SYS-01] the groups of settings changes take effect at once, and are logged with the values before and after', async () => {
     const saved = await admin.call(contract.generalPost, {
       settings: { ArchiveAfterDays: 45, cfg_disallow_pobox: 'F', enforceRules: 'T' },
       seen: { ArchiveAfterDays: 30, cfg_disallow_pobox: 'T' },
@@ -109,7 +109,7 @@ describe('the groups of settings', () => {
     [contract.hooPost, { hoo_mon_end: '' }, 'hoo_mon_end', /a start but no end/],
     [contract.hooPost, { hoo_mon_start: '20:00' }, 'hoo_mon_end', /ends before it starts/],
   ] as const)(
-    '[SYS-01, CALL-02] refuses invalid values at their field: %#',
+    '[SYS-01, CALL-02] the groups of settings refuses invalid values at their field: %#',
     async (call, settings, field, message) => {
       const { status, body } = await admin.send(call, { settings })
       expect(status).toBe(422)
@@ -149,7 +149,7 @@ describe('a customer’s own settings', () => {
     expect((await admin.call(contract.customerSettingsList, {})).rows).toContainEqual(left)
   })
 
-  test('[SYS-03] are refused for company-only settings, for an unknown customer, and after a conflicting change', async () => {
+  test('[SYS-03] a customer’s own settings are refused for company-only settings, for an unknown customer, and after a conflicting change', async () => {
     expect(await postOwn({ cust_id: 2, settings: { LogKeepDays: 10 } })).toMatchObject({
       status: 422,
       body: { errors: [{ field: 'settings.LogKeepDays', message: 'Unknown field' }] },
@@ -177,7 +177,7 @@ const rule = (field: string, part: object = {}) => ({
 })
 
 describe('mandatory fields', () => {
-  test('[SYS-01, RULE-07] are added and removed, each once, by service, address and stop', async () => {
+  test('[SYS-01, RULE-07] mandatory fields are added and removed, each once, by service, address and stop', async () => {
     const added = [
       rule('dadd_name', { stop: 'drop' as const }),
       rule('dadd_name', { serviceType: 'B', address: 0 }),
@@ -211,26 +211,24 @@ describe('mandatory fields', () => {
   })
 })
 
-describe('an administrator without all accounts', () => {
-  test('[SYS-03, LIST-07] reads and changes the settings of customers of their accounts only', async () => {
-    const own = { ShowParcelsForSameday: 'F' as const }
-    for (const cust_id of [1, 2]) await admin.call(contract.customerSettingsPost, { cust_id, settings: own })
-    await portal.change(
-      'session',
-      `update app_user set ausr_rights_admin = 'T', ausr_all_accounts = 'F' where ausr_logon = 'account'`,
-    )
-    const list = (payload: object) => account.send(contract.customerSettingsList, payload)
-    const post = (cust_id: number) => account.send(contract.customerSettingsPost, { cust_id, settings: own })
-    const missing = { status: 404, body: { code: 'NOT_FOUND' } }
+test('[SYS-03, LIST-07] an administrator without all accounts reads and changes the settings of customers of their accounts only', async () => {
+  const own = { ShowParcelsForSameday: 'F' as const }
+  for (const cust_id of [1, 2]) await admin.call(contract.customerSettingsPost, { cust_id, settings: own })
+  await portal.change(
+    'session',
+    `update app_user set ausr_rights_admin = 'T', ausr_all_accounts = 'F' where ausr_logon = 'account'`,
+  )
+  const list = (payload: object) => account.send(contract.customerSettingsList, payload)
+  const post = (cust_id: number) => account.send(contract.customerSettingsPost, { cust_id, settings: own })
+  const missing = { status: 404, body: { code: 'NOT_FOUND' } }
 
-    expect((await list({ cust_id: 1 })).status).toBe(200)
-    expect(await list({ cust_id: 2 })).toMatchObject(missing)
-    expect((await post(1)).status).toBe(200)
-    expect(await post(2)).toMatchObject(missing)
-    const { rows } = await account.call(contract.customerSettingsList, {})
-    expect(rows.map(({ cust_id }) => cust_id)).toEqual([1])
-    expect(
-      (await admin.call(contract.customerSettingsList, {})).rows.map(({ cust_id }) => cust_id),
-    ).toContain(2)
-  })
+  expect((await list({ cust_id: 1 })).status).toBe(200)
+  expect(await list({ cust_id: 2 })).toMatchObject(missing)
+  expect((await post(1)).status).toBe(200)
+  expect(await post(2)).toMatchObject(missing)
+  const { rows } = await account.call(contract.customerSettingsList, {})
+  expect(rows.map(({ cust_id }) => cust_id)).toEqual([1])
+  expect((await admin.call(contract.customerSettingsList, {})).rows.map(({ cust_id }) => cust_id)).toContain(
+    2,
+  )
 })

@@ -46,7 +46,7 @@ describe.each(rules)('the rule %s', (rule) => {
 describe('the consignment type', () => {
   const mandatory = { field: 'dpar_ctyp_id', serviceType: null, address: null, stop: null }
 
-  test('[SYS-01, RULE-07] cannot be made mandatory while no type is in use', async () => {
+  test('[SYS-01, RULE-07] the consignment type cannot be made mandatory while no type is in use', async () => {
     await portal.change('reference', 'update consignment_type set ctyp_retired = true')
     expect(await admin.send(mandatoryPost, { add: [mandatory] })).toMatchObject(
       refusedAt('add.0', 'Add a consignment type first.'),

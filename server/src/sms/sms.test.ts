@@ -93,7 +93,7 @@ test('[OPS-06] only mobile numbers of the United Kingdom get text messages', () 
 })
 
 describe('text messages', () => {
-  test('[OPS-06] are off by default, and the key of the provider is sealed and never returned', async () => {
+  test('[OPS-06] text messages are off by default, and the key of the provider is sealed and never returned', async () => {
     const first = await admin.call(smsSettingsList, {})
     expect(first).toMatchObject({ settings: { SmsOn: '' }, provider: true, key_given: null })
     const { dck_id } = await book('0001')
@@ -157,7 +157,7 @@ describe('text messages', () => {
     expect(await received(dck_docket)).toEqual([])
   })
 
-  test('[OPS-06] that the provider refuses have failed, and those of a provider that is down are tried for hours', async () => {
+  test('[OPS-06] text messages that the provider refuses have failed, and those of a provider that is down are tried for hours', async () => {
     await save({}, 'key')
     const { dck_id } = await book('0999', ['07400 120004'])
     await change(dck_id, 'G', 'I', 'E')
@@ -188,7 +188,7 @@ describe('text messages', () => {
     expect((await list(dck_id))[1]?.sms_problem).toBe('The provider answered 404')
   })
 
-  test('[OPS-06] stop for a number when its recipient asks, with the postcode of the delivery', async () => {
+  test('[OPS-06] text messages stop for a number when its recipient asks, with the postcode of the delivery', async () => {
     await save({}, 'key')
     const { dck_id, dck_docket, dck_tracking: tracking_ref } = await book('0005')
     const shown = async () =>

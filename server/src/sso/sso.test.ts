@@ -137,114 +137,115 @@ const offered = async (asked: object) =>
 
 const logged = async (sec_event: SecurityEvent) => (await admin.call(securityLogList, { sec_event })).rows
 
-describe('a login through an identity provider', () => {
-  test('[AUTH-01] opens a session of the linked user in their company and account', async () => {
-    const { body, client } = await logIn(person('noprice'))
-    expect(body).toMatchObject({ database, user: { ausr_logon: 'noprice', ausr_cust_id: 1 } })
-    const current = (await client.call(sessionList, {})).rows.find(({ ses_current }) => ses_current)
-    expect(current?.ses_made_by).toBe('sso')
-    expect((await client.call(customerList, {})).rows.map(({ cust_id }) => cust_id)).toEqual([1])
-  })
+test('[AUTH-01] a login through an identity provider opens a session of the linked user in their company and account', async () => {
+  const { body, client } = await logIn(person('noprice'))
+  expect(body).toMatchObject({ database, user: { ausr_logon: 'noprice', ausr_cust_id: 1 } })
+  const current = (await client.call(sessionList, {})).rows.find(({ ses_current }) => ses_current)
+  expect(current?.ses_made_by).toBe('sso')
+  expect((await client.call(customerList, {})).rows.map(({ cust_id }) => cust_id)).toEqual([1])
+})
 
-  test('[AUTH-01] follows the subject, and not a changed email address', async () => {
-    await logIn(person('control'))
-    const { body } = await logIn(person('control', { email: `nights@${domain}` }))
-    expect(body).toMatchObject({ user: { ausr_logon: 'control' } })
-    await expectRefused({ ...person('control'), sub: 'someone else' }, 'not-linked')
-    expect(await lastReason()).toBe('The user with this email address is linked to another subject.')
-  })
+test('[AUTH-01] a login through an identity provider follows the subject, and not a changed email address', async () => {
+  await logIn(person('control'))
+  const { body } = await logIn(person('control', { email: `nights@${domain}` }))
+  expect(body).toMatchObject({ user: { ausr_logon: 'control' } })
+  await expectRefused({ ...person('control'), sub: 'someone else' }, 'not-linked')
+  expect(await lastReason()).toBe('The user with this email address is linked to another subject.')
+})
 
-  test.each<[ProviderError, string]>([
-    ['wrong nonce', 'answer'],
-    ['unsigned', 'answer'],
-    ['other key', 'answer'],
-    ['expired', 'answer'],
-    ['issued in the future', 'answer'],
-    ['other audience', 'answer'],
-    ['other issuer', 'answer'],
-    ['no ID token', 'answer'],
-    ['login refused', 'provider'],
-  ])('[AUTH-08] lets no one in after an answer with the error “%s”', async (error, failure) => {
+test.each<[ProviderError, string]>([
+  ['wrong nonce', 'answer'],
+  ['unsigned', 'answer'],
+  ['other key', 'answer'],
+  ['expired', 'answer'],
+  ['issued in the future', 'answer'],
+  ['other audience', 'answer'],
+  ['other issuer', 'answer'],
+  ['no ID token', 'answer'],
+  ['login refused', 'provider'],
+])(
+  '[AUTH-08] a login through an identity provider lets no one in after an answer with the error “%s”',
+  async (error, failure) => {
     provider.misbehave(error)
     await expectRefused(person('noprice'), failure)
     expect(await lastReason()).toEqual(expect.stringMatching(/\w+ \w+/))
-  })
+  },
+)
 
-  test('[AUTH-01, LOG-01] is in the security log, also if it is refused', async () => {
-    await logIn(person('noprice'))
-    const here = { sec_address: '127.0.0.1' }
-    expect((await logged('login'))[0]).toMatchObject({ ...here, sec_user: 'noprice', sec_action: 'log-in' })
-    const before = (await logged('login-refused')).length
-    provider.misbehave('wrong nonce')
-    await expectRefused(person('noprice'), 'answer')
-    await expect.poll(async () => (await logged('login-refused')).length, { interval: 10 }).toBe(before + 1)
-    const refused = { ...here, sec_action: '/sso/:database/callback', sec_reason: 'AUTHENTICATION_FAILED' }
-    expect((await logged('login-refused'))[0]).toMatchObject(refused)
-  })
+test('[AUTH-01, LOG-01] a login through an identity provider is in the security log, also if it is refused', async () => {
+  await logIn(person('noprice'))
+  const here = { sec_address: '127.0.0.1' }
+  expect((await logged('login'))[0]).toMatchObject({ ...here, sec_user: 'noprice', sec_action: 'log-in' })
+  const before = (await logged('login-refused')).length
+  provider.misbehave('wrong nonce')
+  await expectRefused(person('noprice'), 'answer')
+  await expect.poll(async () => (await logged('login-refused')).length, { interval: 10 }).toBe(before + 1)
+  const refused = { ...here, sec_action: '/sso/:database/callback', sec_reason: 'AUTHENTICATION_FAILED' }
+  expect((await logged('login-refused'))[0]).toMatchObject(refused)
+})
 
-  test('[AUTH-08] refuses an answer of another browser, and one that is repeated', async () => {
-    const browser = openSsoBrowser(portal)
-    provider.person = person('noprice')
-    const address = await browser.atProvider(`/sso/${database}/staff`)
-    const before = await sessions()
-    expect((await openSsoBrowser(portal).finish(address)).get('failure')).toBe('timed-out')
-    const cookies = new Map(browser.cookies)
-    expect((await browser.finish(address)).has('handoff')).toBe(true)
-    for (const [name, value] of cookies) browser.cookies.set(name, value)
-    expect((await browser.finish(address)).get('failure')).toBe('timed-out')
-    expect(await sessions()).toBe(before)
-  })
+test('[AUTH-08] a login through an identity provider refuses an answer of another browser, and one that is repeated', async () => {
+  const browser = openSsoBrowser(portal)
+  provider.person = person('noprice')
+  const address = await browser.atProvider(`/sso/${database}/staff`)
+  const before = await sessions()
+  expect((await openSsoBrowser(portal).finish(address)).get('failure')).toBe('timed-out')
+  const cookies = new Map(browser.cookies)
+  expect((await browser.finish(address)).has('handoff')).toBe(true)
+  for (const [name, value] of cookies) browser.cookies.set(name, value)
+  expect((await browser.finish(address)).get('failure')).toBe('timed-out')
+  expect(await sessions()).toBe(before)
+})
 
-  test('[AUTH-08] accepts a handoff once, within a minute, and in the same browser only', async () => {
-    const browser = openSsoBrowser(portal)
-    const page = await arrive(browser, person('noprice'))
-    const cookies = new Map(browser.cookies)
-    expect((await complete(openSsoBrowser(portal), page)).status).toBe(401)
-    expect((await complete(browser, page)).status).toBe(200)
-    browser.cookies.set('despatch_sso_handoff', cookies.get('despatch_sso_handoff') ?? '')
-    expect((await complete(browser, page)).status).toBe(401)
-    const late = await arrive(browser, person('noprice'))
-    await portal.sql('update sso_login set slo_until = now() where slo_handoff is not null')
-    expect((await complete(browser, late)).status).toBe(401)
-  })
+test('[AUTH-08] a login through an identity provider accepts a handoff once, within a minute, and in the same browser only', async () => {
+  const browser = openSsoBrowser(portal)
+  const page = await arrive(browser, person('noprice'))
+  const cookies = new Map(browser.cookies)
+  expect((await complete(openSsoBrowser(portal), page)).status).toBe(401)
+  expect((await complete(browser, page)).status).toBe(200)
+  browser.cookies.set('despatch_sso_handoff', cookies.get('despatch_sso_handoff') ?? '')
+  expect((await complete(browser, page)).status).toBe(401)
+  const late = await arrive(browser, person('noprice'))
+  await portal.sql('update sso_login set slo_until = now() where slo_handoff is not null')
+  expect((await complete(browser, late)).status).toBe(401)
+})
 
-  test('[AUTH-08] stores its state in a cookie that scripts and other sites’ requests cannot use', async () => {
-    const response = await openSsoBrowser(portal).open(`/sso/${database}/staff`)
-    const [cookie = ''] = response.headers.getSetCookie()
-    expect(cookie).toMatch(
-      /^despatch_sso_[0-9a-f]{16}=v1:[\w-]+; Max-Age=600; Path=\/sso; HttpOnly; SameSite=Lax$/,
-    )
-    const query = new URL(response.headers.get('location') ?? '').searchParams
-    expect(query.get('code_challenge_method')).toBe('S256')
-    expect(query.get('scope')).toBe('openid email profile')
-    expect(response.headers.get('content-security-policy')).toContain("default-src 'self'")
-  })
+test('[AUTH-08] a login through an identity provider stores its state in a cookie that scripts and other sites’ requests cannot use', async () => {
+  const response = await openSsoBrowser(portal).open(`/sso/${database}/staff`)
+  const [cookie = ''] = response.headers.getSetCookie()
+  expect(cookie).toMatch(
+    /^despatch_sso_[0-9a-f]{16}=v1:[\w-]+; Max-Age=600; Path=\/sso; HttpOnly; SameSite=Lax$/,
+  )
+  const query = new URL(response.headers.get('location') ?? '').searchParams
+  expect(query.get('code_challenge_method')).toBe('S256')
+  expect(query.get('scope')).toBe('openid email profile')
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'self'")
+})
 
-  test('[AUTH-08] has the limits of visitors', async () => {
-    const second = await portal.openSecond({ VISITOR_RATE_LIMIT: '2' })
-    const browser = openSsoBrowser(second)
-    const answers = []
-    for (let attempt = 1; attempt <= 3; attempt += 1)
-      answers.push((await browser.finish(`${second.address}/sso/metro/callback?state=x`)).get('failure'))
-    expect(answers).toEqual(['timed-out', 'timed-out', 'too-many'])
-  })
+test('[AUTH-08] a login through an identity provider has the limits of visitors', async () => {
+  const second = await portal.openSecond({ VISITOR_RATE_LIMIT: '2' })
+  const browser = openSsoBrowser(second)
+  const answers = []
+  for (let attempt = 1; attempt <= 3; attempt += 1)
+    answers.push((await browser.finish(`${second.address}/sso/metro/callback?state=x`)).get('failure'))
+  expect(answers).toEqual(['timed-out', 'timed-out', 'too-many'])
+})
 
-  test('[AUTH-08] lets no one in if the provider does not send its keys in time', async () => {
-    const second = await portal.openSecond({ SERVICE_TIMEOUT: '200' })
-    const slow = await openIdentityProvider()
-    slow.misbehave('no keys')
-    const { con_id } = await save({ con_code: 'slow', con_issuer: slow.issuer })
-    slow.person = person('noprice')
-    const browser = openSsoBrowser(second)
-    const page = await browser.finish(await browser.atProvider('/sso/metro/slow'))
-    expect(page.get('failure')).toBe('answer')
-    await admin.call(contract.ssoConnectionDelete, { con_id })
-    await slow.close()
-  })
+test('[AUTH-08] a login through an identity provider lets no one in if the provider does not send its keys in time', async () => {
+  const second = await portal.openSecond({ SERVICE_TIMEOUT: '200' })
+  const slow = await openIdentityProvider()
+  slow.misbehave('no keys')
+  const { con_id } = await save({ con_code: 'slow', con_issuer: slow.issuer })
+  slow.person = person('noprice')
+  const browser = openSsoBrowser(second)
+  const page = await browser.finish(await browser.atProvider('/sso/metro/slow'))
+  expect(page.get('failure')).toBe('answer')
+  await admin.call(contract.ssoConnectionDelete, { con_id })
+  await slow.close()
 })
 
 describe('a first login', () => {
-  test('[AUTH-01] links a user only by a verified address of a domain of the connection, if that is allowed', async () => {
+  test('[AUTH-01] a first login links a user only by a verified address of a domain of the connection, if that is allowed', async () => {
     await expectRefused(person('nights', { email_verified: undefined }), 'not-linked')
     await expectRefused(person('nights', { email_verified: 'true' }), 'not-linked')
     await expectRefused({ ...person('nights'), email: 'nights@elsewhere.example' }, 'not-linked')
@@ -259,7 +260,7 @@ describe('a first login', () => {
     expect(body).toMatchObject({ user: { ausr_logon: 'nights' } })
   })
 
-  test('[AUTH-01] does not link a user whom the provider of an account can log in too', async () => {
+  test('[AUTH-01] a first login does not link a user whom the provider of an account can log in too', async () => {
     const linked = `sso_user where sso_con_id = ${account.con_id}
       and sso_ausr_id = (select ausr_id from app_user where ausr_logon = 'checkout')`
     await portal.sql(`update app_user set ausr_email = 'checkout@${domain}' where ausr_logon = 'checkout'`)
@@ -273,7 +274,7 @@ describe('a first login', () => {
     expect((await logIn(person('checkout'))).body).toMatchObject({ user: { ausr_logon: 'checkout' } })
   })
 
-  test('[AUTH-01] does not log in a user who is disabled or whom several users share an address with', async () => {
+  test('[AUTH-01] a first login does not log in a user who is disabled or whom several users share an address with', async () => {
     await expectRefused(person('leaver'), 'not-allowed')
     await portal.sql(
       `update app_user set ausr_email = 'shared@${domain}' where ausr_logon in ('ingrid', 'tobias')`,
@@ -291,7 +292,7 @@ describe('a first login', () => {
     await portal.change('session', `update app_user set ausr_rights_control = 'F' where ausr_logon = 'api'`)
   })
 
-  test('[USER-03] adds a user with the permissions of the template and of the rules, and never an administrator', async () => {
+  test('[USER-03] a first login adds a user with the permissions of the template and of the rules, and never an administrator', async () => {
     await expectRefused(person('new', { email: 'new@customer.example' }), 'not-linked', 'bloomsbury')
     const rules: Wanted['con_map'] = [{ claim: 'groups', value: 'tracers', right: 'trace' }]
     const wanted = {
@@ -328,27 +329,25 @@ describe('a first login', () => {
   })
 })
 
-describe('a second factor', () => {
-  test('[AUTH-01] is asked for after the provider, unless the provider confirms one that the connection accepts', async () => {
-    await setUpFactor(await portal.login('rosa'))
-    const who = { ...person('rosa'), email: 'rosa@rosa.example' }
-    await portal.sql(`update app_user set ausr_email = 'rosa@${domain}' where ausr_logon = 'rosa'`)
-    const { body, browser } = await logIn({ ...who, email: `rosa@${domain}`, amr: ['pwd'] })
-    expect(body).toEqual({ ticket: expect.any(String), factors: ['totp', 'recovery'] })
-    expect(browser.cookies.has('despatch_session')).toBe(false)
-    const confirmed = await logIn({ ...who, amr: ['pwd', 'mfa'] })
-    expect(confirmed.body).toMatchObject({ user: { ausr_logon: 'rosa' } })
-  })
+test('[AUTH-01] a second factor is asked for after the provider, unless the provider confirms one that the connection accepts', async () => {
+  await setUpFactor(await portal.login('rosa'))
+  const who = { ...person('rosa'), email: 'rosa@rosa.example' }
+  await portal.sql(`update app_user set ausr_email = 'rosa@${domain}' where ausr_logon = 'rosa'`)
+  const { body, browser } = await logIn({ ...who, email: `rosa@${domain}`, amr: ['pwd'] })
+  expect(body).toEqual({ ticket: expect.any(String), factors: ['totp', 'recovery'] })
+  expect(browser.cookies.has('despatch_session')).toBe(false)
+  const confirmed = await logIn({ ...who, amr: ['pwd', 'mfa'] })
+  expect(confirmed.body).toMatchObject({ user: { ausr_logon: 'rosa' } })
+})
 
-  test('[AUTH-01] that the company requires need not be set up if the provider confirms one', async () => {
-    await portal.set('SecondFactor', 'everybody')
-    await portal.set('SecondFactorDays', 0)
-    const without = await logIn(person('noprice'))
-    expect(without.body).toMatchObject({ factorMissing: true })
-    const confirmed = await logIn(person('noprice', { acr: 'mfa' }))
-    expect(confirmed.body).toMatchObject({ factorMissing: false, factorDue: null })
-    await portal.set('SecondFactor', 'off')
-  })
+test('[AUTH-01] a second factor that the company requires need not be set up if the provider confirms one', async () => {
+  await portal.set('SecondFactor', 'everybody')
+  await portal.set('SecondFactorDays', 0)
+  const without = await logIn(person('noprice'))
+  expect(without.body).toMatchObject({ factorMissing: true })
+  const confirmed = await logIn(person('noprice', { acr: 'mfa' }))
+  expect(confirmed.body).toMatchObject({ factorMissing: false, factorDue: null })
+  await portal.set('SecondFactor', 'off')
 })
 
 describe('logins only through the provider', () => {
@@ -393,7 +392,7 @@ describe('logins only through the provider', () => {
 })
 
 describe('a logout at the provider', () => {
-  test('[AUTH-08] ends the sessions of its session or subject, on every process', async () => {
+  test('[AUTH-08] a logout at the provider ends the sessions of its session or subject, on every process', async () => {
     const second = await portal.openSecond()
     const [one, other] = [
       await logIn(person('noprice', { sid: 'one' })),
@@ -419,7 +418,7 @@ describe('a logout at the provider', () => {
     await expect.poll(async () => (await later.send(currentSession, {})).status).toBe(401)
   })
 
-  test('[AUTH-08] needs a valid token of the connection’s provider', async () => {
+  test('[AUTH-08] a logout at the provider needs a valid token of the connection’s provider', async () => {
     const { client } = await logIn(person('noprice', { sid: 'three' }))
     const now = Math.floor(Date.now() / 1000)
     const wrong = [
@@ -437,67 +436,61 @@ describe('a logout at the provider', () => {
   })
 })
 
-describe('the office', () => {
-  test('[AUTH-01] tries a connection that is off, shows the claims, and changes nothing', async () => {
-    await change({ con_state: 'off' })
-    expect((await openSsoBrowser(portal).open(`/sso/${database}/staff`)).status).toBe(404)
-    const { address } = await admin.call(contract.ssoConnectionTest, { con_id: staff.con_id })
-    provider.person = person('greg', { email: `greg@${domain}`, note: '<script>alert(1)</script>' })
-    await portal.sql(`update app_user set ausr_email = 'greg@${domain}' where ausr_logon = 'greg'`)
-    const browser = openSsoBrowser(portal)
-    const { pathname, search } = new URL(await browser.atProvider(address))
-    const response = await browser.open(pathname + search)
-    const html = await response.text()
-    expect(html).toContain('The identity would be linked to the user greg, who would be logged in.')
-    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
-    expect(html).not.toContain('<script>')
-    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
-    expect(
-      await portal.sql(
-        `select from sso_user join app_user on ausr_id = sso_ausr_id where ausr_logon = 'greg'`,
-      ),
-    ).toEqual([])
-    expect((await openSsoBrowser(portal).open(address.replace(/test=.*/, 'test=x'))).status).toBe(404)
-    await change({ con_state: 'on' })
-  })
+test('[AUTH-01] the office tries a connection that is off, shows the claims, and changes nothing', async () => {
+  await change({ con_state: 'off' })
+  expect((await openSsoBrowser(portal).open(`/sso/${database}/staff`)).status).toBe(404)
+  const { address } = await admin.call(contract.ssoConnectionTest, { con_id: staff.con_id })
+  provider.person = person('greg', { email: `greg@${domain}`, note: '<script>alert(1)</script>' })
+  await portal.sql(`update app_user set ausr_email = 'greg@${domain}' where ausr_logon = 'greg'`)
+  const browser = openSsoBrowser(portal)
+  const { pathname, search } = new URL(await browser.atProvider(address))
+  const response = await browser.open(pathname + search)
+  const html = await response.text()
+  expect(html).toContain('The identity would be linked to the user greg, who would be logged in.')
+  expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+  expect(html).not.toContain('<script>')
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect(
+    await portal.sql(`select from sso_user join app_user on ausr_id = sso_ausr_id where ausr_logon = 'greg'`),
+  ).toEqual([])
+  expect((await openSsoBrowser(portal).open(address.replace(/test=.*/, 'test=x'))).status).toBe(404)
+  await change({ con_state: 'on' })
+})
 
-  test('[AUTH-01] lists connections without their secrets, and stores the secrets sealed', async () => {
-    const { rows } = await admin.call(contract.ssoConnectionList, {})
-    expect(rows.map(({ con_code, con_secret }) => [con_code, con_secret])).toEqual([
-      ['staff', true],
-      ['bloomsbury', true],
-    ])
-    expect(rows[0]).toMatchObject({
-      con_redirect: `${portal.address}/sso/metro/callback`,
-      con_logout: `${portal.address}/sso/metro/staff/logout`,
-    })
-    expect(JSON.stringify(rows)).not.toContain(providerClient.con_client_secret)
-    const secrets = await portal.sql(`select sec_sealed from secret where sec_name like 'sso:%'`)
-    expect(JSON.stringify(secrets)).not.toContain(providerClient.con_client_secret)
-    expect(secrets).toHaveLength(2)
+test('[AUTH-01] the office lists connections without their secrets, and stores the secrets sealed', async () => {
+  const { rows } = await admin.call(contract.ssoConnectionList, {})
+  expect(rows.map(({ con_code, con_secret }) => [con_code, con_secret])).toEqual([
+    ['staff', true],
+    ['bloomsbury', true],
+  ])
+  expect(rows[0]).toMatchObject({
+    con_redirect: `${portal.address}/sso/metro/callback`,
+    con_logout: `${portal.address}/sso/metro/staff/logout`,
   })
+  expect(JSON.stringify(rows)).not.toContain(providerClient.con_client_secret)
+  const secrets = await portal.sql(`select sec_sealed from secret where sec_name like 'sso:%'`)
+  expect(JSON.stringify(secrets)).not.toContain(providerClient.con_client_secret)
+  expect(secrets).toHaveLength(2)
+})
 
-  test('[AUTH-01] does not give a connection another provider or account, or the name of another', async () => {
-    expect(await wrongFields({ con_issuer: 'https://login.example.com' })).toEqual(['con_issuer'])
-    expect(await wrongFields({ con_cust_id: 2 })).toEqual(['con_cust_id'])
-    expect(await wrongFields({ con_code: 'bloomsbury' })).toEqual(['con_code'])
-    expect(await wrongFields({ con_code: 'callback' })).toEqual(['con_code'])
-    expect(await wrongFields({ con_domains: [] })).toEqual(['con_domains'])
-  })
+test('[AUTH-01] the office does not give a connection another provider or account, or the name of another', async () => {
+  expect(await wrongFields({ con_issuer: 'https://login.example.com' })).toEqual(['con_issuer'])
+  expect(await wrongFields({ con_cust_id: 2 })).toEqual(['con_cust_id'])
+  expect(await wrongFields({ con_code: 'bloomsbury' })).toEqual(['con_code'])
+  expect(await wrongFields({ con_code: 'callback' })).toEqual(['con_code'])
+  expect(await wrongFields({ con_domains: [] })).toEqual(['con_domains'])
+})
 
-  test('[AUTH-01] offers providers of staff to everyone, and those of accounts by address or email domain', async () => {
-    expect(await offered({})).toEqual(['staff'])
-    expect(await offered({ via: 'bloomsbury' })).toEqual(['staff', 'bloomsbury'])
-    expect(await offered({ email: 'ada@CUSTOMER.example' })).toEqual(['staff', 'bloomsbury'])
-    expect(await offered({ email: 'ada@elsewhere.example' })).toEqual(['staff'])
-  })
+test('[AUTH-01] the office offers providers of staff to everyone, and those of accounts by address or email domain', async () => {
+  expect(await offered({})).toEqual(['staff'])
+  expect(await offered({ via: 'bloomsbury' })).toEqual(['staff', 'bloomsbury'])
+  expect(await offered({ email: 'ada@CUSTOMER.example' })).toEqual(['staff', 'bloomsbury'])
+  expect(await offered({ email: 'ada@elsewhere.example' })).toEqual(['staff'])
+})
 
-  test('[AUTH-01] deletes a connection with its secret and its sessions', async () => {
-    const { client } = await logIn(person('noprice'))
-    await portal.announced('session', () =>
-      admin.call(contract.ssoConnectionDelete, { con_id: staff.con_id }),
-    )
-    expect((await client.send(currentSession, {})).status).toBe(401)
-    expect(await portal.sql(`select from secret where sec_name like 'sso:%'`)).toHaveLength(1)
-  })
+test('[AUTH-01] the office deletes a connection with its secret and its sessions', async () => {
+  const { client } = await logIn(person('noprice'))
+  await portal.announced('session', () => admin.call(contract.ssoConnectionDelete, { con_id: staff.con_id }))
+  expect((await client.send(currentSession, {})).status).toBe(401)
+  expect(await portal.sql(`select from secret where sec_name like 'sso:%'`)).toHaveLength(1)
 })

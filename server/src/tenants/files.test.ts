@@ -86,7 +86,7 @@ const imagesOf = async () =>
   )
 
 describe('the files of a company', () => {
-  test('[TRACK-04] are in the file store before the rows that refer to them, and are shown as before', async () => {
+  test('[TRACK-04] the files of a company are in the file store before the rows that refer to them, and are shown as before', async () => {
     expect(server.objects.get(keyOf(photo))).toEqual(photo)
     const { rows } = await tenant().pool.query(
       'select sig_image, sig_file, sig_image_type from docket_signature where sig_dck_id = $1 order by sig_id',
@@ -110,12 +110,12 @@ describe('the files of a company', () => {
     })
   })
 
-  test('[TEN-01] are in its own folder, and are not shown by another company that knows their hash', async () => {
+  test('[TEN-01] the files of a company are in its own folder, and are not shown by another company that knows their hash', async () => {
     expect([...server.objects.keys()].filter((key) => !key.startsWith('portal/metro/'))).toEqual([])
     await expect(portal.tenant('northern').files.read(hashOf(photo))).rejects.toThrow('is missing')
   })
 
-  test('[OPS-03, TRACK-04] that are missing or damaged get a clear reply, and the rest is shown', async () => {
+  test('[OPS-03, TRACK-04] the files of a company that are missing or damaged get a clear reply, and the rest is shown', async () => {
     server.objects.delete(keyOf(photo))
     const refusal = {
       status: 404,
@@ -173,7 +173,7 @@ describe('the files of a company', () => {
     ).toBe(0)
   })
 
-  test('[TEN-02] include logos, which are served as before', async () => {
+  test('[TEN-02] the files of a company include logos, which are served as before', async () => {
     const admin = await portal.login('admin')
     const { theme, version } = await admin.call(themeDetail, {})
     const { logo: _none, ...rest } = theme
@@ -196,7 +196,7 @@ describe('the files of a company', () => {
     expect((await fetch(address)).status).toBe(200)
   })
 
-  test('[OPS-06] include attachments of emails that are waiting to be sent', async () => {
+  test('[OPS-06] the files of a company include attachments of emails that are waiting to be sent', async () => {
     const { pool, files } = tenant()
     const [hash = ''] = await files.add(pool, [Buffer.from('a,b')])
     const email = { to: 'x@files.example', ...writtenEmail(portal, 'Report', 'Your report') }
@@ -207,34 +207,32 @@ describe('the files of a company', () => {
   })
 })
 
-describe('files of earlier versions', () => {
-  test('[TRACK-04] are shown from their rows, and moved to the store in batches, as often as needed', async () => {
-    const contents = [11, 12, 13].map((grey) => pngOf(grey))
-    const { pool } = tenant()
-    for (const content of contents)
-      await pool.query(
-        `insert into docket_signature (sig_dck_id, sig_dadd_id, sig_at, sig_name, sig_kind, sig_image, sig_image_type)
+test('[TRACK-04] files of earlier versions are shown from their rows, and moved to the store in batches, as often as needed', async () => {
+  const contents = [11, 12, 13].map((grey) => pngOf(grey))
+  const { pool } = tenant()
+  for (const content of contents)
+    await pool.query(
+      `insert into docket_signature (sig_dck_id, sig_dadd_id, sig_at, sig_name, sig_kind, sig_image, sig_image_type)
          values ($1, $2, now(), '', 'photo', $3, 'image/png')`,
-        [docket.dck_id, delivery, content],
-      )
-    const before = await imagesOf()
-    expect(before).toEqual(expect.arrayContaining(contents.map(dataUrl)))
-    const left = async () =>
-      (await pool.query('select from docket_signature where sig_image is not null')).rowCount ?? 0
-    const first = await left()
-    await moveFiles({ tenant: tenant() }, { batch: 2 })
-    expect(await left()).toBe(first - 2)
-    const next = `select from job where job_name = 'move-files'`
-    expect((await pool.query(next)).rowCount).toBe(1)
-    server.behave('down')
-    await expect(moveFiles({ tenant: tenant() }, {})).rejects.toThrow('Files cannot be read or stored')
-    expect(await left()).toBe(first - 2)
-    server.behave('well')
-    await moveFiles({ tenant: tenant() }, { batch: 1000 })
-    expect(await left()).toBe(0)
-    for (const content of contents) expect(server.objects.get(keyOf(content))).toEqual(content)
-    expect(await imagesOf()).toEqual(before)
-  })
+      [docket.dck_id, delivery, content],
+    )
+  const before = await imagesOf()
+  expect(before).toEqual(expect.arrayContaining(contents.map(dataUrl)))
+  const left = async () =>
+    (await pool.query('select from docket_signature where sig_image is not null')).rowCount ?? 0
+  const first = await left()
+  await moveFiles({ tenant: tenant() }, { batch: 2 })
+  expect(await left()).toBe(first - 2)
+  const next = `select from job where job_name = 'move-files'`
+  expect((await pool.query(next)).rowCount).toBe(1)
+  server.behave('down')
+  await expect(moveFiles({ tenant: tenant() }, {})).rejects.toThrow('Files cannot be read or stored')
+  expect(await left()).toBe(first - 2)
+  server.behave('well')
+  await moveFiles({ tenant: tenant() }, { batch: 1000 })
+  expect(await left()).toBe(0)
+  for (const content of contents) expect(server.objects.get(keyOf(content))).toEqual(content)
+  expect(await imagesOf()).toEqual(before)
 })
 
 const clean = (dryRun = false) => removeUnusedFiles(tenant(), { graceDays: 7, dryRun })
@@ -243,7 +241,7 @@ const age = (days: number) =>
 
 describe('unused files', () => {
   const unused = Buffer.from('a file whose transaction was not committed')
-  test('[OPS-03] are removed after the grace period, and not while a backup reads files', async () => {
+  test('[OPS-03] unused files are removed after the grace period, and not while a backup reads files', async () => {
     const { pool, files } = tenant()
     await files.add(pool, [unused])
     const stored = server.objects.size
@@ -270,7 +268,7 @@ describe('unused files', () => {
     expect(images).not.toContain(null)
   })
 
-  test('[OPS-03] that are stored again start a new grace period', async () => {
+  test('[OPS-03] unused files that are stored again start a new grace period', async () => {
     const { pool, files } = tenant()
     await files.add(pool, [unused])
     await clean()
@@ -280,7 +278,7 @@ describe('unused files', () => {
     expect(server.objects.has(keyOf(unused))).toBe(true)
   })
 
-  test('[TEN-02] do not include the company’s logo', async () => {
+  test('[TEN-02] unused files do not include the company’s logo', async () => {
     const admin = await portal.login('admin')
     const { theme, version } = await admin.call(themeDetail, {})
     const { logo: _before, ...rest } = theme

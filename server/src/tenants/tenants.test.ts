@@ -8,7 +8,7 @@ import { appVersion } from '../platform/app-version.ts'
 const portal = await openPortalForFile()
 
 describe('the databases of an installation', () => {
-  test('[TEN-01] are listed with their names and themes only', async () => {
+  test('[TEN-01] the databases of an installation are listed with their names and themes only', async () => {
     expect(await portal.visitor.call(databaseList, {})).toEqual({
       rows: [
         {
@@ -25,7 +25,7 @@ describe('the databases of an installation', () => {
     })
   })
 
-  test('[TEN-04] have a version of the application and of the schema', async () => {
+  test('[TEN-04] the databases of an installation have a version of the application and of the schema', async () => {
     for (const database of ['metro', 'northern'] as const) {
       const { pool } = portal.tenant(database)
       const { rows } = await pool.query<{ name: string }>('select max(name) "name" from migration')
@@ -57,7 +57,7 @@ describe('the databases of an installation', () => {
     })
   })
 
-  test('[TEN-01] keep their rows separate', async () => {
+  test('[TEN-01] the databases of an installation keep their rows separate', async () => {
     const metro = await portal.login('account', 'metro')
     const northern = await portal.login('account', 'northern')
     const before = await northern.call(docketList, {})

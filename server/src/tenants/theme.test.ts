@@ -55,94 +55,92 @@ const logged = async () =>
     )
   ).rows
 
-describe('a company’s branding', () => {
-  test('[TEN-02, SYS-04, LOG-02] is changed by an administrator, shown on the next page load, and logged', async () => {
-    const before = await admin.call(themeDetail, {})
-    expect(before).toEqual({ version: 1, theme: { ...teal, logo: null } })
-    const theme = {
-      name: '  Metro\u200b Cars ',
-      accent: '#1C5D99',
-      accentDark: '#276EB3',
-      menu: 'top',
-    } as const
-    const stored = { ...theme, name: 'Metro Cars', accent: '#1c5d99', accentDark: '#276eb3', logo: null }
-    expect(await save({ theme })).toEqual({ version: 2, theme: stored })
+test('[TEN-02, SYS-04, LOG-02] a company’s branding is changed by an administrator, shown on the next page load, and logged', async () => {
+  const before = await admin.call(themeDetail, {})
+  expect(before).toEqual({ version: 1, theme: { ...teal, logo: null } })
+  const theme = {
+    name: '  Metro\u200b Cars ',
+    accent: '#1C5D99',
+    accentDark: '#276EB3',
+    menu: 'top',
+  } as const
+  const stored = { ...theme, name: 'Metro Cars', accent: '#1c5d99', accentDark: '#276eb3', logo: null }
+  expect(await save({ theme })).toEqual({ version: 2, theme: stored })
 
-    await expect.poll(() => shown()).toEqual(stored)
-    // Users need not log in again.
-    expect(await admin.call(themeDetail, {})).toEqual({ version: 2, theme: stored })
-    expect(await logged()).toEqual([
-      {
-        log_user: 'admin',
-        log_record: 'metro',
-        log_before: { ...teal, logo: null, guest_access: true },
-        log_after: { ...stored, guest_access: true },
-      },
-    ])
+  await expect.poll(() => shown()).toEqual(stored)
+  // Users need not log in again.
+  expect(await admin.call(themeDetail, {})).toEqual({ version: 2, theme: stored })
+  expect(await logged()).toEqual([
+    {
+      log_user: 'admin',
+      log_record: 'metro',
+      log_before: { ...teal, logo: null, guest_access: true },
+      log_after: { ...stored, guest_access: true },
+    },
+  ])
+})
+
+test('[SYS-04, LOG-02] a company’s branding that is saved without changes stays the same, without a log entry', async () => {
+  const { version } = await admin.call(themeDetail, {})
+  const lines = (await logged()).length
+  expect((await save({})).version).toBe(version)
+  expect(await logged()).toHaveLength(lines)
+})
+
+test('[SYS-04] a company’s branding is not saved over another user’s change', async () => {
+  const stale = await saving({ theme: { ...teal, name: 'Mine' } })
+  const theirs = await save({ theme: { ...teal, name: 'Theirs' } })
+  const detail = expect.stringContaining('This has been changed by admin at ')
+  expect(await admin.send(themePost, stale)).toMatchObject({
+    status: 409,
+    body: { code: 'CONFLICT', detail },
   })
+  expect(await admin.call(themeDetail, {})).toEqual(theirs)
 
-  test('[SYS-04, LOG-02] that is saved without changes stays the same, without a log entry', async () => {
-    const { version } = await admin.call(themeDetail, {})
-    const lines = (await logged()).length
-    expect((await save({})).version).toBe(version)
-    expect(await logged()).toHaveLength(lines)
+  const names = ['One', 'Two', 'Three', 'Four']
+  const answers = await Promise.all(
+    names.map((name) => admin.send(themePost, { version: theirs.version, theme: { ...teal, name } })),
+  )
+  const statuses = answers.map(({ status }) => status)
+  expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 409, 409, 409])
+  const after = await admin.call(themeDetail, {})
+  expect(after.version).toBe(theirs.version + 1)
+  expect((await logged()).at(-1)?.log_after).toMatchObject({ name: after.theme.name })
+})
+
+test('[TEN-02] a company’s branding is refused at its field if it would be unreadable, and nothing is saved', async () => {
+  const before = await admin.call(themeDetail, {})
+  const answer = await admin.send(
+    themePost,
+    await saving({ theme: { ...teal, accent: '#ffd400', accentDark: '#000000' }, logo: base64(pngOf(1)) }),
+  )
+  expect(answer).toMatchObject({
+    status: 422,
+    body: {
+      title: 'Save Data',
+      errors: [
+        { field: 'accent', message: expect.stringMatching(/^Text on buttons: .* 1\.4:1\. .*#826c00/) },
+        { field: 'accentDark', message: expect.stringContaining('Focus ring') },
+      ],
+    },
   })
+  const nameless = await admin.send(themePost, await saving({ theme: { ...teal, name: '\u200b' } }))
+  expect(nameless).toMatchObject({ status: 422, body: { errors: [{ field: 'name' }] } })
+  expect(await admin.call(themeDetail, {})).toEqual(before)
+})
 
-  test('[SYS-04] is not saved over another user’s change', async () => {
-    const stale = await saving({ theme: { ...teal, name: 'Mine' } })
-    const theirs = await save({ theme: { ...teal, name: 'Theirs' } })
-    const detail = expect.stringContaining('This has been changed by admin at ')
-    expect(await admin.send(themePost, stale)).toMatchObject({
-      status: 409,
-      body: { code: 'CONFLICT', detail },
-    })
-    expect(await admin.call(themeDetail, {})).toEqual(theirs)
-
-    const names = ['One', 'Two', 'Three', 'Four']
-    const answers = await Promise.all(
-      names.map((name) => admin.send(themePost, { version: theirs.version, theme: { ...teal, name } })),
-    )
-    const statuses = answers.map(({ status }) => status)
-    expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 409, 409, 409])
-    const after = await admin.call(themeDetail, {})
-    expect(after.version).toBe(theirs.version + 1)
-    expect((await logged()).at(-1)?.log_after).toMatchObject({ name: after.theme.name })
+test('[TEN-02] a company’s branding may keep an old accent that would be refused now', async () => {
+  await portal.controlDatabase.query(
+    `update database set theme = theme || '{"accent": "#ffd400"}' where name = 'metro'`,
+  )
+  expect(await save({ theme: { ...teal, accent: '#ffd400', menu: 'top' } })).toMatchObject({
+    theme: { accent: '#ffd400', menu: 'top' },
   })
-
-  test('[TEN-02] is refused at its field if it would be unreadable, and nothing is saved', async () => {
-    const before = await admin.call(themeDetail, {})
-    const answer = await admin.send(
-      themePost,
-      await saving({ theme: { ...teal, accent: '#ffd400', accentDark: '#000000' }, logo: base64(pngOf(1)) }),
-    )
-    expect(answer).toMatchObject({
-      status: 422,
-      body: {
-        title: 'Save Data',
-        errors: [
-          { field: 'accent', message: expect.stringMatching(/^Text on buttons: .* 1\.4:1\. .*#826c00/) },
-          { field: 'accentDark', message: expect.stringContaining('Focus ring') },
-        ],
-      },
-    })
-    const nameless = await admin.send(themePost, await saving({ theme: { ...teal, name: '\u200b' } }))
-    expect(nameless).toMatchObject({ status: 422, body: { errors: [{ field: 'name' }] } })
-    expect(await admin.call(themeDetail, {})).toEqual(before)
-  })
-
-  test('[TEN-02] may keep an old accent that would be refused now', async () => {
-    await portal.controlDatabase.query(
-      `update database set theme = theme || '{"accent": "#ffd400"}' where name = 'metro'`,
-    )
-    expect(await save({ theme: { ...teal, accent: '#ffd400', menu: 'top' } })).toMatchObject({
-      theme: { accent: '#ffd400', menu: 'top' },
-    })
-    await save({ theme: teal })
-  })
+  await save({ theme: teal })
 })
 
 describe('a logo', () => {
-  test('[TEN-02] is public at an address of its content, and cached for a year', async () => {
+  test('[TEN-02] a logo is public at an address of its content, and cached for a year', async () => {
     const path = await upload(pngOf(10))
     expect(path).toMatch(/^\/api\/logo\/[0-9a-f]{64}$/)
     await expect.poll(async () => (await shown())?.logo).toBe(path)
@@ -159,7 +157,7 @@ describe('a logo', () => {
     expect((await save({ theme: { ...teal, menu: 'top' } })).theme.logo).toBe(path)
   })
 
-  test('[TEN-02] that is replaced stays available for a day to pages loaded before, and is then deleted', async () => {
+  test('[TEN-02] a logo that is replaced stays available for a day to pages loaded before, and is then deleted', async () => {
     const old = await upload(pngOf(20))
     const now = await upload(pngOf(21))
     expect(now).not.toBe(old)
@@ -173,7 +171,7 @@ describe('a logo', () => {
     expect((await portal.controlDatabase.query('select from logo where logo_ended is null')).rowCount).toBe(1)
   })
 
-  test('[TEN-01] belongs to one company: another company with the same logo keeps it', async () => {
+  test('[TEN-01] a logo belongs to one company: another company with the same logo keeps it', async () => {
     const other = await portal.login('admin', 'northern')
     const path = await upload(pngOf(30))
     expect((await other.call(themeDetail, {})).theme.logo).toBeNull()
@@ -199,7 +197,7 @@ describe('a logo', () => {
     })),
   )
 
-  test('[TEN-02] of any type is served as its pixels only, without other data in the file', async () => {
+  test('[TEN-02] a logo of any type is served as its pixels only, without other data in the file', async () => {
     for (const original of [await jpegOf(40, 20, Buffer.from(svg)), await webpOf(40, 20, Buffer.from(svg))]) {
       const answer = await get(await upload(original))
       const served = Buffer.from(await answer.arrayBuffer())
@@ -210,7 +208,7 @@ describe('a logo', () => {
     }
   })
 
-  test('[TEN-02, OPS-04] is decoded and encoded in a worker thread', async () => {
+  test('[TEN-02, OPS-04] a logo is decoded and encoded in a worker thread', async () => {
     const large = await webpOf(900, 900)
     const before = { thread: process.threadCpuUsage(), all: process.cpuUsage() }
     await upload(large)
@@ -243,7 +241,7 @@ describe('a logo', () => {
     ['picture that is cut off', pngOf(1).subarray(0, -20), /of another type or incomplete/],
     ['file of 600 KiB', Buffer.alloc(600 * 1024), /At most 512 KiB/],
     ['nothing', '', /empty/],
-  ])('[TEN-02] is refused as %s, whatever its file name', async (_name, content, message) => {
+  ])('[TEN-02] a logo is refused as %s, whatever its file name', async (_name, content, message) => {
     const before = await admin.call(themeDetail, {})
     const answer = await admin.send(themePost, await saving({ logo: base64(content) }))
     expect(answer).toMatchObject({
@@ -253,13 +251,13 @@ describe('a logo', () => {
     expect(await admin.call(themeDetail, {})).toEqual(before)
   })
 
-  test('[TEN-02, CALL-02] of 20 MB is not read', async () => {
+  test('[TEN-02, CALL-02] a logo of 20 MB is not read', async () => {
     const answer = await admin.send(themePost, await saving({ logo: base64(Buffer.alloc(20 * 1024 * 1024)) }))
     expect(answer).toMatchObject({ status: 413, body: { code: 'TOO_LARGE' } })
   })
 
   test.each(['nonsense', '0'.repeat(64), `${'0'.repeat(64)}.svg`, "'; drop table logo; --"])(
-    '[TEN-02] is not found at %j',
+    '[TEN-02] a logo is not found at %j',
     async (hash) => {
       const answer = await get(`/api/logo/${encodeURIComponent(hash)}`)
       expect(answer.status).toBe(404)

@@ -49,7 +49,7 @@ const errorsOf = async (reports: object[]) => {
 describe('a driver’s proofs', () => {
   const png = `data:image/png;base64,${Buffer.from('\x89PNG\r\n\x1a\n and more', 'latin1').toString('base64')}`
 
-  test('[TRACK-04] are the signatures and photos of the address, and change no status', async () => {
+  test('[TRACK-04] a driver’s proofs are the signatures and photos of the address, and change no status', async () => {
     const { dck_id, dck_docket, delivery, collection } = await book()
     const before = await account.call(docketTracking, { dck_id })
     const photo = {
@@ -88,7 +88,7 @@ describe('a driver’s proofs', () => {
     )
   })
 
-  test('[CALL-04] are stored and logged once', async () => {
+  test('[CALL-04] a driver’s proofs are stored and logged once', async () => {
     const { dck_id, delivery, dck_docket } = await book()
     const reports = [proof(dck_id, delivery)]
     await control.call(driverProof, { reports })
@@ -103,7 +103,7 @@ describe('a driver’s proofs', () => {
     expect(log.rowCount).toBe(1)
   })
 
-  test('[TRACK-07] are shown on open tracking pages at once', async () => {
+  test('[TRACK-07] a driver’s proofs are shown on open tracking pages at once', async () => {
     const { dck_id, dck_tracking, delivery } = await book()
     const page = await portal.visitor.follow(liveTrack, { tracking_ref: dck_tracking })
     expect(await page.next()).toEqual({ dck_version: 1 })
@@ -115,7 +115,7 @@ describe('a driver’s proofs', () => {
     await page.close()
   })
 
-  test('[TRACK-04] are refused with an error at each invalid field', async () => {
+  test('[TRACK-04] a driver’s proofs are refused with an error at each invalid field', async () => {
     const [{ dck_id, delivery }, elsewhere] = [await book(), await book()]
     const jpegCalledPng = `data:image/png;base64,${Buffer.from('\xff\xd8\xff\xe0 and more', 'latin1').toString('base64')}`
     expect(

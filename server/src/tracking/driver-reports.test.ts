@@ -68,7 +68,7 @@ const errorsOf = async (call: Call, reports: object[]) => {
 }
 
 describe('a driver’s scans', () => {
-  test('[TRACK-01, TRACK-07] are listed with driver, location and the device’s own time', async () => {
+  test('[TRACK-01, TRACK-07] a driver’s scans are listed with driver, location and the device’s own time', async () => {
     const { dck_id, dck_docket } = await book()
     const position = { dtr_latitude: 51.52, dtr_longitude: -0.13 }
     const at = minutesAgo(90)
@@ -94,7 +94,7 @@ describe('a driver’s scans', () => {
     expect(await scansOf(dck_id)).toEqual([{ dtr_item: '1 of 2', dtr_cust_id: 1, late: true }])
   })
 
-  test('[CALL-04] are stored once, however often and in whichever order they arrive', async () => {
+  test('[CALL-04] a driver’s scans are stored once, however often and in whichever order they arrive', async () => {
     const { dck_id } = await book()
     const reports = [3, 2, 1].map((item) =>
       scan(dck_id, { dtr_item: `${item}`, dtr_scandate: minutesAgo(10 - item) }),
@@ -108,7 +108,7 @@ describe('a driver’s scans', () => {
     expect((await scansOf(dck_id)).map(({ dtr_item }) => dtr_item)).toEqual(['1', '2', '3'])
   })
 
-  test('[CALL-04] are stored once if several processes receive them at the same time', async () => {
+  test('[CALL-04] a driver’s scans are stored once if several processes receive them at the same time', async () => {
     const { dck_id } = await book()
     const reports = Array.from({ length: 40 }, () => scan(dck_id))
     const second = other.as(control.cookie)
@@ -134,7 +134,7 @@ describe('a driver’s scans', () => {
     await page.close()
   })
 
-  test('[TRACK-07] are all refused, with the field, if a driver or time is invalid', async () => {
+  test('[TRACK-07] a driver’s scans are all refused, with the field, if a driver or time is invalid', async () => {
     const { dck_id } = await book()
     const reports = [
       scan(dck_id),
@@ -220,7 +220,7 @@ describe('a driver’s positions', () => {
     off()
   })
 
-  test('[CALL-04] are stored once, with the time of the device and of the server', async () => {
+  test('[CALL-04] a driver’s positions are stored once, with the time of the device and of the server', async () => {
     const reports = [position({ dpos_at: minutesAgo(20) }), position({ dpos_at: minutesAgo(30) })]
     expect(await control.call(driverPosition, { reports })).toEqual({ stored: 2, repeated: 0 })
     expect(await control.call(driverPosition, { reports: reports.toReversed() })).toEqual({
@@ -235,7 +235,7 @@ describe('a driver’s positions', () => {
     expect(rows).toEqual([{ count: 2, late: true }])
   })
 
-  test('[TRACK-07] are refused, with the field, for an unknown driver, the future and the distant past', async () => {
+  test('[TRACK-07] a driver’s positions are refused, with the field, for an unknown driver, the future and the distant past', async () => {
     const reports = [
       position({ driver: 2_000_000_000 }),
       position({ dpos_at: minutesAgo(-6) }),
@@ -260,88 +260,83 @@ const forecastJobs = async (drv_id: number) =>
     )
   ).rows
 
-describe('the arrivals at a driver’s remaining stops', () => {
-  test('[TRACK-07] are estimated from the position, in the order of the work, and shown to recipients and on the board', async () => {
-    const drv_id = await addDriver('T7')
-    const first = await book()
-    const more = [delivery({ dadd_companyname: 'Guildhall', dadd_postalcode: 'EC2V 7HH' })]
-    const second = (await account.call(docketPost, booking({ more }))).docket
-    for (const { dck_id } of [first, second])
-      await control.call(statusChange, { docket: dck_id, version: 1, status: 'G', driver: drv_id })
-    expect(await forecastJobs(drv_id)).toEqual([])
+test('[TRACK-07] the arrivals at a driver’s remaining stops are estimated from the position, in the order of the work, and shown to recipients and on the board', async () => {
+  const drv_id = await addDriver('T7')
+  const first = await book()
+  const more = [delivery({ dadd_companyname: 'Guildhall', dadd_postalcode: 'EC2V 7HH' })]
+  const second = (await account.call(docketPost, booking({ more }))).docket
+  for (const { dck_id } of [first, second])
+    await control.call(statusChange, { docket: dck_id, version: 1, status: 'G', driver: drv_id })
+  expect(await forecastJobs(drv_id)).toEqual([])
 
-    const report = (minutes: number) =>
-      control.call(driverPosition, {
-        reports: [position({ driver: drv_id, dpos_latitude: 51.52, dpos_at: minutesAgo(minutes) })],
-      })
-    await report(2)
-    await pool.query('update driver set drv_announced = null where drv_id = $1', [drv_id])
-    await report(1)
-    // One job, which the second report does not delay.
-    expect(await forecastJobs(drv_id)).toEqual([{ soon: true }])
+  const report = (minutes: number) =>
+    control.call(driverPosition, {
+      reports: [position({ driver: drv_id, dpos_latitude: 51.52, dpos_at: minutesAgo(minutes) })],
+    })
+  await report(2)
+  await pool.query('update driver set drv_announced = null where drv_id = $1', [drv_id])
+  await report(1)
+  // One job, which the second report does not delay.
+  expect(await forecastJobs(drv_id)).toEqual([{ soon: true }])
 
-    const page = await portal.visitor.follow(liveTrack, { tracking_ref: first.dck_tracking })
-    expect(await page.next()).toEqual({ dck_version: 2 })
-    await forecastDriver({ tenant: portal.tenant('metro') }, { drv_id })
-    expect(await page.next()).toEqual({ dck_version: 2 })
-    await page.close()
+  const page = await portal.visitor.follow(liveTrack, { tracking_ref: first.dck_tracking })
+  expect(await page.next()).toEqual({ dck_version: 2 })
+  await forecastDriver({ tenant: portal.tenant('metro') }, { drv_id })
+  expect(await page.next()).toEqual({ dck_version: 2 })
+  await page.close()
 
-    const stopsOf = async (tracking_ref: string) =>
-      (await portal.visitor.call(docketTrack, { tracking_ref })).stops
-    const views = [await stopsOf(first.dck_tracking), await stopsOf(second.dck_tracking)]
-    // Both are collected first, as they have the same collection.
-    expect(views.map((stops) => stops.map(({ stops_before }) => stops_before))).toEqual([
-      [0, 2],
-      [1, 3, 4],
-    ])
-    const arrivals = views
-      .flat()
-      .toSorted((one, other) => (one.stops_before ?? 0) - (other.stops_before ?? 0))
-    const times = arrivals.map(({ dadd_estimated }) => Date.parse(dadd_estimated ?? ''))
-    expect(times).toEqual(times.toSorted((one, other) => one - other))
-    for (const { window, dadd_estimated } of arrivals) {
-      expect(Date.parse(window?.from ?? '')).toBeLessThanOrEqual(Date.parse(dadd_estimated ?? ''))
-      expect(Date.parse(window?.until ?? '')).toBeGreaterThanOrEqual(Date.parse(dadd_estimated ?? ''))
-    }
-    const board = await control.call(circuitDocketList, { cir_code: 'LON' })
-    const shown = board.rows.find(({ dck_id }) => dck_id === second.dck_id)?.dadd_estimated
-    expect(Date.parse(shown ?? '')).toBe(times.at(-1))
+  const stopsOf = async (tracking_ref: string) =>
+    (await portal.visitor.call(docketTrack, { tracking_ref })).stops
+  const views = [await stopsOf(first.dck_tracking), await stopsOf(second.dck_tracking)]
+  // Both are collected first, as they have the same collection.
+  expect(views.map((stops) => stops.map(({ stops_before }) => stops_before))).toEqual([
+    [0, 2],
+    [1, 3, 4],
+  ])
+  const arrivals = views.flat().toSorted((one, other) => (one.stops_before ?? 0) - (other.stops_before ?? 0))
+  const times = arrivals.map(({ dadd_estimated }) => Date.parse(dadd_estimated ?? ''))
+  expect(times).toEqual(times.toSorted((one, other) => one - other))
+  for (const { window, dadd_estimated } of arrivals) {
+    expect(Date.parse(window?.from ?? '')).toBeLessThanOrEqual(Date.parse(dadd_estimated ?? ''))
+    expect(Date.parse(window?.until ?? '')).toBeGreaterThanOrEqual(Date.parse(dadd_estimated ?? ''))
+  }
+  const board = await control.call(circuitDocketList, { cir_code: 'LON' })
+  const shown = board.rows.find(({ dck_id }) => dck_id === second.dck_id)?.dadd_estimated
+  expect(Date.parse(shown ?? '')).toBe(times.at(-1))
 
-    // An old position is neither shown nor used.
-    const written = async () =>
-      (
-        await pool.query(
-          'select xmin::text from docket_address where dadd_dck_id = any($1) order by dadd_id',
-          [[first.dck_id, second.dck_id]],
-        )
-      ).rows
-    const before = await written()
-    await pool.query(
-      'update driver_position set dpos_at = dpos_at - interval $$11 minutes$$ where dpos_drv_id = $1',
-      [drv_id],
-    )
-    expect((await stopsOf(first.dck_tracking)).map(({ window }) => window)).toEqual([null, null])
-    await forecastDriver({ tenant: portal.tenant('metro') }, { drv_id })
-    expect(await written()).toEqual(before)
-  })
+  // An old position is neither shown nor used.
+  const written = async () =>
+    (
+      await pool.query('select xmin::text from docket_address where dadd_dck_id = any($1) order by dadd_id', [
+        [first.dck_id, second.dck_id],
+      ])
+    ).rows
+  const before = await written()
+  await pool.query(
+    'update driver_position set dpos_at = dpos_at - interval $$11 minutes$$ where dpos_drv_id = $1',
+    [drv_id],
+  )
+  expect((await stopsOf(first.dck_tracking)).map(({ window }) => window)).toEqual([null, null])
+  await forecastDriver({ tenant: portal.tenant('metro') }, { drv_id })
+  expect(await written()).toEqual(before)
+})
 
-  test('[TRACK-07] are not shown when the docket has another driver', async () => {
-    const [one, other] = [await addDriver('T10'), await addDriver('T11')]
-    const { dck_id, dck_tracking } = await book()
-    await control.call(statusChange, { docket: dck_id, version: 1, status: 'G', driver: one })
-    const at = (driver: number) => control.call(driverPosition, { reports: [position({ driver })] })
-    await at(one)
-    await at(other)
-    await forecastDriver({ tenant: portal.tenant('metro') }, { drv_id: one })
-    const window = async () =>
-      (await portal.visitor.call(docketTrack, { tracking_ref: dck_tracking })).stops[1]?.window
-    expect(await window()).toEqual({ from: expect.any(String), until: expect.any(String) })
-    await control.call(statusChange, { docket: dck_id, version: 2, status: 'G', driver: other })
-    expect(await window()).toBeNull()
-    // The change of driver has estimated both again.
-    expect(await forecastJobs(one)).toHaveLength(1)
-    expect(await forecastJobs(other)).toHaveLength(1)
-  })
+test('[TRACK-07] the arrivals at a driver’s remaining stops are not shown when the docket has another driver', async () => {
+  const [one, other] = [await addDriver('T10'), await addDriver('T11')]
+  const { dck_id, dck_tracking } = await book()
+  await control.call(statusChange, { docket: dck_id, version: 1, status: 'G', driver: one })
+  const at = (driver: number) => control.call(driverPosition, { reports: [position({ driver })] })
+  await at(one)
+  await at(other)
+  await forecastDriver({ tenant: portal.tenant('metro') }, { drv_id: one })
+  const window = async () =>
+    (await portal.visitor.call(docketTrack, { tracking_ref: dck_tracking })).stops[1]?.window
+  expect(await window()).toEqual({ from: expect.any(String), until: expect.any(String) })
+  await control.call(statusChange, { docket: dck_id, version: 2, status: 'G', driver: other })
+  expect(await window()).toBeNull()
+  // The change of driver has estimated both again.
+  expect(await forecastJobs(one)).toHaveLength(1)
+  expect(await forecastJobs(other)).toHaveLength(1)
 })
 
 const logOf = async (process: string, record: string) =>
@@ -352,37 +347,32 @@ const logOf = async (process: string, record: string) =>
     )
   ).rows
 
-describe('the log of device reports', () => {
-  test('[LOG-02] has an entry for each docket of new scans, and none for repeated ones', async () => {
-    const { dck_id, dck_docket } = await book()
-    const reports = [
-      scan(dck_id, { dtr_item: '1 of 2' }),
-      scan(dck_id, { dtr_item: '2 of 2', tloc_description: 'Hub, Leeds' }),
-    ]
-    await control.call(driverScan, { reports })
-    await control.call(driverScan, { reports })
-    expect(await logOf('take-scans', dck_docket)).toEqual([
-      { log_user: 'control', log_after: { driver, scans: 2, places: ['Collected, London', 'Hub, Leeds'] } },
-    ])
-  })
+test('[LOG-02] the log of device reports has an entry for each docket of new scans, and none for repeated ones', async () => {
+  const { dck_id, dck_docket } = await book()
+  const reports = [
+    scan(dck_id, { dtr_item: '1 of 2' }),
+    scan(dck_id, { dtr_item: '2 of 2', tloc_description: 'Hub, Leeds' }),
+  ]
+  await control.call(driverScan, { reports })
+  await control.call(driverScan, { reports })
+  expect(await logOf('take-scans', dck_docket)).toEqual([
+    { log_user: 'control', log_after: { driver, scans: 2, places: ['Collected, London', 'Hub, Leeds'] } },
+  ])
+})
 
-  test('[LOG-02] has an entry when a driver starts to send positions, and again after an hour of silence', async () => {
-    const begins = await addDriver('T9')
-    const { dck_id, dck_docket } = await book()
-    await control.call(statusChange, { docket: dck_id, version: 1, status: 'G', driver: begins })
-    const report = () => control.call(driverPosition, { reports: [position({ driver: begins })] })
-    const heardAgo = (interval: string) =>
-      pool.query('update driver set drv_announced = now() - $2::interval where drv_id = $1', [
-        begins,
-        interval,
-      ])
-    await report()
-    await heardAgo('6 seconds')
-    await report()
-    const line = { log_user: 'control', log_after: { driver: begins, dockets: [dck_docket] } }
-    expect(await logOf('take-positions', 'T9')).toEqual([line])
-    await heardAgo('1 hour')
-    await report()
-    expect(await logOf('take-positions', 'T9')).toEqual([line, line])
-  })
+test('[LOG-02] the log of device reports has an entry when a driver starts to send positions, and again after an hour of silence', async () => {
+  const begins = await addDriver('T9')
+  const { dck_id, dck_docket } = await book()
+  await control.call(statusChange, { docket: dck_id, version: 1, status: 'G', driver: begins })
+  const report = () => control.call(driverPosition, { reports: [position({ driver: begins })] })
+  const heardAgo = (interval: string) =>
+    pool.query('update driver set drv_announced = now() - $2::interval where drv_id = $1', [begins, interval])
+  await report()
+  await heardAgo('6 seconds')
+  await report()
+  const line = { log_user: 'control', log_after: { driver: begins, dockets: [dck_docket] } }
+  expect(await logOf('take-positions', 'T9')).toEqual([line])
+  await heardAgo('1 hour')
+  await report()
+  expect(await logOf('take-positions', 'T9')).toEqual([line, line])
 })

@@ -16,7 +16,7 @@ const guess = (address: string, dadd_postalcode: string) =>
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length / 2] ?? 0
 
 describe('guessing dockets', () => {
-  test('[TRACK-03] is limited, and past the limit even the right guess is refused', async () => {
+  test('[TRACK-03] guessing dockets is limited, and past the limit even the right guess is refused', async () => {
     let wrong = 0
     // Counting restarts every ten minutes, which may happen during this test.
     while ((await guess('10.1.0.1', `EC3N 4A${'ABDEF'[wrong % 5]}X`)).status === 404 && wrong < 70) wrong += 1
@@ -29,7 +29,7 @@ describe('guessing dockets', () => {
     expect((await guess('10.1.0.2', 'EC3N 4AB')).status).toBe(200)
   })
 
-  test('[TRACK-03] is counted before the lookup, so that a right guess among many concurrent ones is refused', async () => {
+  test('[TRACK-03] guessing dockets is counted before the lookup, so that a right guess among many concurrent ones is refused', async () => {
     const { pool } = portal.tenant('metro')
     const counted = async () => {
       const { rows } = await pool.query<{ attempts: number }>(
@@ -53,7 +53,7 @@ describe('guessing dockets', () => {
     }
   })
 
-  test('[TRACK-03] does not count right numbers, even in concurrent requests', async () => {
+  test('[TRACK-03] guessing dockets does not count right numbers, even in concurrent requests', async () => {
     for (let round = 0; round < 4; round += 1) {
       const right = Array.from({ length: 20 }, () => guess('10.1.0.7', 'EC3N 4AB'))
       expect(new Set((await Promise.all(right)).map(({ status }) => status))).toEqual(new Set([200]))

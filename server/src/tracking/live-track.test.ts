@@ -16,7 +16,7 @@ const book = async () => (await account.call(docketPost, booking())).docket
 const give = (docket: number) => control.call(statusChange, { docket, version: 1, status: 'G', driver })
 
 describe('an open tracking page', () => {
-  test('[TRACK-07] is notified at once that its docket has changed, at whichever process it is open', async () => {
+  test('[TRACK-07] an open tracking page is notified at once that its docket has changed, at whichever process it is open', async () => {
     const { dck_id, dck_tracking } = await book()
     const pages = [
       await portal.visitor.follow(liveTrack, { tracking_ref: dck_tracking }),
@@ -31,7 +31,7 @@ describe('an open tracking page', () => {
     for (const page of pages) await page.close()
   })
 
-  test('[TRACK-07] receives nothing of other dockets', async () => {
+  test('[TRACK-07] an open tracking page receives nothing of other dockets', async () => {
     const [mine, theirs] = [await book(), await book()]
     const page = await portal.visitor.follow(liveTrack, { tracking_ref: mine.dck_tracking })
     expect(await page.next()).toEqual({ dck_version: 1 })
@@ -66,7 +66,7 @@ describe('an open tracking page', () => {
     await page.close()
   })
 
-  test('[TRACK-03] is refused for an invalid reference', async () => {
+  test('[TRACK-03] an open tracking page is refused for an invalid reference', async () => {
     for (const tracking_ref of ['MT-0000-0000-0000', 'MT100001', 'nonsense']) {
       expect(await portal.visitor.send(liveTrack, { tracking_ref })).toMatchObject({
         status: 404,

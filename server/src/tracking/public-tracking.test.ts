@@ -57,7 +57,7 @@ async function deliver(steps: readonly string[]): Promise<void> {
 }
 
 describe('public tracking', () => {
-  test('[TRACK-02] has the telephone number that the company has set, and none otherwise', async () => {
+  test('[TRACK-02] public tracking has the telephone number that the company has set, and none otherwise', async () => {
     expect(await shownTelephone()).toBe('0808 157 0100')
     await setTelephone('')
     expect(await shownTelephone()).toBe('')
@@ -94,7 +94,7 @@ describe('public tracking', () => {
     })
   })
 
-  test('[TRACK-03] accepts the reference as people type it', async () => {
+  test('[TRACK-03] public tracking accepts the reference as people type it', async () => {
     const { dck_tracking, dck_docket } = booked
     for (const typed of [
       dck_tracking.toLowerCase(),
@@ -117,7 +117,7 @@ describe('public tracking', () => {
     ).toBe(dck_docket)
   })
 
-  test('[TRACK-03] gives the same answer for everything else: unknown, wrong, incomplete and another tenant’s', async () => {
+  test('[TRACK-03] public tracking gives the same answer for everything else: unknown, wrong, incomplete and another tenant’s', async () => {
     const { dck_docket, dck_tracking } = booked
     const elsewhere = (
       await portal
@@ -182,7 +182,7 @@ describe('public tracking', () => {
     expect(publicView).not.toContain(`:${booked.dck_id}`)
   })
 
-  test('[TRACK-06] shows the driver’s position only while the docket is on its way', async () => {
+  test('[TRACK-06] public tracking shows the driver’s position only while the docket is on its way', async () => {
     expect((await track({ tracking_ref: booked.dck_tracking })).position).toMatchObject({
       dtr_latitude: 51.51,
       dtr_longitude: -0.1,
@@ -202,7 +202,7 @@ describe('public tracking', () => {
     })
   })
 
-  test('[TRACK-03, TRACK-06] shows a driver close to the stop at the stop itself, as does the tracker map', async () => {
+  test('[TRACK-03, TRACK-06] public tracking shows a driver close to the stop at the stop itself, as does the tracker map', async () => {
     const sent = (await account.call(docketPost, booking())).docket
     const { drv_id: driver } = await activeDriver(control)
     await pool.query(
@@ -220,7 +220,7 @@ describe('public tracking', () => {
     expect(trackerMap).toBe('https://www.google.com/maps/search/?api=1&query=51.51,-0.08')
   })
 
-  test('[TRACK-02] hides the sections that the tenant closes', async () => {
+  test('[TRACK-02] public tracking hides the sections that the tenant closes', async () => {
     await setSections('tracking')
     const closed = await track({ tracking_ref: booked.dck_tracking })
     expect(closed).toMatchObject({ position: null, signature: null, events: expect.any(Array) })
@@ -235,7 +235,7 @@ describe('public tracking', () => {
     await setSections('map,tracking,signature,stock')
   })
 
-  test('[TRACK-02] of a docket of one’s own shows the whole postcode', async () => {
+  test('[TRACK-02] public tracking of a docket of one’s own shows the whole postcode', async () => {
     const view = await account.call(docketTracking, { dck_id: booked.dck_id })
     expect(view.stops.map(({ dadd_postalcode }) => dadd_postalcode)).toEqual(['WC1B 3DG', 'EC3N 4AB'])
     expect(view.dck_tracking).toBe(booked.dck_tracking)
@@ -263,7 +263,7 @@ describe('public tracking of a docket with several deliveries', () => {
     await setSections('map,tracking,signature,stock,photos')
   })
 
-  test('[TRACK-03] hides the names, signatures and photos of recipients from anyone with the reference', async () => {
+  test('[TRACK-03] public tracking of a docket with several deliveries hides the names, signatures and photos of recipients from anyone with the reference', async () => {
     const { dck_tracking, dck_docket } = shared
     for (const wanted of [
       { tracking_ref: dck_tracking },
@@ -283,7 +283,7 @@ describe('public tracking of a docket with several deliveries', () => {
     ).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
   })
 
-  test('[TRACK-02] shows everything to the account that booked', async () => {
+  test('[TRACK-02] public tracking of a docket with several deliveries shows everything to the account that booked', async () => {
     const shown = await account.call(docketTracking, { tracking_ref: shared.dck_tracking })
     expect(shown.stops.map(({ dadd_companyname }) => dadd_companyname)).toEqual([
       'British Museum',
@@ -311,71 +311,69 @@ const instruct = (tracking_ref: string, more: object = {}) =>
   portal.visitor.send(docketTrackInstruct, asked(tracking_ref, more))
 const stopOf = async (dck_id: number) => (await account.call(docketAddressList, { dck_id })).rows[1]
 
-describe('an instruction by the recipient', () => {
-  test('[TRACK-03] reaches the driver and the docket, is logged, and can be changed until the driver arrives', async () => {
-    const { dck_id, dck_docket, dck_tracking } = await bookForTwo()
-    const { drv_id } = await activeDriver(control)
-    await control.call(statusChange, { docket: dck_id, version: 1, status: 'G', driver: drv_id })
-    expect(await instruct(dck_tracking)).toMatchObject({ status: 200, body: { instruction: 'safe_place' } })
-    // Sent again by a browser that got no answer.
-    expect((await instruct(dck_tracking)).status).toBe(200)
-    expect(await stopOf(dck_id)).toMatchObject({
-      dadd_instruction: 'safe_place',
-      dadd_instruction_where: 'In the porch, behind the bins',
-      dadd_instructed: expect.any(String),
-    })
-    const changed = { instruction: 'neighbour', where: 'number 14' }
-    expect((await instruct(dck_tracking, changed)).status).toBe(200)
-
-    const phone = await pairPhone(portal.visitor, control, drv_id)
-    const job = (await phone.sync()).jobs?.find((each) => each.dck_id === dck_id)
-    expect(job?.stops.map(({ instruction, instruction_where }) => [instruction, instruction_where])).toEqual([
-      [null, ''],
-      ['neighbour', 'number 14'],
-      [null, ''],
-    ])
-    const log = await pool.query<{ log_user: string; log_before: unknown; log_after: unknown }>(
-      `select log_user, log_before, log_after from log where log_process = 'instruct-driver' and log_record = $1 order by log_id`,
-      [dck_docket],
-    )
-    const porch = { stop: 1, instruction: 'safe_place', where: 'In the porch, behind the bins' }
-    expect(log.rows).toEqual([
-      { log_user: 'recipient', log_before: { stop: 1, instruction: null, where: '' }, log_after: porch },
-      { log_user: 'recipient', log_before: porch, log_after: { stop: 1, ...changed } },
-    ])
-
-    expect((await instruct(dck_tracking, { instruction: null })).status).toBe(200)
-    expect(await stopOf(dck_id)).toMatchObject({ dadd_instruction: null, dadd_instruction_where: '' })
-
-    await pool.query(
-      'update docket_address set dadd_arrived = now() where dadd_dck_id = $1 and dadd_order = 1',
-      [dck_id],
-    )
-    expect(await instruct(dck_tracking)).toMatchObject({
-      status: 409,
-      body: { code: 'INSTRUCTION_REFUSED', detail: expect.stringContaining('has arrived') },
-    })
-    const { stops } = await portal.visitor.call(docketTrack, { tracking_ref: dck_tracking })
-    expect(stops.map(({ instructable }) => instructable)).toEqual([false, false, true])
+test('[TRACK-03] an instruction by the recipient reaches the driver and the docket, is logged, and can be changed until the driver arrives', async () => {
+  const { dck_id, dck_docket, dck_tracking } = await bookForTwo()
+  const { drv_id } = await activeDriver(control)
+  await control.call(statusChange, { docket: dck_id, version: 1, status: 'G', driver: drv_id })
+  expect(await instruct(dck_tracking)).toMatchObject({ status: 200, body: { instruction: 'safe_place' } })
+  // Sent again by a browser that got no answer.
+  expect((await instruct(dck_tracking)).status).toBe(200)
+  expect(await stopOf(dck_id)).toMatchObject({
+    dadd_instruction: 'safe_place',
+    dadd_instruction_where: 'In the porch, behind the bins',
+    dadd_instructed: expect.any(String),
   })
+  const changed = { instruction: 'neighbour', where: 'number 14' }
+  expect((await instruct(dck_tracking, changed)).status).toBe(200)
 
-  test('[TRACK-03] needs the postcode of its own stop, which cannot be found by trying', async () => {
-    const { dck_id, dck_tracking } = await bookForTwo()
-    const refused = async (more: object) => {
-      const { status, body } = await instruct(dck_tracking, more)
-      return [status, ...(body.errors ?? []).map(({ field }) => field)]
-    }
-    expect(await refused({ dadd_postalcode: 'EC2V 7HH' })).toEqual([422, 'dadd_postalcode'])
-    expect(await refused({ stop: 0, dadd_postalcode: 'WC1B 3DG' })).toEqual([422, 'dadd_postalcode'])
-    expect(await refused({ stop: 9 })).toEqual([422, 'dadd_postalcode'])
-    expect(await refused({ where: ' ' })).toEqual([422, 'where'])
-    expect(await refused({ where: 'x'.repeat(101) })).toEqual([422, 'where'])
-    expect(await refused({ tracking_ref: 'MT-0000-0000-0000' })).toEqual([404])
-    expect(await stopOf(dck_id)).toMatchObject({ dadd_instruction: null, dadd_instructed: null })
-    // Three were wrong. Right ones are not counted.
-    expect(await refused({})).toEqual([200])
-    for (let wrong = 3; wrong < 10; wrong += 1)
-      expect(await refused({ dadd_postalcode: 'EC3N 4AX' })).toEqual([422, 'dadd_postalcode'])
-    expect(await refused({})).toEqual([429])
+  const phone = await pairPhone(portal.visitor, control, drv_id)
+  const job = (await phone.sync()).jobs?.find((each) => each.dck_id === dck_id)
+  expect(job?.stops.map(({ instruction, instruction_where }) => [instruction, instruction_where])).toEqual([
+    [null, ''],
+    ['neighbour', 'number 14'],
+    [null, ''],
+  ])
+  const log = await pool.query<{ log_user: string; log_before: unknown; log_after: unknown }>(
+    `select log_user, log_before, log_after from log where log_process = 'instruct-driver' and log_record = $1 order by log_id`,
+    [dck_docket],
+  )
+  const porch = { stop: 1, instruction: 'safe_place', where: 'In the porch, behind the bins' }
+  expect(log.rows).toEqual([
+    { log_user: 'recipient', log_before: { stop: 1, instruction: null, where: '' }, log_after: porch },
+    { log_user: 'recipient', log_before: porch, log_after: { stop: 1, ...changed } },
+  ])
+
+  expect((await instruct(dck_tracking, { instruction: null })).status).toBe(200)
+  expect(await stopOf(dck_id)).toMatchObject({ dadd_instruction: null, dadd_instruction_where: '' })
+
+  await pool.query(
+    'update docket_address set dadd_arrived = now() where dadd_dck_id = $1 and dadd_order = 1',
+    [dck_id],
+  )
+  expect(await instruct(dck_tracking)).toMatchObject({
+    status: 409,
+    body: { code: 'INSTRUCTION_REFUSED', detail: expect.stringContaining('has arrived') },
   })
+  const { stops } = await portal.visitor.call(docketTrack, { tracking_ref: dck_tracking })
+  expect(stops.map(({ instructable }) => instructable)).toEqual([false, false, true])
+})
+
+test('[TRACK-03] an instruction by the recipient needs the postcode of its own stop, which cannot be found by trying', async () => {
+  const { dck_id, dck_tracking } = await bookForTwo()
+  const refused = async (more: object) => {
+    const { status, body } = await instruct(dck_tracking, more)
+    return [status, ...(body.errors ?? []).map(({ field }) => field)]
+  }
+  expect(await refused({ dadd_postalcode: 'EC2V 7HH' })).toEqual([422, 'dadd_postalcode'])
+  expect(await refused({ stop: 0, dadd_postalcode: 'WC1B 3DG' })).toEqual([422, 'dadd_postalcode'])
+  expect(await refused({ stop: 9 })).toEqual([422, 'dadd_postalcode'])
+  expect(await refused({ where: ' ' })).toEqual([422, 'where'])
+  expect(await refused({ where: 'x'.repeat(101) })).toEqual([422, 'where'])
+  expect(await refused({ tracking_ref: 'MT-0000-0000-0000' })).toEqual([404])
+  expect(await stopOf(dck_id)).toMatchObject({ dadd_instruction: null, dadd_instructed: null })
+  // Three were wrong. Right ones are not counted.
+  expect(await refused({})).toEqual([200])
+  for (let wrong = 3; wrong < 10; wrong += 1)
+    expect(await refused({ dadd_postalcode: 'EC3N 4AX' })).toEqual([422, 'dadd_postalcode'])
+  expect(await refused({})).toEqual([429])
 })

@@ -75,138 +75,136 @@ const takeAccessAway = (flag: string) =>
     [flag],
   )
 
-describe('track and trace', () => {
-  test('[TRACK-01] returns every column of a scan, also for an archived docket', async () => {
-    const { rows } = await account.call(traceList, { ...day, search: 'bar/1' })
-    const { rows: drivers } = await pool.query<{ drv_driver: string }>(
-      'select drv_driver from driver where drv_id = 1',
-    )
-    expect(rows).toEqual([
-      {
-        dtr_id: expect.any(Number),
-        dck_id: mine.dck_id,
-        dck_docket: mine.dck_docket,
-        dck_tracking: mine.dck_tracking,
-        cg_cust_ref1: 'Spring order',
-        drv_driver: drivers[0]?.drv_driver,
-        tloc_description: 'Received, 100% Depot',
-        dtr_box: 'BOX 7',
-        dtr_item: '1 of 9',
-        cg_reference: 'CG 55',
-        dck_cust_ref1: 'PO 4711',
-        dab_reference: 'BAR/1',
-        dtr_scandate: '2025-03-30T12:00:00+00:00',
-        dtr_latitude: 51.5,
-        dtr_longitude: -0.1,
-      },
-    ])
-  })
+test('[TRACK-01] track and trace returns every column of a scan, also for an archived docket', async () => {
+  const { rows } = await account.call(traceList, { ...day, search: 'bar/1' })
+  const { rows: drivers } = await pool.query<{ drv_driver: string }>(
+    'select drv_driver from driver where drv_id = 1',
+  )
+  expect(rows).toEqual([
+    {
+      dtr_id: expect.any(Number),
+      dck_id: mine.dck_id,
+      dck_docket: mine.dck_docket,
+      dck_tracking: mine.dck_tracking,
+      cg_cust_ref1: 'Spring order',
+      drv_driver: drivers[0]?.drv_driver,
+      tloc_description: 'Received, 100% Depot',
+      dtr_box: 'BOX 7',
+      dtr_item: '1 of 9',
+      cg_reference: 'CG 55',
+      dck_cust_ref1: 'PO 4711',
+      dab_reference: 'BAR/1',
+      dtr_scandate: '2025-03-30T12:00:00+00:00',
+      dtr_latitude: 51.5,
+      dtr_longitude: -0.1,
+    },
+  ])
+})
 
-  test('[TRACK-01, CALL-04] returns pages, newest first, with scans of the same instant in a fixed order', async () => {
-    const seen: string[] = []
-    let cursor: string | null = null
-    for (let pages = 1; ; pages += 1) {
-      const { rows, next }: ReplyOf<typeof traceList> = await account.call(traceList, {
-        ...day,
-        limit: 3,
-        cursor,
-      })
-      seen.push(...rows.map(({ dtr_item }) => dtr_item))
-      expect(rows.length).toBeLessThanOrEqual(3)
-      if (next === null) break
-      expect(pages).toBeLessThan(4)
-      // A new scan does not shift the pages.
-      if (pages === 1) await addScan(mine.dck_id, at(9), { dtr_item: 'late' })
-      cursor = next
-    }
-    expect(seen).toEqual(['6 of 6', '5 of 6', '4 of 6', '3 of 6', '2 of 6', '1 of 6', '1 of 9'])
-    expect(await items({ limit: 1 })).toEqual(['late'])
-  })
+test('[TRACK-01, CALL-04] track and trace returns pages, newest first, with scans of the same instant in a fixed order', async () => {
+  const seen: string[] = []
+  let cursor: string | null = null
+  for (let pages = 1; ; pages += 1) {
+    const { rows, next }: ReplyOf<typeof traceList> = await account.call(traceList, {
+      ...day,
+      limit: 3,
+      cursor,
+    })
+    seen.push(...rows.map(({ dtr_item }) => dtr_item))
+    expect(rows.length).toBeLessThanOrEqual(3)
+    if (next === null) break
+    expect(pages).toBeLessThan(4)
+    // A new scan does not shift the pages.
+    if (pages === 1) await addScan(mine.dck_id, at(9), { dtr_item: 'late' })
+    cursor = next
+  }
+  expect(seen).toEqual(['6 of 6', '5 of 6', '4 of 6', '3 of 6', '2 of 6', '1 of 6', '1 of 9'])
+  expect(await items({ limit: 1 })).toEqual(['late'])
+})
 
-  test('[CALL-04] refuses an invalid cursor', async () => {
-    for (const cursor of [
-      'x',
-      '1',
-      '2025-02-31T00:00:00Z~1',
-      '2025-03-30T12:00:00Z~-1',
-      '2025-03-30T12:00:00Z~1~2',
-    ]) {
-      const answer = await account.send(traceList, { ...day, cursor })
-      expect(answer).toMatchObject({ status: 422, body: { errors: [{ field: 'cursor' }] } })
-    }
-  })
+test('[CALL-04] track and trace refuses an invalid cursor', async () => {
+  for (const cursor of [
+    'x',
+    '1',
+    '2025-02-31T00:00:00Z~1',
+    '2025-03-30T12:00:00Z~-1',
+    '2025-03-30T12:00:00Z~1~2',
+  ]) {
+    const answer = await account.send(traceList, { ...day, cursor })
+    expect(answer).toMatchObject({ status: 422, body: { errors: [{ field: 'cursor' }] } })
+  }
+})
 
-  test('[TRACK-01] covers two days ago until today in London by default', async () => {
-    await addScan(mine.dck_id, minutesAgo(0), { dab_reference: 'TODAY' })
-    await addScan(mine.dck_id, minutesAgo(2 * 24 * 60), { dab_reference: 'TWO DAYS' })
-    await addScan(mine.dck_id, minutesAgo(3 * 24 * 60), { dab_reference: 'THREE DAYS' })
-    const { rows } = await account.call(traceList, { limit: 200 })
-    const references = rows.map(({ dab_reference }) => dab_reference)
-    expect(references).toContain('TODAY')
-    expect(references).toContain('TWO DAYS')
-    expect(references).not.toContain('THREE DAYS')
-  })
+test('[TRACK-01] track and trace covers two days ago until today in London by default', async () => {
+  await addScan(mine.dck_id, minutesAgo(0), { dab_reference: 'TODAY' })
+  await addScan(mine.dck_id, minutesAgo(2 * 24 * 60), { dab_reference: 'TWO DAYS' })
+  await addScan(mine.dck_id, minutesAgo(3 * 24 * 60), { dab_reference: 'THREE DAYS' })
+  const { rows } = await account.call(traceList, { limit: 200 })
+  const references = rows.map(({ dab_reference }) => dab_reference)
+  expect(references).toContain('TODAY')
+  expect(references).toContain('TWO DAYS')
+  expect(references).not.toContain('THREE DAYS')
+})
 
-  test('[TRACK-01] includes both days, from midnight to midnight in London', async () => {
-    // The clocks go forward on this day, so it ends at 23:00 UTC.
-    await addScan(theirs, '2025-03-29T23:59:59.999Z', { tloc_description: 'Before' })
-    await addScan(theirs, '2025-03-30T00:00:00Z', { tloc_description: 'First' })
-    await addScan(theirs, '2025-03-30T22:59:59.999999Z', { tloc_description: 'Last' })
-    await addScan(theirs, '2025-03-30T23:00:00Z', { tloc_description: 'After' })
-    const { rows } = await (await portal.login('admin')).call(traceList, { ...day, limit: 200 })
-    const places = rows.map(({ tloc_description }) => tloc_description)
-    expect(places[0]).toBe('Last')
-    expect(places.at(-1)).toBe('First')
-  })
+test('[TRACK-01] track and trace includes both days, from midnight to midnight in London', async () => {
+  // The clocks go forward on this day, so it ends at 23:00 UTC.
+  await addScan(theirs, '2025-03-29T23:59:59.999Z', { tloc_description: 'Before' })
+  await addScan(theirs, '2025-03-30T00:00:00Z', { tloc_description: 'First' })
+  await addScan(theirs, '2025-03-30T22:59:59.999999Z', { tloc_description: 'Last' })
+  await addScan(theirs, '2025-03-30T23:00:00Z', { tloc_description: 'After' })
+  const { rows } = await (await portal.login('admin')).call(traceList, { ...day, limit: 200 })
+  const places = rows.map(({ tloc_description }) => tloc_description)
+  expect(places[0]).toBe('Last')
+  expect(places.at(-1)).toBe('First')
+})
 
-  test('[TRACK-01] finds the scans that contain every word, character by character', async () => {
-    expect(await items({ search: 'spring 7' })).toEqual(['1 of 9'])
-    expect(await items({ search: ` ${mine.dck_docket.toLowerCase()}  cg ` })).toEqual(['1 of 9'])
-    expect(await items({ search: '100% dep' })).toEqual(['1 of 9'])
-    expect(await items({ search: '1%9' })).toEqual([])
-    expect(await items({ search: 'spring elsewhere' })).toEqual([])
-    expect(await items({ search: 'elsewhere' })).toEqual([])
-  })
+test('[TRACK-01] track and trace finds the scans that contain every word, character by character', async () => {
+  expect(await items({ search: 'spring 7' })).toEqual(['1 of 9'])
+  expect(await items({ search: ` ${mine.dck_docket.toLowerCase()}  cg ` })).toEqual(['1 of 9'])
+  expect(await items({ search: '100% dep' })).toEqual(['1 of 9'])
+  expect(await items({ search: '1%9' })).toEqual([])
+  expect(await items({ search: 'spring elsewhere' })).toEqual([])
+  expect(await items({ search: 'elsewhere' })).toEqual([])
+})
 
-  test('[TRACK-01] refuses invalid days, an end before the start, and a search over too many days', async () => {
-    expect(await errorOf({ dateStart: '31/02/2026' })).toEqual([
-      { field: 'dateStart', message: '31/02/2026 is not a day in the calendar.' },
-    ])
-    expect(await errorOf({ dateEnd: 'today' })).toEqual([
-      { field: 'dateEnd', message: 'Enter the date as DD/MM/YYYY.' },
-    ])
-    expect(await errorOf({ dateStart: '02/03/2026', dateEnd: '2026-03-01' })).toEqual([
-      { field: 'dateEnd', message: 'The end date is before the start date.' },
-    ])
-    const year = { dateStart: '01/01/2025', dateEnd: '31/12/2025' }
-    expect(await errorOf({ ...year, search: 'spring' })).toEqual([
-      { field: 'dateStart', message: 'A search covers at most 31 days.' },
-    ])
-    expect(await errorOf(year)).toBeUndefined()
-  })
+test('[TRACK-01] track and trace refuses invalid days, an end before the start, and a search over too many days', async () => {
+  expect(await errorOf({ dateStart: '31/02/2026' })).toEqual([
+    { field: 'dateStart', message: '31/02/2026 is not a day in the calendar.' },
+  ])
+  expect(await errorOf({ dateEnd: 'today' })).toEqual([
+    { field: 'dateEnd', message: 'Enter the date as DD/MM/YYYY.' },
+  ])
+  expect(await errorOf({ dateStart: '02/03/2026', dateEnd: '2026-03-01' })).toEqual([
+    { field: 'dateEnd', message: 'The end date is before the start date.' },
+  ])
+  const year = { dateStart: '01/01/2025', dateEnd: '31/12/2025' }
+  expect(await errorOf({ ...year, search: 'spring' })).toEqual([
+    { field: 'dateStart', message: 'A search covers at most 31 days.' },
+  ])
+  expect(await errorOf(year)).toBeUndefined()
+})
 
-  test('[LIST-07, TRACK-01] shows only the scans of the user’s own accounts', async () => {
-    const otherUser = await portal.login('admin')
-    const accounts = (await scansSeenBy(otherUser)).rows.map(({ dck_id }) => dck_id)
-    expect(accounts).toContain(theirs)
-    expect(accounts).toContain(mine.dck_id)
-    for (const { dck_id } of (await scansSeenBy(account)).rows) expect(dck_id).toBe(mine.dck_id)
-  })
+test('[LIST-07, TRACK-01] track and trace shows only the scans of the user’s own accounts', async () => {
+  const otherUser = await portal.login('admin')
+  const accounts = (await scansSeenBy(otherUser)).rows.map(({ dck_id }) => dck_id)
+  expect(accounts).toContain(theirs)
+  expect(accounts).toContain(mine.dck_id)
+  for (const { dck_id } of (await scansSeenBy(account)).rows) expect(dck_id).toBe(mine.dck_id)
+})
 
-  test('[LIST-07] moves a docket’s scans with it to another account', async () => {
-    await pool.query('update docket set dck_cust_id = 2 where dck_id = $1', [mine.dck_id])
-    expect(await items({})).toEqual([])
-    await pool.query('update docket set dck_cust_id = $2 where dck_id = $1', [mine.dck_id, mine.dck_cust_id])
-    expect(await items({ limit: 200 })).toHaveLength(8)
-  })
+test('[LIST-07] track and trace moves a docket’s scans with it to another account', async () => {
+  await pool.query('update docket set dck_cust_id = 2 where dck_id = $1', [mine.dck_id])
+  expect(await items({})).toEqual([])
+  await pool.query('update docket set dck_cust_id = $2 where dck_id = $1', [mine.dck_id, mine.dck_cust_id])
+  expect(await items({ limit: 200 })).toHaveLength(8)
+})
 
-  test('[TRACK-01] sends no access to dockets to a user whose access was removed', async () => {
-    await takeAccessAway('T')
-    const { rows } = await account.call(traceList, day)
-    expect(rows.length).toBeGreaterThan(0)
-    for (const row of rows) expect(row).not.toHaveProperty('dck_tracking')
-    await takeAccessAway('F')
-  })
+test('[TRACK-01] track and trace sends no access to dockets to a user whose access was removed', async () => {
+  await takeAccessAway('T')
+  const { rows } = await account.call(traceList, day)
+  expect(rows.length).toBeGreaterThan(0)
+  for (const row of rows) expect(row).not.toHaveProperty('dck_tracking')
+  await takeAccessAway('F')
 })
 
 const LONG = 40_000
@@ -319,7 +317,7 @@ describe('sorted scans', () => {
     },
   )
 
-  test('[TRACK-01] can be searched, and cover at most 31 days', async () => {
+  test('[TRACK-01] sorted scans can be searched, and cover at most 31 days', async () => {
     const { rows } = await account.call(traceList, { ...sortDay, sort: 'dtr_box', search: 'BEA' })
     expect(rows.map(({ dtr_box }) => dtr_box)).toEqual(['bea', 'Bea', 'bea'])
     const long = { dateStart: '01/01/2025', dateEnd: '28/03/2025', sort: 'dtr_box' }

@@ -8,7 +8,7 @@ import {
   docketTracking,
   docketTrackingPhoto,
 } from '@despatch/contract/tracking/tracking.ts'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { booking, delivery, type Booking } from '../../test/booking.ts'
 import { openPortalForFile } from '../../test/test-portal.ts'
 
@@ -64,79 +64,75 @@ const view = () => portal.visitor.call(docketTrack, { tracking_ref: docket.dck_t
 const photo = (photo: number, tracking_ref = docket.dck_tracking) =>
   portal.visitor.send(docketTrackPhoto, { tracking_ref, photo })
 
-describe('photos of a delivery', () => {
-  test('[TRACK-04] are listed stop by stop and opened one by one; those of the collection are not', async () => {
-    const { dck_id } = shared
-    const photosOf = async () => (await account.call(docketTracking, { dck_id })).photos
-    expect(await photosOf()).toEqual([])
-    await photograph(shared, 2, image('guildhall'), 20)
-    await photograph(shared, 0, image('museum'), 10)
-    await photograph(shared, 1, image('tower'), 15)
-    expect((await photosOf())?.map(({ photo, stop }) => ({ photo, stop }))).toEqual([
-      { photo: 2, stop: 1 },
-      { photo: 1, stop: 2 },
-    ])
-    const own = (photo: number) => account.send(docketTrackingPhoto, { dck_id, photo })
-    expect((await own(1)).body).toEqual({ sig_image: image('guildhall') })
-    expect((await own(2)).body).toEqual({ sig_image: image('tower') })
-    expect(await own(3)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
-  })
+test('[TRACK-04] photos of a delivery are listed stop by stop and opened one by one; those of the collection are not', async () => {
+  const { dck_id } = shared
+  const photosOf = async () => (await account.call(docketTracking, { dck_id })).photos
+  expect(await photosOf()).toEqual([])
+  await photograph(shared, 2, image('guildhall'), 20)
+  await photograph(shared, 0, image('museum'), 10)
+  await photograph(shared, 1, image('tower'), 15)
+  expect((await photosOf())?.map(({ photo, stop }) => ({ photo, stop }))).toEqual([
+    { photo: 2, stop: 1 },
+    { photo: 1, stop: 2 },
+  ])
+  const own = (photo: number) => account.send(docketTrackingPhoto, { dck_id, photo })
+  expect((await own(1)).body).toEqual({ sig_image: image('guildhall') })
+  expect((await own(2)).body).toEqual({ sig_image: image('tower') })
+  expect(await own(3)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+})
 
-  test('[TRACK-04] are shown in public, and keep their numbers when an earlier one arrives late', async () => {
-    expect((await view()).photos).toEqual([])
-    await photograph(docket, 0, image('museum'), 10)
-    await photograph(docket, 1, image('tower'), 15)
-    await photograph(docket, 1, image('gate'), 20)
-    expect((await view()).photos?.map(({ photo, stop }) => ({ photo, stop }))).toEqual([
-      { photo: 1, stop: 1 },
-      { photo: 2, stop: 1 },
-    ])
-    await photograph(docket, 1, image('late'), 1)
-    expect((await photo(1)).body).toEqual({ sig_image: image('tower') })
-    expect((await photo(2)).body).toEqual({ sig_image: image('gate') })
-    expect((await photo(3)).body).toEqual({ sig_image: image('late') })
-    expect(await photo(4)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
-    expect((await view()).photos?.map(({ photo }) => photo)).toEqual([3, 1, 2])
-  })
+test('[TRACK-04] photos of a delivery are shown in public, and keep their numbers when an earlier one arrives late', async () => {
+  expect((await view()).photos).toEqual([])
+  await photograph(docket, 0, image('museum'), 10)
+  await photograph(docket, 1, image('tower'), 15)
+  await photograph(docket, 1, image('gate'), 20)
+  expect((await view()).photos?.map(({ photo, stop }) => ({ photo, stop }))).toEqual([
+    { photo: 1, stop: 1 },
+    { photo: 2, stop: 1 },
+  ])
+  await photograph(docket, 1, image('late'), 1)
+  expect((await photo(1)).body).toEqual({ sig_image: image('tower') })
+  expect((await photo(2)).body).toEqual({ sig_image: image('gate') })
+  expect((await photo(3)).body).toEqual({ sig_image: image('late') })
+  expect(await photo(4)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+  expect((await view()).photos?.map(({ photo }) => photo)).toEqual([3, 1, 2])
+})
 
-  test('[TRACK-03, TRACK-04] require the docket’s own reference', async () => {
-    const other = (await account.call(docketPost, booking())).docket
-    expect(await photo(1, other.dck_tracking)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
-    expect(await photo(1, 'MT-0000-0000-0000')).toMatchObject({
-      status: 404,
-      body: { code: 'INVALID_TRACKING_REFERENCE' },
-    })
+test('[TRACK-03, TRACK-04] photos of a delivery require the docket’s own reference', async () => {
+  const other = (await account.call(docketPost, booking())).docket
+  expect(await photo(1, other.dck_tracking)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+  expect(await photo(1, 'MT-0000-0000-0000')).toMatchObject({
+    status: 404,
+    body: { code: 'INVALID_TRACKING_REFERENCE' },
   })
+})
 
-  test('[TRACK-02, TRACK-03, TRACK-04] are hidden unless the tenant opens the section', async () => {
-    await setSections('map,tracking,signature,stock')
-    expect((await view()).photos).toBeNull()
-    expect(await photo(1)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
-    const { dck_id } = docket
-    expect((await account.call(docketTracking, { dck_id })).photos).toHaveLength(3)
-    const own = await account.call(docketTrackingPhoto, { dck_id, photo: 1 })
-    expect(own.sig_image).toMatch(/^data:image/)
-    expect((await account.send(docketTrackingPhoto, { dck_id, photo: 99 })).status).toBe(404)
-    await portal.change('reference', `delete from setting where setting_name = 'TrackingSections'`)
-    expect((await view()).photos).toBeNull()
-    await portal.set('TrackingSections', 'photos')
-    expect((await view()).photos).toHaveLength(3)
-  })
+test('[TRACK-02, TRACK-03, TRACK-04] photos of a delivery are hidden unless the tenant opens the section', async () => {
+  await setSections('map,tracking,signature,stock')
+  expect((await view()).photos).toBeNull()
+  expect(await photo(1)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+  const { dck_id } = docket
+  expect((await account.call(docketTracking, { dck_id })).photos).toHaveLength(3)
+  const own = await account.call(docketTrackingPhoto, { dck_id, photo: 1 })
+  expect(own.sig_image).toMatch(/^data:image/)
+  expect((await account.send(docketTrackingPhoto, { dck_id, photo: 99 })).status).toBe(404)
+  await portal.change('reference', `delete from setting where setting_name = 'TrackingSections'`)
+  expect((await view()).photos).toBeNull()
+  await portal.set('TrackingSections', 'photos')
+  expect((await view()).photos).toHaveLength(3)
+})
 
-  test('[TRACK-04] are available after the docket is archived', async () => {
-    await pool.query(`update docket set dck_archive = 'T', dck_status = 'F' where dck_id = $1`, [
-      docket.dck_id,
-    ])
-    expect((await view()).photos).toHaveLength(3)
-    expect((await photo(2)).status).toBe(200)
-    const tracked = await account.call(docketTracking, { dck_id: docket.dck_id, archive: true })
-    expect(tracked.photos).toHaveLength(3)
-    const { rows } = await account.call(docketSignatureList, { _docketId: docket.dck_id, archive: true })
-    expect(rows.map(({ sig_kind, dadd_id }) => [sig_kind, docket.stops.indexOf(dadd_id)])).toEqual([
-      ['photo', 0],
-      ['photo', 1],
-      ['photo', 1],
-      ['photo', 1],
-    ])
-  })
+test('[TRACK-04] photos of a delivery are available after the docket is archived', async () => {
+  await pool.query(`update docket set dck_archive = 'T', dck_status = 'F' where dck_id = $1`, [docket.dck_id])
+  expect((await view()).photos).toHaveLength(3)
+  expect((await photo(2)).status).toBe(200)
+  const tracked = await account.call(docketTracking, { dck_id: docket.dck_id, archive: true })
+  expect(tracked.photos).toHaveLength(3)
+  const { rows } = await account.call(docketSignatureList, { _docketId: docket.dck_id, archive: true })
+  expect(rows.map(({ sig_kind, dadd_id }) => [sig_kind, docket.stops.indexOf(dadd_id)])).toEqual([
+    ['photo', 0],
+    ['photo', 1],
+    ['photo', 1],
+    ['photo', 1],
+  ])
 })

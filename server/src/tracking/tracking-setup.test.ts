@@ -22,7 +22,7 @@ const imageSources = async (address: string) => {
 }
 
 describe('the setup of the tracking pages', () => {
-  test('[TRACK-06] is public for each database, and contains no other settings', async () => {
+  test('[TRACK-06] the setup of the tracking pages is public for each database, and contains no other settings', async () => {
     expect(await setup()).toEqual({
       cust_id: 6,
       tiles: { url: tiles, attribution: '© Example Maps' },

@@ -75,7 +75,7 @@ const change = async (logon: string, user: Partial<Payload<typeof userPost>['use
 }
 
 describe('a user with all accounts', () => {
-  test('[REP-02, LIST-07, AUTH-10] includes a guest who registers in reports, lists and exports', async () => {
+  test('[REP-02, LIST-07, AUTH-10] a user with all accounts includes a guest who registers in reports, lists and exports', async () => {
     const guest = await paidGuest()
     const before = await revenueToday()
     await register(guest)
@@ -92,7 +92,7 @@ describe('a user with all accounts', () => {
     expect(textOf(found).trim().split('\n')).toHaveLength(2)
   })
 
-  test('[LIST-07, ADDR-01, SYS-03] sees a customer that a colleague adds, with its addresses and settings', async () => {
+  test('[LIST-07, ADDR-01, SYS-03] a user with all accounts sees a customer that a colleague adds, with its addresses and settings', async () => {
     await portal.change('session', `update app_user set ausr_rights_admin = 'T' where ausr_logon = 'nights'`)
     const added = await portal.announced('session', () => admin.call(customerPost, customerPost.example))
     const { cust_id } = added
@@ -118,18 +118,18 @@ describe('a user with all accounts', () => {
     expect(links.rows).toEqual([{ linked: 0 }])
   })
 
-  test('[LIST-07, CALL-03] sees no customer that does not exist', async () => {
+  test('[LIST-07, CALL-03] a user with all accounts sees no customer that does not exist', async () => {
     expect(await admin.send(customerList, { cust_id: 2_000_000_000 })).toMatchObject({ status: 404 })
   })
 
-  test('[NAV-06, LIST-07] sees the figures of every account on the home page', async () => {
+  test('[NAV-06, LIST-07] a user with all accounts sees the figures of every account on the home page', async () => {
     const { rows } = await pool.query<{ open: number }>(
       `select count(*)::int open from docket where dck_archive = 'F' and dck_status not in ('D', 'C', 'R', 'F')`,
     )
     expect((await admin.call(docketOverview, {})).underWay).toBe(rows[0]?.open)
   })
 
-  test('[USER-03, LIST-07] is granted and revoked by an administrator, with immediate effect', async () => {
+  test('[USER-03, LIST-07] a user with all accounts is granted and revoked by an administrator, with immediate effect', async () => {
     const own = new Set([1])
     expect(await seen()).toEqual(own)
     await change('account', { ausr_all_accounts: 'T' })
@@ -138,7 +138,7 @@ describe('a user with all accounts', () => {
     expect(await seen()).toEqual(own)
   })
 
-  test('[USER-02, USER-03] cannot grant themselves all accounts', async () => {
+  test('[USER-02, USER-03] a user with all accounts cannot grant themselves all accounts', async () => {
     const { rows } = await account.call(userList, {})
     const [me] = rows
     if (!me) throw new Error('The user does not see themselves')
@@ -184,7 +184,7 @@ describe('a user with all accounts', () => {
     expect((await first.call(reportList, {})).rows).toHaveLength(rows[0]?.count ?? 0)
   })
 
-  test('[USER-04] needs no linked account, but a default account that exists', async () => {
+  test('[USER-04] a user with all accounts needs no linked account, but a default account that exists', async () => {
     const user = { ...userPost.example.user, ausr_logon: 'all.accounts', ausr_all_accounts: 'T' as const }
     const saved = await admin.call(userPost, { user, accounts: [], circuits: [], reports: [] })
     expect(saved).toMatchObject({ ausr_all_accounts: 'T', ausr_cust_id: 1 })

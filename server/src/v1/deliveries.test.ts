@@ -50,7 +50,7 @@ const give = async ({ id }: { id: string }) => {
 }
 
 describe('booking with /v1', () => {
-  test('[CALL-01, FORM-17] books from two postcodes and two names, with the defaults of the account', async () => {
+  test('[CALL-01, FORM-17] booking with /v1 books from two postcodes and two names, with the defaults of the account', async () => {
     const { status, body, headers } = await send<Booked>('POST', 'deliveries', smallest)
     expect(status, JSON.stringify(body)).toBe(201)
     expect(headers.get('despatch-version')).toBe('2026-11-24')
@@ -250,43 +250,41 @@ describe('reading deliveries with /v1', () => {
   })
 })
 
-describe('cancelling with /v1', () => {
-  test('[CTRL-03] is free before a driver has it', async () => {
-    const { id } = await book()
-    const { body } = await send<ReplyOf<typeof getCancel>>('GET', `deliveries/${id}/cancel`)
-    expect(body).toMatchObject({ id, has_fee: false, fee: { total: 0 } })
-    expect(await send('POST', `deliveries/${id}/cancel`)).toMatchObject({
-      status: 200,
-      body: { id, status: 'cancelled', price: { total: 0 } },
-    })
-    expect(await send('POST', `deliveries/${id}/cancel`, {})).toMatchObject({
-      body: { code: 'CANCEL_REFUSED' },
-    })
+test('[CTRL-03] cancelling with /v1 is free before a driver has it', async () => {
+  const { id } = await book()
+  const { body } = await send<ReplyOf<typeof getCancel>>('GET', `deliveries/${id}/cancel`)
+  expect(body).toMatchObject({ id, has_fee: false, fee: { total: 0 } })
+  expect(await send('POST', `deliveries/${id}/cancel`)).toMatchObject({
+    status: 200,
+    body: { id, status: 'cancelled', price: { total: 0 } },
   })
+  expect(await send('POST', `deliveries/${id}/cancel`, {})).toMatchObject({
+    body: { code: 'CANCEL_REFUSED' },
+  })
+})
 
-  test('[PRICE-01] costs a fee afterwards, which the client has to agree to', async () => {
-    await portal.change(
-      'reference',
-      `update service_type set styp_cancel_percent = 50, styp_cancel_fee = 500 where styp_id = 'A'`,
-    )
-    const delivery = await book()
-    await give(delivery)
-    const path = `deliveries/${delivery.id}/cancel`
-    const { body } = await send<ReplyOf<typeof getCancel>>('GET', path)
-    const fee = body.fee?.total ?? 0
-    expect([body.has_fee, fee > 0]).toEqual([true, true])
-    expect(await send('POST', path)).toMatchObject({
-      status: 409,
-      body: {
-        code: 'PRICE_CHANGED',
-        errors: [{ field: 'expected_fee', message: expect.stringContaining(`${fee} pence`) }],
-      },
-    })
-    expect((await get(`deliveries/${delivery.id}`)).body.status).toBe('assigned')
-    expect(await send('POST', path, { expected_fee: fee })).toMatchObject({
-      status: 200,
-      body: { status: 'cancelled', price: { total: fee } },
-    })
+test('[PRICE-01] cancelling with /v1 costs a fee afterwards, which the client has to agree to', async () => {
+  await portal.change(
+    'reference',
+    `update service_type set styp_cancel_percent = 50, styp_cancel_fee = 500 where styp_id = 'A'`,
+  )
+  const delivery = await book()
+  await give(delivery)
+  const path = `deliveries/${delivery.id}/cancel`
+  const { body } = await send<ReplyOf<typeof getCancel>>('GET', path)
+  const fee = body.fee?.total ?? 0
+  expect([body.has_fee, fee > 0]).toEqual([true, true])
+  expect(await send('POST', path)).toMatchObject({
+    status: 409,
+    body: {
+      code: 'PRICE_CHANGED',
+      errors: [{ field: 'expected_fee', message: expect.stringContaining(`${fee} pence`) }],
+    },
+  })
+  expect((await get(`deliveries/${delivery.id}`)).body.status).toBe('assigned')
+  expect(await send('POST', path, { expected_fee: fee })).toMatchObject({
+    status: 200,
+    body: { status: 'cancelled', price: { total: fee } },
   })
 })
 

@@ -114,93 +114,91 @@ const whileSending = async (
   }
 }
 
-describe('a webhook', () => {
-  test('[CALL-04] is notified of a booking with a signed message, and its delivery is recorded', async () => {
-    const { webhook, secret } = await makeHook()
-    const docket = await book()
-    await receive(1)
-    const [message] = receiver.received
-    expect(isGenuine(message as Received, secret ?? '')).toBe(true)
-    expect(isGenuine(message as Received, `whsec_${Buffer.alloc(32).toString('base64')}`)).toBe(false)
-    expect(JSON.parse(message?.body ?? '')).toMatchObject({
-      type: 'docket.created',
-      database: 'metro',
-      data: { dck_docket: docket.dck_docket, dck_status: 'W', dck_tracking: docket.dck_tracking },
-    })
-    await isSettled(webhook.hook_id, 'delivered')
-    expect((await deliveries(webhook.hook_id))[0]).toMatchObject({ hdel_answer: '204', hdel_attempts: 1 })
+test('[CALL-04] a webhook is notified of a booking with a signed message, and its delivery is recorded', async () => {
+  const { webhook, secret } = await makeHook()
+  const docket = await book()
+  await receive(1)
+  const [message] = receiver.received
+  expect(isGenuine(message as Received, secret ?? '')).toBe(true)
+  expect(isGenuine(message as Received, `whsec_${Buffer.alloc(32).toString('base64')}`)).toBe(false)
+  expect(JSON.parse(message?.body ?? '')).toMatchObject({
+    type: 'docket.created',
+    database: 'metro',
+    data: { dck_docket: docket.dck_docket, dck_status: 'W', dck_tracking: docket.dck_tracking },
   })
+  await isSettled(webhook.hook_id, 'delivered')
+  expect((await deliveries(webhook.hook_id))[0]).toMatchObject({ hdel_answer: '204', hdel_attempts: 1 })
+})
 
-  test('[CALL-04] is notified of the changes that it subscribes to, and of no other', async () => {
-    await makeHook({ hook_events: ['docket.status_changed', 'docket.delivered'] })
-    const control = await portal.login('control')
-    const { drv_id: driver } = await activeDriver(control)
-    const { dck_id: docket } = await book()
-    const signed = { signedBy: 'A. Porter', at: new Date().toISOString() }
-    await control.call(statusChange, { docket, version: 1, status: 'G', driver })
-    await control.call(statusChange, { docket, version: 2, status: 'I', ...signed })
-    await control.call(statusChange, { docket, version: 3, status: 'D', ...signed })
-    await receive(4)
-    expect(receiver.received.map(typeOf).toSorted()).toEqual([
-      'docket.delivered',
-      'docket.status_changed',
-      'docket.status_changed',
-      'docket.status_changed',
-    ])
-  })
+test('[CALL-04] a webhook is notified of the changes that it subscribes to, and of no other', async () => {
+  await makeHook({ hook_events: ['docket.status_changed', 'docket.delivered'] })
+  const control = await portal.login('control')
+  const { drv_id: driver } = await activeDriver(control)
+  const { dck_id: docket } = await book()
+  const signed = { signedBy: 'A. Porter', at: new Date().toISOString() }
+  await control.call(statusChange, { docket, version: 1, status: 'G', driver })
+  await control.call(statusChange, { docket, version: 2, status: 'I', ...signed })
+  await control.call(statusChange, { docket, version: 3, status: 'D', ...signed })
+  await receive(4)
+  expect(receiver.received.map(typeOf).toSorted()).toEqual([
+    'docket.delivered',
+    'docket.status_changed',
+    'docket.status_changed',
+    'docket.status_changed',
+  ])
+})
 
-  test('[CALL-04, PAY-06] is notified of each state of a payment once, without card details', async () => {
-    await makeHook({ hook_events: ['payment.changed'] })
-    const { rows } = await pool.query<{ pay_id: number; pay_guid: string }>(
-      `insert into payment (pay_quo_guid, pay_provider, pay_authorize_only, pay_amount, pay_currency, pay_email)
+test('[CALL-04, PAY-06] a webhook is notified of each state of a payment once, without card details', async () => {
+  await makeHook({ hook_events: ['payment.changed'] })
+  const { rows } = await pool.query<{ pay_id: number; pay_guid: string }>(
+    `insert into payment (pay_quo_guid, pay_provider, pay_authorize_only, pay_amount, pay_currency, pay_email)
        select quo_guid, 'O', true, 1250, 'GBP', 'payer@example.com' from quote where quo_dck_id is null limit 1
        returning pay_id, pay_guid`,
-    )
-    const [{ pay_id, pay_guid } = { pay_id: 0, pay_guid: '' }] = rows
-    await pool.query(`update payment set pay_state = 'in doubt' where pay_id = $1`, [pay_id])
-    await pool.query(`update payment set pay_error = 'refused' where pay_id = $1`, [pay_id])
-    await pool.query(`update payment set pay_state = 'failed' where pay_id = $1`, [pay_id])
-    await receive(2)
-    const messages = receiver.received.map(({ body }) => JSON.parse(body) as { type: string; data: object })
-    expect(messages.map(({ type }) => type)).toEqual(['payment.changed', 'payment.changed'])
-    expect(messages.map(({ data }) => data)).toEqual(
-      expect.arrayContaining([
-        expect.objectContaining({ pay_guid, pay_state: 'in doubt', pay_amount: 12.5, dck_id: null }),
-        expect.objectContaining({ pay_guid, pay_state: 'failed' }),
-      ]),
-    )
-    expect(JSON.stringify(messages)).not.toContain('payer@example.com')
-  })
+  )
+  const [{ pay_id, pay_guid } = { pay_id: 0, pay_guid: '' }] = rows
+  await pool.query(`update payment set pay_state = 'in doubt' where pay_id = $1`, [pay_id])
+  await pool.query(`update payment set pay_error = 'refused' where pay_id = $1`, [pay_id])
+  await pool.query(`update payment set pay_state = 'failed' where pay_id = $1`, [pay_id])
+  await receive(2)
+  const messages = receiver.received.map(({ body }) => JSON.parse(body) as { type: string; data: object })
+  expect(messages.map(({ type }) => type)).toEqual(['payment.changed', 'payment.changed'])
+  expect(messages.map(({ data }) => data)).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ pay_guid, pay_state: 'in doubt', pay_amount: 12.5, dck_id: null }),
+      expect.objectContaining({ pay_guid, pay_state: 'failed' }),
+    ]),
+  )
+  expect(JSON.stringify(messages)).not.toContain('payer@example.com')
+})
 
-  test('[CALL-04, LIST-07] of one account receives nothing of another', async () => {
-    const { rows } = await pool.query<{ cust_id: number }>(
-      `select cust_id from user_account join app_user using (ausr_id)
+test('[CALL-04, LIST-07] a webhook of one account receives nothing of another', async () => {
+  const { rows } = await pool.query<{ cust_id: number }>(
+    `select cust_id from user_account join app_user using (ausr_id)
        where ausr_logon = 'admin' and cust_id <> (select ausr_cust_id from app_user where ausr_logon = 'account')
        order by cust_id limit 1`,
-    )
-    const { webhook: other } = await makeHook({ hook_cust_id: rows[0]?.cust_id ?? 0 })
-    const { webhook: every } = await makeHook()
-    await book()
-    await isSettled(every.hook_id, 'delivered')
-    expect(await deliveries(other.hook_id)).toEqual([])
-  })
+  )
+  const { webhook: other } = await makeHook({ hook_cust_id: rows[0]?.cust_id ?? 0 })
+  const { webhook: every } = await makeHook()
+  await book()
+  await isSettled(every.hook_id, 'delivered')
+  expect(await deliveries(other.hook_id)).toEqual([])
+})
 
-  test('[CALL-04] is not notified of a refused booking', async () => {
-    const { webhook } = await makeHook()
-    expect((await account.send(docketPost, booking({ docket: { dck_tariff: 9999 } }))).status).toBe(422)
-    expect(await deliveries(webhook.hook_id)).toEqual([])
-  })
+test('[CALL-04] a webhook is not notified of a refused booking', async () => {
+  const { webhook } = await makeHook()
+  expect((await account.send(docketPost, booking({ docket: { dck_tariff: 9999 } }))).status).toBe(422)
+  expect(await deliveries(webhook.hook_id)).toEqual([])
+})
 
-  test('[CALL-04] is not notified while it is paused, and nothing is queued for it', async () => {
-    const { webhook } = await makeHook({ hook_state: 'paused' })
-    await book()
-    expect(await deliveries(webhook.hook_id)).toEqual([])
-  })
+test('[CALL-04] a webhook is not notified while it is paused, and nothing is queued for it', async () => {
+  const { webhook } = await makeHook({ hook_state: 'paused' })
+  await book()
+  expect(await deliveries(webhook.hook_id)).toEqual([])
 })
 
 describe('a delivery', () => {
   test.each([500, 302, 'nothing'] as const)(
-    '[CALL-04] that is answered with %s is retried under the same id',
+    '[CALL-04] a delivery that is answered with %s is retried under the same id',
     async (answer) => {
       const { webhook } = await makeHook()
       receiver.answerWith(answer)
@@ -224,7 +222,7 @@ describe('a delivery', () => {
     expect(rows).toMatchObject([{ hook_id: webhook.hook_id, hook_state: 'paused' }])
   })
 
-  test('[CALL-04] can be sent again by hand', async () => {
+  test('[CALL-04] a delivery can be sent again by hand', async () => {
     const { webhook } = await makeHook()
     await admin.call(webhookPing, { hook_id: webhook.hook_id })
     await isSettled(webhook.hook_id, 'delivered')
@@ -326,7 +324,7 @@ describe('the messages of a webhook', () => {
   })
 
   describe('if the webhook is changed while a process is about to send some', () => {
-    test('[CALL-04] are sent if it is not paused any more', async () => {
+    test('[CALL-04] if the webhook is changed while a process is about to send some are sent if it is not paused any more', async () => {
       const { webhook } = await makeHook({ hook_state: 'paused' })
       const { hook_id } = webhook
       const resume = async () => {
@@ -338,7 +336,7 @@ describe('the messages of a webhook', () => {
       expect(receiver.received).toHaveLength(1)
     })
 
-    test('[CALL-04] do not pause it if its former address wants no more', async () => {
+    test('[CALL-04] if the webhook is changed while a process is about to send some do not pause it if its former address wants no more', async () => {
       const { webhook } = await makeHook()
       const { hook_id } = webhook
       const next = await openWebhookReceiver()
@@ -354,7 +352,7 @@ describe('the messages of a webhook', () => {
     })
   })
 
-  test('[CALL-04] have failed after 28 hours with a receiver that fails, and are listed', async () => {
+  test('[CALL-04] the messages of a webhook have failed after 28 hours with a receiver that fails, and are listed', async () => {
     const { webhook } = await makeHook()
     receiver.answerWith(500)
     await book()
@@ -387,21 +385,19 @@ test('[CALL-04] the messages that are due are found by their index', async () =>
   }
 })
 
-describe('the secret of a webhook', () => {
-  test('[CALL-04, OPS-04] is shown once, can be renewed, and is encrypted in the database', async () => {
-    const { webhook, secret } = await makeHook()
-    expect((await makeHook({ hook_id: webhook.hook_id })).secret).toBeUndefined()
-    expect(JSON.stringify(await admin.call(webhookList, {}))).not.toContain('whsec_')
-    const { secret: renewed } = await admin.call(webhookSecret, { hook_id: webhook.hook_id })
-    expect(renewed).not.toBe(secret)
-    await admin.call(webhookPing, { hook_id: webhook.hook_id })
-    await receive(1)
-    expect(isGenuine(receiver.received[0] as Received, renewed)).toBe(true)
-    const stored = await pool.query<{ stored: string }>(
-      `select (select json_agg(s) from secret s)::text || (select json_agg(l) from log l)::text stored`,
-    )
-    expect(stored.rows[0]?.stored).not.toContain('whsec_')
-  })
+test('[CALL-04, OPS-04] the secret of a webhook is shown once, can be renewed, and is encrypted in the database', async () => {
+  const { webhook, secret } = await makeHook()
+  expect((await makeHook({ hook_id: webhook.hook_id })).secret).toBeUndefined()
+  expect(JSON.stringify(await admin.call(webhookList, {}))).not.toContain('whsec_')
+  const { secret: renewed } = await admin.call(webhookSecret, { hook_id: webhook.hook_id })
+  expect(renewed).not.toBe(secret)
+  await admin.call(webhookPing, { hook_id: webhook.hook_id })
+  await receive(1)
+  expect(isGenuine(receiver.received[0] as Received, renewed)).toBe(true)
+  const stored = await pool.query<{ stored: string }>(
+    `select (select json_agg(s) from secret s)::text || (select json_agg(l) from log l)::text stored`,
+  )
+  expect(stored.rows[0]?.stored).not.toContain('whsec_')
 })
 
 describe('a webhook is refused', () => {
@@ -409,19 +405,19 @@ describe('a webhook is refused', () => {
     ['http://user:secret@example.com/', /password/],
     ['ftp://example.com/', /https/],
     ['nonsense', /such as/],
-  ])('[CALL-04] with the address %s, at its field', async (hook_url, description) => {
+  ])('[CALL-04] a webhook is refused with the address %s, at its field', async (hook_url, description) => {
     const { status, body } = await admin.send(webhookPost, { hook_url, hook_events: ['docket.created'] })
     expect(status).toBe(422)
     expect(body.errors).toEqual([{ field: 'hook_url', message: expect.stringMatching(description) }])
   })
 
-  test('[CALL-04] with unknown events or none at all', async () => {
+  test('[CALL-04] a webhook is refused with unknown events or none at all', async () => {
     for (const hook_events of [[], ['docket.eaten']]) {
       expect((await admin.send(webhookPost, { hook_url: receiver.url, hook_events })).status).toBe(422)
     }
   })
 
-  test('[CALL-04] with an unknown id, or the id of a deleted one', async () => {
+  test('[CALL-04] a webhook is refused with an unknown id, or the id of a deleted one', async () => {
     const { webhook } = await makeHook()
     await admin.call(webhookDelete, { hook_id: webhook.hook_id })
     for (const call of [webhookDelete, webhookPing, webhookSecret]) {

@@ -3,25 +3,23 @@ import { decodeFile, readAddressFile, unsupportedReason } from './address-file.t
 
 const encode = (text: string) => new TextEncoder().encode(text)
 
-describe('decoding an address file', () => {
-  test('[ADDR-07] reads UTF-8 with or without a byte order mark, UTF-16 and windows-1252', () => {
-    expect(decodeFile(encode('Café “Zoë”'))).toBe('Café “Zoë”')
-    expect(decodeFile(encode('\uFEFFCafé'))).toBe('Café')
-    expect(decodeFile(new Uint8Array([0x43, 0x61, 0x66, 0xe9, 0x20, 0x80]))).toBe('Café €')
-    expect(decodeFile(new Uint8Array([0xff, 0xfe, 0x43, 0x00, 0xe9, 0x00]))).toBe('Cé')
-  })
+test('[ADDR-07] decoding an address file reads UTF-8 with or without a byte order mark, UTF-16 and windows-1252', () => {
+  expect(decodeFile(encode('Café “Zoë”'))).toBe('Café “Zoë”')
+  expect(decodeFile(encode('\uFEFFCafé'))).toBe('Café')
+  expect(decodeFile(new Uint8Array([0x43, 0x61, 0x66, 0xe9, 0x20, 0x80]))).toBe('Café €')
+  expect(decodeFile(new Uint8Array([0xff, 0xfe, 0x43, 0x00, 0xe9, 0x00]))).toBe('Cé')
+})
 
-  test('[ADDR-07] rejects a workbook, an image and an empty file', () => {
-    expect(unsupportedReason('PK\u0003\u0004…')).toContain('Save it as CSV')
-    expect(unsupportedReason('GIF89a\u0000')).toContain('not a text file')
-    expect(unsupportedReason(' \r\n ')).toBe('The file is empty.')
-    expect(unsupportedReason('Company')).toBeNull()
-  })
+test('[ADDR-07] decoding an address file rejects a workbook, an image and an empty file', () => {
+  expect(unsupportedReason('PK\u0003\u0004…')).toContain('Save it as CSV')
+  expect(unsupportedReason('GIF89a\u0000')).toContain('not a text file')
+  expect(unsupportedReason(' \r\n ')).toBe('The file is empty.')
+  expect(unsupportedReason('Company')).toBeNull()
 })
 
 describe('reading the rows of an address file', () => {
   test.each([',', ';', '\t'])(
-    '[ADDR-07] reads cells separated by “%s”, with any line endings',
+    '[ADDR-07] reading the rows of an address file reads cells separated by “%s”, with any line endings',
     (separator) => {
       const file = readAddressFile(
         [
@@ -51,7 +49,7 @@ describe('reading the rows of an address file', () => {
     ])
   })
 
-  test('[ADDR-07] reports invalid rows and still reads the rows after them', () => {
+  test('[ADDR-07] reading the rows of an address file reports invalid rows and still reads the rows after them', () => {
     const { rows, errors } = readAddressFile(
       ['A,B', 'one,1', '"two"x,2', 'three,3', 'fo"ur,4', 'five,5,6', 'six', 'seven,7'].join('\n'),
     )
@@ -64,7 +62,7 @@ describe('reading the rows of an address file', () => {
     ])
   })
 
-  test('[ADDR-07] continues after a row of a megabyte and after an unclosed quotation mark', () => {
+  test('[ADDR-07] reading the rows of an address file continues after a row of a megabyte and after an unclosed quotation mark', () => {
     const long = readAddressFile(`A,B\none,1\nx,${'z'.repeat(1_000_000)}\nthree,3\n`)
     expect(long.rows.map(({ line }) => line)).toEqual([2, 4])
     expect(long.errors.map(({ line }) => line)).toEqual([3])
@@ -73,7 +71,7 @@ describe('reading the rows of an address file', () => {
     expect(open.rows).toHaveLength(10_002)
   })
 
-  test('[ADDR-07] reads a row that is longer than the batch of lines parsed at once', () => {
+  test('[ADDR-07] reading the rows of an address file reads a row that is longer than the batch of lines parsed at once', () => {
     const long = `"${'x\n'.repeat(1200)}",1`
     const { rows, errors } = readAddressFile(`A,B\n${'short,1\n'.repeat(498)}${long}\nlast,2`)
     expect(errors).toEqual([])
@@ -82,7 +80,7 @@ describe('reading the rows of an address file', () => {
     expect(rows.at(-2)?.cells[0]).toHaveLength(2400)
   })
 
-  test('[ADDR-07] reports an incomplete last row', () => {
+  test('[ADDR-07] reading the rows of an address file reports an incomplete last row', () => {
     expect(readAddressFile('A,B\none,1\ntwo').errors).toEqual([
       { line: 3, message: 'The row has 1 cell, but there are 2 headings.' },
     ])
@@ -91,7 +89,7 @@ describe('reading the rows of an address file', () => {
     ])
   })
 
-  test('[ADDR-07] stops after 100 errors in another kind of file', () => {
+  test('[ADDR-07] reading the rows of an address file stops after 100 errors in another kind of file', () => {
     expect(readAddressFile('a"b\n'.repeat(50_000)).errors).toHaveLength(101)
   })
 })

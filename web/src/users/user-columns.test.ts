@@ -1,5 +1,5 @@
 import { emptyUser } from '@despatch/domain/users/user.ts'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { flagsOfRole } from '@despatch/domain/users/roles.ts'
 import {
   filteredUsers,
@@ -23,33 +23,31 @@ const user = (ausr_id: number, change: Partial<User>): User => ({
   ...change,
 })
 
-describe('the user list', () => {
-  test('[USER-01] is sorted by last name by default', () => {
-    expect(isServersOrder(userOrder(undefined, undefined))).toBe(true)
-    expect(isServersOrder(userOrder('nothing', 'descending'))).toBe(true)
-    for (const { id } of userColumns)
-      expect(userOrder(id, 'descending')).toEqual({ column: id, descending: true })
-    expect(isServersOrder(userOrder('ausr_lastname', 'descending'))).toBe(false)
-  })
+test('[USER-01] the user list is sorted by last name by default', () => {
+  expect(isServersOrder(userOrder(undefined, undefined))).toBe(true)
+  expect(isServersOrder(userOrder('nothing', 'descending'))).toBe(true)
+  for (const { id } of userColumns)
+    expect(userOrder(id, 'descending')).toEqual({ column: id, descending: true })
+  expect(isServersOrder(userOrder('ausr_lastname', 'descending'))).toBe(false)
+})
 
-  test('[USER-01] is sorted naturally by any column, with empty values last in both directions', () => {
-    const users = [
-      user(1, { cust_name: 'van Dijk 10' }),
-      user(2, {}),
-      user(3, { cust_name: 'Ångström' }),
-      user(4, { cust_name: 'Van Dijk 9' }),
-    ]
-    const ids = (descending: boolean) =>
-      sortedUsers(users, { column: 'cust_name', descending }).map(({ ausr_id }) => ausr_id)
-    expect(ids(false)).toEqual([3, 4, 1, 2])
-    expect(ids(true)).toEqual([1, 4, 3, 2])
-  })
+test('[USER-01] the user list is sorted naturally by any column, with empty values last in both directions', () => {
+  const users = [
+    user(1, { cust_name: 'van Dijk 10' }),
+    user(2, {}),
+    user(3, { cust_name: 'Ångström' }),
+    user(4, { cust_name: 'Van Dijk 9' }),
+  ]
+  const ids = (descending: boolean) =>
+    sortedUsers(users, { column: 'cust_name', descending }).map(({ ausr_id }) => ausr_id)
+  expect(ids(false)).toEqual([3, 4, 1, 2])
+  expect(ids(true)).toEqual([1, 4, 3, 2])
+})
 
-  test('[USER-01] names administrators in the role column, with and without a role', () => {
-    expect(roleInList(user(1, flagsOfRole('administrator')))).toBe('Administrator')
-    expect(roleInList(user(1, { ausr_rights_admin: 'T' }))).toBe('Administrator, without a role')
-    expect(roleInList(user(1, {}))).toBe('')
-  })
+test('[USER-01] the user list names administrators in the role column, with and without a role', () => {
+  expect(roleInList(user(1, flagsOfRole('administrator')))).toBe('Administrator')
+  expect(roleInList(user(1, { ausr_rights_admin: 'T' }))).toBe('Administrator, without a role')
+  expect(roleInList(user(1, {}))).toBe('')
 })
 
 test('[USER-01, USER-03] the user list is filtered by role, with its exceptions, by permission and by state', () => {

@@ -85,28 +85,26 @@ describe('the userDifferences of two user drafts', () => {
   })
 })
 
-describe('the payload of a saved user', () => {
-  test('[USER-02] has only details and communications for one’s own record', () => {
-    const sent = personalPayload(draft({ ausr_lastname: ' Ford ' }), { ausr_id: 3, ausr_version: 2 })
-    expect(Object.keys(sent)).toEqual(['user'])
-    expect(sent.user).toEqual({
-      ausr_id: 3,
-      ausr_version: 2,
-      ausr_nickname: '',
-      ausr_firstname: '',
-      ausr_lastname: 'Ford',
-      ausr_telephone: '',
-      ausr_email: '',
-      ausr_cust_id: null,
-    })
+test('[USER-02] the payload of a saved user has only details and communications for one’s own record', () => {
+  const sent = personalPayload(draft({ ausr_lastname: ' Ford ' }), { ausr_id: 3, ausr_version: 2 })
+  expect(Object.keys(sent)).toEqual(['user'])
+  expect(sent.user).toEqual({
+    ausr_id: 3,
+    ausr_version: 2,
+    ausr_nickname: '',
+    ausr_firstname: '',
+    ausr_lastname: 'Ford',
+    ausr_telephone: '',
+    ausr_email: '',
+    ausr_cust_id: null,
   })
+})
 
-  test('[USER-05] has all fields for an administrator, and a password only if one was typed', () => {
-    const sent = officePayload(draft({}, { accounts: [1], circuits: [circuit] }), '', null)
-    expect(sent.user).not.toHaveProperty('ausr_password')
-    expect(sent).toMatchObject({ accounts: [{ cust_id: 1 }], circuits: [circuit], reports: [] })
-    expect(officePayload(draft(), 'a secret', null).user.ausr_password).toBe('a secret')
-  })
+test('[USER-05] the payload of a saved user has all fields for an administrator, and a password only if one was typed', () => {
+  const sent = officePayload(draft({}, { accounts: [1], circuits: [circuit] }), '', null)
+  expect(sent.user).not.toHaveProperty('ausr_password')
+  expect(sent).toMatchObject({ accounts: [{ cust_id: 1 }], circuits: [circuit], reports: [] })
+  expect(officePayload(draft(), 'a secret', null).user.ausr_password).toBe('a secret')
 })
 
 describe('the permissions of a user', () => {

@@ -30,30 +30,28 @@ const isInBritishIsles = ({ latitude, longitude }: { latitude: number; longitude
 const to = (dadd_postalcode: string) =>
   booking({ delivery: { dadd_postalcode, dadd_latitude: null, dadd_longitude: null } })
 
-describe('the table of postcode districts', () => {
-  test('[ADDR-05] has a position for every outward code of the file, with any inward code', async () => {
-    const inward = fc.stringMatching(/^[0-9][ABD-HJLNP-UW-Z]{2}$/)
-    expect(codes).toHaveLength(2975)
-    await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...inUse), inward, async (code, ending) => {
-        const centre = await centreOfDistrict(`${code} ${ending}`)
-        expect(centre && isInBritishIsles(centre)).toBe(true)
-      }),
-      { numRuns: 500 },
-    )
-  })
+test('[ADDR-05] the table of postcode districts has a position for every outward code of the file, with any inward code', async () => {
+  const inward = fc.stringMatching(/^[0-9][ABD-HJLNP-UW-Z]{2}$/)
+  expect(codes).toHaveLength(2975)
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...inUse), inward, async (code, ending) => {
+      const centre = await centreOfDistrict(`${code} ${ending}`)
+      expect(centre && isInBritishIsles(centre)).toBe(true)
+    }),
+    { numRuns: 500 },
+  )
+})
 
-  test('[ADDR-05, RULE-05] covers every area that the booking form accepts, and no other', () => {
-    const areas = new Set(codes.map((code) => /^[A-Z]+/.exec(code)?.[0] ?? ''))
-    expect(new Set([...areas, 'GIR'])).toEqual(postcodeAreas)
-  })
+test('[ADDR-05, RULE-05] the table of postcode districts covers every area that the booking form accepts, and no other', () => {
+  const areas = new Set(codes.map((code) => /^[A-Z]+/.exec(code)?.[0] ?? ''))
+  expect(new Set([...areas, 'GIR'])).toEqual(postcodeAreas)
+})
 
-  test('[ADDR-05] uses the centre of the area for a district that is newer than the file', async () => {
-    const [newer, neighbour] = [await centreOfDistrict('M98 1AA'), await centreOfDistrict('M1 1AE')]
-    expect(codes).not.toContain('M98')
-    if (!newer || !neighbour) throw new Error('Both should be in Manchester')
-    expect(greatCircleMiles(newer, neighbour)).toBeLessThan(15)
-  })
+test('[ADDR-05] the table of postcode districts uses the centre of the area for a district that is newer than the file', async () => {
+  const [newer, neighbour] = [await centreOfDistrict('M98 1AA'), await centreOfDistrict('M1 1AE')]
+  expect(codes).not.toContain('M98')
+  if (!newer || !neighbour) throw new Error('Both should be in Manchester')
+  expect(greatCircleMiles(newer, neighbour)).toBeLessThan(15)
 })
 
 describe('a booking to a postcode that is not in the address data', () => {
@@ -92,7 +90,7 @@ describe('a booking to a postcode that is not in the address data', () => {
     expect(pricing?.lines.map(({ description }) => description).join()).not.toContain('estimated')
   })
 
-  test('[PRICE-01, FORM-17] is booked at the quoted price, and its stored price lines are marked as estimated', async () => {
+  test('[PRICE-01, FORM-17] a booking to a postcode that is not in the address data is booked at the quoted price, and its stored price lines are marked as estimated', async () => {
     const asked = await account.call(docketPrice, to('M1 1AE'))
     const { docket, pricing } = await account.call(docketPost, to('M1 1AE'))
     expect(pricing).toEqual(asked.pricing)
@@ -104,7 +102,7 @@ describe('a booking to a postcode that is not in the address data', () => {
     expect(rows[0]?.lines).toContain('estimated from the postcode district')
   })
 
-  test('[QUOTE-09] gets tariff offers with the distance marked as estimated', async () => {
+  test('[QUOTE-09] a booking to a postcode that is not in the address data gets tariff offers with the distance marked as estimated', async () => {
     const answer = await portal.visitor.call(quoteTariffs, {
       database: 'metro',
       addresses: [{ dadd_postalcode: 'M1 1AE' }, { dadd_postalcode: 'LS1 4DY' }],
@@ -114,7 +112,7 @@ describe('a booking to a postcode that is not in the address data', () => {
     expect(answer.positions).toHaveLength(2)
   })
 
-  test('[PRICE-01] is priced in a company without any address data', async () => {
+  test('[PRICE-01] a booking to a postcode that is not in the address data is priced in a company without any address data', async () => {
     const northern = await portal.login('account', 'northern')
     await portal.tenant('northern').pool.query('truncate known_address, known_postcode')
     const { milesSource, pricing } = await northern.call(docketPrice, to('M1 1AE'))

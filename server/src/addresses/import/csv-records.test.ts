@@ -58,7 +58,7 @@ describe('records of a CSV file', () => {
     )
   })
 
-  test('[ADDR-04] with errors affect only their own line', async () => {
+  test('[ADDR-04] records of a CSV file with errors affect only their own line', async () => {
     expect(await shown('a,b\nq"uo,te\nc,d\n"e"x,f\ng,h\n"never closed,i\nj,k\n')).toEqual([
       ['a', 'b'],
       'has a misplaced quotation mark',
@@ -70,7 +70,7 @@ describe('records of a CSV file', () => {
     ])
   })
 
-  test('[ADDR-04] of a megabyte are skipped without using memory', async () => {
+  test('[ADDR-04] records of a CSV file of a megabyte are skipped without using memory', async () => {
     const long = 'x'.repeat(1024 * 1024)
     for (const line of [long, `a,"${long}`, `"${long}",b`]) {
       const all = await shown(`before,1\n${line}\nafter,2\n`)

@@ -94,7 +94,7 @@ describe('the ONS Postcode Directory', () => {
     ['before 2025', before2025, 'AB9'],
     ['since 2025', since2025, 'AB8'],
   ])(
-    '[ADDR-04, ADDR-05, RULE-05] with the column names of %s gives the positions of postcodes',
+    '[ADDR-04, ADDR-05, RULE-05] the ONS Postcode Directory with the column names of %s gives the positions of postcodes',
     async (_when, header, area) => {
       const report = await importFile(
         'onspd',
@@ -120,34 +120,32 @@ describe('the ONS Postcode Directory', () => {
     },
   )
 
-  test('[ADDR-04] with other columns is refused, and the message lists the missing ones', async () => {
+  test('[ADDR-04] the ONS Postcode Directory with other columns is refused, and the message lists the missing ones', async () => {
     await expect(importFile('onspd', 'postcode,latitude\nM1 1AE,53.4\n')).rejects.toThrow(
       'The file has no column pcds or pcd or pcd8 or pcd7. Its columns are: postcode, latitude.',
     )
   })
 })
 
-describe('Code-Point Open', () => {
-  test('[ADDR-04, ADDR-05] gives the positions of postcodes, in metres of the National Grid', async () => {
-    const report = await importFile(
-      'code-point',
-      '"AB101AA",10,394251,806376,"S92000003","","S08000020","","S12000033","S13002842"\n' +
-        '"AB101AB",90,0,0,"S92000003","","S08000020","","S12000033","S13002842"\n' +
-        '"AB101AF",10,394181,9999999,"S92000003","","S08000020","","S12000033","S13002842"\n',
-    )
-    expect(report).toMatchObject({ read: 3, added: 2, rejected: 1 })
-    await expect
-      .poll(() => positionOf('AB10 1AA'))
-      .toEqual({
-        latitude: expect.closeTo(57.14824, 4),
-        longitude: expect.closeTo(-2.09665, 4),
-        of: 'postcode',
-      })
-  })
+test('[ADDR-04, ADDR-05] Code-Point Open gives the positions of postcodes, in metres of the National Grid', async () => {
+  const report = await importFile(
+    'code-point',
+    '"AB101AA",10,394251,806376,"S92000003","","S08000020","","S12000033","S13002842"\n' +
+      '"AB101AB",90,0,0,"S92000003","","S08000020","","S12000033","S13002842"\n' +
+      '"AB101AF",10,394181,9999999,"S92000003","","S08000020","","S12000033","S13002842"\n',
+  )
+  expect(report).toMatchObject({ read: 3, added: 2, rejected: 1 })
+  await expect
+    .poll(() => positionOf('AB10 1AA'))
+    .toEqual({
+      latitude: expect.closeTo(57.14824, 4),
+      longitude: expect.closeTo(-2.09665, 4),
+      of: 'postcode',
+    })
 })
 
 describe('a custom CSV', () => {
-  test('[ADDR-04] accepts common column names, in either encoding', async () => {
+  test('[ADDR-04] a custom CSV accepts common column names, in either encoding', async () => {
     const rows = 'Company,Building,Street,City,Post code,Lat,Lng\nCafé Zoë,7,Tŷ Road,Hull,hu1 9zz,53.7,-0.3\n'
     await importFile('plain', `\ufeff${rows}`)
     const windows = Buffer.from('Company,Street,Postcode\nCaf\xe9 \x80uro,Quay,HU1 9ZY\n', 'latin1')
@@ -194,51 +192,49 @@ const many = (from: number, to: number) =>
     return sale(`ZE${(number % 9) + 1} ${number % 10}AA`, String(number), '', 'LONG STREET', 'MANYTOWN')
   }).join('')
 
-describe('an import', () => {
-  test('[ADDR-04] continues after an interruption, and the same file again changes nothing', async () => {
-    const path = await fileOf(many(0, 45_000))
-    const stopping = new AbortController()
-    const progress: number[] = []
-    const cut = await importAddresses(
-      order('price-paid', path, {
-        signal: stopping.signal,
-        onProgress: ({ done, bytes }) => {
-          progress.push(done / bytes)
-          stopping.abort()
-        },
-      }),
-    )
-    expect(progress).toEqual([expect.closeTo(20 / 45, 1)])
-    expect(cut).toMatchObject({ read: 20_000, added: 20_000 })
-    expect(await count('Manytown')).toBe(20_000)
+test('[ADDR-04] an import continues after an interruption, and the same file again changes nothing', async () => {
+  const path = await fileOf(many(0, 45_000))
+  const stopping = new AbortController()
+  const progress: number[] = []
+  const cut = await importAddresses(
+    order('price-paid', path, {
+      signal: stopping.signal,
+      onProgress: ({ done, bytes }) => {
+        progress.push(done / bytes)
+        stopping.abort()
+      },
+    }),
+  )
+  expect(progress).toEqual([expect.closeTo(20 / 45, 1)])
+  expect(cut).toMatchObject({ read: 20_000, added: 20_000 })
+  expect(await count('Manytown')).toBe(20_000)
 
-    const rest = await importAddresses(order('price-paid', path))
-    expect(rest).toMatchObject({ read: 45_000, added: 45_000, before: false })
-    expect(await count('Manytown')).toBe(45_000)
+  const rest = await importAddresses(order('price-paid', path))
+  expect(rest).toMatchObject({ read: 45_000, added: 45_000, before: false })
+  expect(await count('Manytown')).toBe(45_000)
 
-    expect(await importAddresses(order('price-paid', path))).toMatchObject({ added: 45_000, before: true })
-    expect(await importAddresses(order('price-paid', path, { again: true }))).toMatchObject({
-      added: 0,
-      read: 45_000,
-    })
-    // Another file with the same rows and one more.
-    await appendFile(path, many(45_000, 45_001))
-    expect(await importAddresses(order('price-paid', path))).toMatchObject({
-      added: 1,
-      read: 45_001,
-      before: false,
-    })
+  expect(await importAddresses(order('price-paid', path))).toMatchObject({ added: 45_000, before: true })
+  expect(await importAddresses(order('price-paid', path, { again: true }))).toMatchObject({
+    added: 0,
+    read: 45_000,
   })
-
-  test('[ADDR-04] runs alone in its database', async () => {
-    const { pool } = portal.tenant('metro')
-    const client = await pool.connect()
-    try {
-      await client.query(`select pg_advisory_lock(hashtext('address import'))`)
-      await expect(importFile('plain', 'postcode\nM1 1AE\n')).rejects.toThrow('Another import is running')
-    } finally {
-      await client.query(`select pg_advisory_unlock(hashtext('address import'))`)
-      client.release()
-    }
+  // Another file with the same rows and one more.
+  await appendFile(path, many(45_000, 45_001))
+  expect(await importAddresses(order('price-paid', path))).toMatchObject({
+    added: 1,
+    read: 45_001,
+    before: false,
   })
+})
+
+test('[ADDR-04] an import runs alone in its database', async () => {
+  const { pool } = portal.tenant('metro')
+  const client = await pool.connect()
+  try {
+    await client.query(`select pg_advisory_lock(hashtext('address import'))`)
+    await expect(importFile('plain', 'postcode\nM1 1AE\n')).rejects.toThrow('Another import is running')
+  } finally {
+    await client.query(`select pg_advisory_unlock(hashtext('address import'))`)
+    client.release()
+  }
 })

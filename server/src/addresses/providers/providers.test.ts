@@ -59,7 +59,7 @@ const chooseIdeal = () => choose({ addresses: 'ideal-postcodes', keys: { 'ideal-
 describe('Ideal Postcodes', () => {
   beforeEach(chooseIdeal)
 
-  test('[ADDR-03, ADDR-04] returns a postcode’s addresses as its documentation describes', async () => {
+  test('[ADDR-03, ADDR-04] Ideal Postcodes returns a postcode’s addresses as its documentation describes', async () => {
     const { rows, notice } = await account.call(postcodeList, { postcode: 'id11qd' })
     expect(notice).toBeNull()
     expect(rows).toHaveLength(2)
@@ -80,7 +80,7 @@ describe('Ideal Postcodes', () => {
     expect(ideal.requests).toEqual([{ url: '/v1/postcodes/ID11QD', authorization: `api_key="${idealKey}"` }])
   })
 
-  test('[ADDR-04] is called once for the same postcode, and returns nothing for an unknown one', async () => {
+  test('[ADDR-04] Ideal Postcodes is called once for the same postcode, and returns nothing for an unknown one', async () => {
     const user = await fresh()
     for (let times = 0; times < 3; times += 1) {
       await user.call(postcodeList, { postcode: 'ID1 1QD' })
@@ -95,7 +95,7 @@ describe('Ideal Postcodes', () => {
     expect(ideal.requests).toHaveLength(2)
   })
 
-  test('[ADDR-03, ADDR-04] suggests addresses during typing, and returns the selected one', async () => {
+  test('[ADDR-03, ADDR-04] Ideal Postcodes suggests addresses during typing, and returns the selected one', async () => {
     const { rows } = await account.call(addressFind, { text: '10 downing' })
     expect(rows.map(({ label }) => label)).toEqual([
       '10 Downing Avenue, Guildford, GU2',
@@ -130,7 +130,7 @@ describe('Ideal Postcodes', () => {
     },
   )
 
-  test('[ADDR-04] is not called for a while after three failures, so that requests do not wait', async () => {
+  test('[ADDR-04] Ideal Postcodes is not called for a while after three failures, so that requests do not wait', async () => {
     ideal.behave('error')
     const user = await fresh()
     for (const postcode of ['M1 1AE', 'M1 1AF', 'M1 1AG', 'M1 1AH', 'M1 1AJ']) {
@@ -144,7 +144,7 @@ describe('Ideal Postcodes', () => {
 describe('Postcoder', () => {
   beforeEach(() => choose({ addresses: 'postcoder', keys: { postcoder: postcoderKey } }))
 
-  test('[ADDR-03, ADDR-04] returns a postcode’s addresses as its documentation describes', async () => {
+  test('[ADDR-03, ADDR-04] Postcoder returns a postcode’s addresses as its documentation describes', async () => {
     const { rows } = await account.call(postcodeList, { postcode: 'NR14 7PZ' })
     expect(rows).toEqual([
       {
@@ -164,7 +164,7 @@ describe('Postcoder', () => {
     expect((await account.call(postcodeList, { postcode: 'ZE1 0AA' })).rows).toEqual([])
   })
 
-  test('[ADDR-03, ADDR-04] suggests addresses, and returns the selected one', async () => {
+  test('[ADDR-03, ADDR-04] Postcoder suggests addresses, and returns the selected one', async () => {
     const { rows } = await account.call(addressFind, { text: '1 birchwood' })
     expect(rows).toEqual([
       {
@@ -204,7 +204,7 @@ const findAddresses = () => account.call(postcodeList, { postcode: 'WC1B 3DG' })
 describe('the choice of sources', () => {
   beforeEach(() => choose({ keys: { 'ideal-postcodes': '', postcoder: '' } }))
 
-  test('[ADDR-04, OPS-04] keeps keys secret: they are neither returned, stored in plain text nor logged', async () => {
+  test('[ADDR-04, OPS-04] the choice of sources keeps keys secret: they are neither returned, stored in plain text nor logged', async () => {
     await chooseIdeal()
     const answer = await admin.send(addressSourceList, {})
     expect(answer.body).toMatchObject({ keys: { 'ideal-postcodes': true, postcoder: false }, osrm: false })
@@ -219,7 +219,7 @@ describe('the choice of sources', () => {
     expect(rows[0]?.all).not.toContain(Buffer.from(idealKey).toString('base64url').slice(0, 16))
   })
 
-  test('[ADDR-04] refuses a provider without its key, and OSRM without a routing server', async () => {
+  test('[ADDR-04] the choice of sources refuses a provider without its key, and OSRM without a routing server', async () => {
     const noKey = await admin.send(addressSourcePost, { ...embedded, addresses: 'postcoder' })
     expect(noKey).toMatchObject({ status: 422, body: { errors: [{ field: 'keys.postcoder' }] } })
     const noServer = await admin.send(addressSourcePost, { ...embedded, travel: 'osrm' })

@@ -46,7 +46,7 @@ const idOf = async (username: string) =>
   Number((await portal.sql('select ausr_id from app_user where ausr_logon = $1', [username]))[0]?.['ausr_id'])
 
 describe('a login with a passkey', () => {
-  test('[AUTH-01] needs nothing else, and counts as a second factor', async () => {
+  test('[AUTH-01] a login with a passkey needs nothing else, and counts as a second factor', async () => {
     const { device, codes } = await addPasskeyOf(await portal.login('farida'), address, { name: 'Phone' })
     expect(codes).toHaveLength(10)
     const client = await logIn(device)
@@ -76,7 +76,7 @@ describe('a login with a passkey', () => {
     ['a page in a frame of another website', { crossOrigin: true }],
     ['a user who was not verified', { verified: false }],
     ['a forged signature', { forged: true }],
-  ])('[AUTH-01] with %s is refused', async (_what, misuse) => {
+  ])('[AUTH-01] a login with a passkey with %s is refused', async (_what, misuse) => {
     await portal.sql(`delete from passkey`)
     const { device } = await addPasskeyOf(await portal.login('greg'), address)
     expect(await end(device.sign(await begin(), misuse))).toMatchObject(refused)
@@ -84,7 +84,7 @@ describe('a login with a passkey', () => {
     await portal.sql(`delete from passkey`)
   })
 
-  test('[AUTH-01] accepts a challenge once, also at the same time, for five minutes, and only one of its own', async () => {
+  test('[AUTH-01] a login with a passkey accepts a challenge once, also at the same time, for five minutes, and only one of its own', async () => {
     const { device } = await addPasskeyOf(await portal.login('mina'), address)
     const signed = Array.from({ length: 4 }, () => device)
     const begun = await begin()
@@ -101,7 +101,7 @@ describe('a login with a passkey', () => {
     expect(await end(device.sign({ ...begun, challenge: made }))).toMatchObject(refused)
   })
 
-  test('[AUTH-01] refuses a device-bound passkey whose counter does not grow, and emails its user', async () => {
+  test('[AUTH-01] a login with a passkey refuses a device-bound passkey whose counter does not grow, and emails its user', async () => {
     const { device } = await addPasskeyOf(await portal.login('rosa'), address)
     await logIn(device)
     await logIn(device)
@@ -117,7 +117,7 @@ describe('a login with a passkey', () => {
     await logIn(synced)
   })
 
-  test('[AUTH-01] has the same refusal for unknown passkeys, other users’ handles, other companies and disabled users', async () => {
+  test('[AUTH-01] a login with a passkey has the same refusal for unknown passkeys, other users’ handles, other companies and disabled users', async () => {
     await forgetAttempts()
     const { device } = await addPasskeyOf(await portal.login('tobias'), address)
     const other = await addPasskeyOf(await portal.login('callum'), address)
@@ -137,7 +137,7 @@ describe('a login with a passkey', () => {
     expect(bodies[0]).toMatchObject(refused)
   })
 
-  test('[AUTH-08] refuses the eleventh attempt in a quarter of an hour, and does not count successful ones', async () => {
+  test('[AUTH-08] a login with a passkey refuses the eleventh attempt in a quarter of an hour, and does not count successful ones', async () => {
     await forgetAttempts()
     const { device } = await addPasskeyOf(await portal.login('priya'), address)
     for (let attempt = 1; attempt <= 12; attempt += 1) await logIn(device)
@@ -153,7 +153,7 @@ describe('a login with a passkey', () => {
 })
 
 describe('passkeys of a user', () => {
-  test('[AUTH-01] are added with a random handle that does not name the user, and once', async () => {
+  test('[AUTH-01] passkeys of a user are added with a random handle that does not name the user, and once', async () => {
     const client = await portal.login('account')
     const first = await client.call(contract.passkeyBegin, {})
     expect(Buffer.from(first.user_handle, 'base64url')).toHaveLength(32)
@@ -235,7 +235,7 @@ describe('passkeys of a user', () => {
     expect((await mailsAbout('factor-reset')).map(String).join()).toContain('the passkeys')
   })
 
-  test('[AUTH-01] are at most twenty', async () => {
+  test('[AUTH-01] passkeys of a user are at most twenty', async () => {
     const client = await portal.login('api')
     await addPasskeyOf(client, address)
     await portal.sql(

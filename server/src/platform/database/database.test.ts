@@ -23,26 +23,24 @@ const words = async () =>
 
 const write = (word: string) => ({ text: 'insert into note values ($1)', values: [word] })
 
-describe('a pool', () => {
-  test('[RULE-12] reads times as ISO 8601 with an offset, and large numbers as numbers', async () => {
-    const { rows } = await pool.query(
-      `select timestamptz '2026-07-01 09:30:00.5+01' at, 12.50::numeric amount, count(*) from note`,
-    )
-    expect(rows).toEqual([{ at: '2026-07-01T08:30:00.5+00:00', amount: 12.5, count: 0 }])
-  })
+test('[RULE-12] a pool reads times as ISO 8601 with an offset, and large numbers as numbers', async () => {
+  const { rows } = await pool.query(
+    `select timestamptz '2026-07-01 09:30:00.5+01' at, 12.50::numeric amount, count(*) from note`,
+  )
+  expect(rows).toEqual([{ at: '2026-07-01T08:30:00.5+00:00', amount: 12.5, count: 0 }])
+})
 
-  test('[OPS-03] survives the loss of its connections', async () => {
-    const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() pid')
-    await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
-    await expect
-      .poll(() =>
-        pool.query('select 1').then(
-          () => 'here',
-          () => 'away',
-        ),
-      )
-      .toBe('here')
-  })
+test('[OPS-03] a pool survives the loss of its connections', async () => {
+  const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() pid')
+  await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+  await expect
+    .poll(() =>
+      pool.query('select 1').then(
+        () => 'here',
+        () => 'away',
+      ),
+    )
+    .toBe('here')
 })
 
 describe('a transaction', () => {
@@ -62,7 +60,7 @@ describe('a transaction', () => {
     expect(await words()).toEqual(['committed'])
   })
 
-  test('[OPS-03] fails with the error of the statement that failed first', async () => {
+  test('[OPS-03] a transaction fails with the error of the statement that failed first', async () => {
     const failed = inTransaction(pool, async (tx) => {
       tx.defer(tx.query(write('committed')))
       await tx.query({ text: 'select 1' })
@@ -70,7 +68,7 @@ describe('a transaction', () => {
     await expect(failed).rejects.toMatchObject({ code: '23505' })
   })
 
-  test('[FORM-17] returns its connection clean after any failure', async () => {
+  test('[FORM-17] a transaction returns its connection clean after any failure', async () => {
     for (let round = 0; round < 5; round += 1) {
       const failed = inTransaction(pool, async (tx) => {
         await tx.query({ text: 'set local statement_timeout = 1' })
@@ -83,7 +81,7 @@ describe('a transaction', () => {
     expect(await words()).toEqual(['committed'])
   })
 
-  test('[OPS-03] rolls back if its connection is lost, and the next one works', async () => {
+  test('[OPS-03] a transaction rolls back if its connection is lost, and the next one works', async () => {
     const cut = inTransaction(pool, async (tx) => {
       await tx.query(write('cut off'))
       await tx.query({ text: 'select pg_terminate_backend(pg_backend_pid())' })
@@ -96,44 +94,42 @@ describe('a transaction', () => {
   })
 })
 
-describe('a new database', () => {
-  test('[OPS-02, TEN-04] is created and migrated once, even if several processes start together', async () => {
-    const name = `test_started_${process.pid}`
-    await Promise.all([1, 2, 3].map(() => createDatabase(database.pool, name)))
-    const processes = [1, 2, 3].map(() => createPool(withDatabase(database.connection, name), { max: 2 }))
-    await Promise.all(processes.map((process) => migrate(process, migrations.tenant)))
-    const [first] = processes
-    const { rows } = (await first?.query('select name from migration order by name')) ?? { rows: [] }
-    expect(rows.at(-1)).toEqual({ name: await newestVersion(migrations.tenant) })
-    expect(new Set(rows.map((row) => JSON.stringify(row))).size).toBe(rows.length)
-    await Promise.all(processes.map((process) => process.end()))
-    await database.pool.query(`drop database ${name} with (force)`)
-  })
+test('[OPS-02, TEN-04] a new database is created and migrated once, even if several processes start together', async () => {
+  const name = `test_started_${process.pid}`
+  await Promise.all([1, 2, 3].map(() => createDatabase(database.pool, name)))
+  const processes = [1, 2, 3].map(() => createPool(withDatabase(database.connection, name), { max: 2 }))
+  await Promise.all(processes.map((process) => migrate(process, migrations.tenant)))
+  const [first] = processes
+  const { rows } = (await first?.query('select name from migration order by name')) ?? { rows: [] }
+  expect(rows.at(-1)).toEqual({ name: await newestVersion(migrations.tenant) })
+  expect(new Set(rows.map((row) => JSON.stringify(row))).size).toBe(rows.length)
+  await Promise.all(processes.map((process) => process.end()))
+  await database.pool.query(`drop database ${name} with (force)`)
+})
 
-  test('[TEN-04] of the last version before 1.0 is taken over with its rows, and one of an earlier version is rejected', async () => {
-    const own = await openOwnDatabase()
-    await migrate(own.pool, migrations.tenant)
-    await own.pool.query(`
+test('[TEN-04] a new database of the last version before 1.0 is taken over with its rows, and one of an earlier version is rejected', async () => {
+  const own = await openOwnDatabase()
+  await migrate(own.pool, migrations.tenant)
+  await own.pool.query(`
       delete from county where county <> 'Kent';
       drop table migration;
       create table kysely_migration_lock (id int);
       create table kysely_migration as select '0001-file' || number as name from generate_series(1, 101) number`)
-    await expect(migrate(own.pool, migrations.tenant)).rejects.toThrow(
-      'has the schema of an early version before 1.0 (0001-file99). Start the last version before 1.0',
-    )
-    await own.pool.query(`insert into kysely_migration values ('0162-jobs')`)
-    const ran = await migrate(own.pool, migrations.tenant)
-    const known = await versions(migrations.tenant)
-    expect([...known.slice(0, 10), ...ran]).toEqual(known)
-    expect((await own.pool.query('select county from county')).rows).toEqual([{ county: 'Kent' }])
-    expect((await own.pool.query(`select from pg_class where relname like 'kysely%'`)).rows).toEqual([])
-    await own.drop()
-  })
+  await expect(migrate(own.pool, migrations.tenant)).rejects.toThrow(
+    'has the schema of an early version before 1.0 (0001-file99). Start the last version before 1.0',
+  )
+  await own.pool.query(`insert into kysely_migration values ('0162-jobs')`)
+  const ran = await migrate(own.pool, migrations.tenant)
+  const known = await versions(migrations.tenant)
+  expect([...known.slice(0, 10), ...ran]).toEqual(known)
+  expect((await own.pool.query('select county from county')).rows).toEqual([{ county: 'Kent' }])
+  expect((await own.pool.query(`select from pg_class where relname like 'kysely%'`)).rows).toEqual([])
+  await own.drop()
+})
 
-  test('[OPS-04] reports why it could not be migrated', async () => {
-    await pool.query('create table docket (other int)')
-    await expect(migrate(pool, migrations.tenant)).rejects.toThrow('already exists')
-  })
+test('[OPS-04] a new database reports why it could not be migrated', async () => {
+  await pool.query('create table docket (other int)')
+  await expect(migrate(pool, migrations.tenant)).rejects.toThrow('already exists')
 })
 
 describe('a database with some migrations', () => {
@@ -154,14 +150,14 @@ describe('a database with some migrations', () => {
     await rm(folder, { recursive: true })
   })
 
-  test('[TEN-04] runs missing migrations in order, including those between applied ones', async () => {
+  test('[TEN-04] a database with some migrations runs missing migrations in order, including those between applied ones', async () => {
     await add('0004-fourth', 'alter table second add more int')
     await add('0002-second', 'create table second (id int)')
     expect(await run()).toEqual(['0002-second', '0004-fourth'])
     expect(await run()).toEqual([])
   })
 
-  test('[TEN-04] keeps its schema if one of the missing migrations fails', async () => {
+  test('[TEN-04] a database with some migrations keeps its schema if one of the missing migrations fails', async () => {
     await add('0002-second', 'create table second (id int)')
     await add('0004-fourth', 'alter table no_such_table add more int')
     await expect(run()).rejects.toThrow('no_such_table')
@@ -169,7 +165,7 @@ describe('a database with some migrations', () => {
     expect(rows).toEqual([{ second: null }])
   })
 
-  test('[TEN-04] is rejected by a version that does not know its newest migration', async () => {
+  test('[TEN-04] a database with some migrations is rejected by a version that does not know its newest migration', async () => {
     await rm(join(folder, '0003-third.sql'))
     await add('0002-second', 'create table second (id int)')
     await expect(run()).rejects.toThrow('has the schema of a newer version of Despatch (0003-third)')
@@ -177,7 +173,7 @@ describe('a database with some migrations', () => {
     expect(rows).toEqual([{ second: null }])
   })
 
-  test('[TEN-04, OPS-04] migrates once, and a process that waits too long for another’s migration explains why', async () => {
+  test('[TEN-04, OPS-04] a database with some migrations migrates once, and a process that waits too long for another’s migration explains why', async () => {
     const user = await own.pool.connect()
     await user.query('begin; lock table first')
     await add('0004-fourth', 'alter table first add more int')
@@ -199,7 +195,7 @@ describe('a database with some migrations', () => {
     await second.end()
   })
 
-  test('[TEN-04] migrates without the time limit of ordinary statements', async () => {
+  test('[TEN-04] a database with some migrations migrates without the time limit of ordinary statements', async () => {
     const limited = createPool(`${own.connection}?options=-c%20statement_timeout%3D150`, { max: 2 })
     await expect(limited.query('select pg_sleep(1)')).rejects.toMatchObject({ code: '57014' })
     await add('0004-fourth', 'create table fourth as select 1 as id; select pg_sleep(0.5)')

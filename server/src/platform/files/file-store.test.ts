@@ -84,59 +84,57 @@ describe.each(['folder', 'bucket'])('a %s', (kind) => {
   })
 })
 
-describe('a folder', () => {
-  test('[TEN-01] keeps its files from other users of the machine', async () => {
-    const { key, content } = fileOf('private', 'x')
-    await stores.folder?.put(key, content)
-    const shard = join(folder, 'store', 'private', key.hash.slice(0, 2))
-    expect((await stat(join(shard, key.hash))).mode & 0o777).toBe(0o600)
-    expect((await stat(shard)).mode & 0o777).toBe(0o700)
-  })
+test('[TEN-01] a folder keeps its files from other users of the machine', async () => {
+  const { key, content } = fileOf('private', 'x')
+  await stores.folder?.put(key, content)
+  const shard = join(folder, 'store', 'private', key.hash.slice(0, 2))
+  expect((await stat(join(shard, key.hash))).mode & 0o777).toBe(0o600)
+  expect((await stat(shard)).mode & 0o777).toBe(0o700)
+})
 
-  test('[TEN-01] does not follow symbolic links, of a file, a company or a folder in it', async () => {
-    const outside = join(folder, 'outside')
-    const { key, content } = fileOf('linked', 'outside')
-    const shard = key.hash.slice(0, 2)
-    await mkdir(join(outside, shard), { recursive: true })
-    await writeFile(join(outside, shard, key.hash), content)
-    const store = folderStore(join(folder, 'links'))
-    const links = [
-      [outside, join(folder, 'links', 'linked')],
-      [join(outside, shard), join(folder, 'links', 'linked', shard)],
-      [join(outside, shard, key.hash), join(folder, 'links', 'linked', shard, key.hash)],
-    ] as const
-    for (const [target, link] of links) {
-      await rm(join(folder, 'links'), { recursive: true, force: true })
-      await mkdir(join(link, '..'), { recursive: true })
-      await symlink(target, link)
-      await expect(store.get(key)).rejects.toThrow(/symbolic link/)
-      await store.delete(key).catch(() => undefined)
-      expect(await readdir(join(outside, shard))).toEqual([key.hash])
-    }
-  })
+test('[TEN-01] a folder does not follow symbolic links, of a file, a company or a folder in it', async () => {
+  const outside = join(folder, 'outside')
+  const { key, content } = fileOf('linked', 'outside')
+  const shard = key.hash.slice(0, 2)
+  await mkdir(join(outside, shard), { recursive: true })
+  await writeFile(join(outside, shard, key.hash), content)
+  const store = folderStore(join(folder, 'links'))
+  const links = [
+    [outside, join(folder, 'links', 'linked')],
+    [join(outside, shard), join(folder, 'links', 'linked', shard)],
+    [join(outside, shard, key.hash), join(folder, 'links', 'linked', shard, key.hash)],
+  ] as const
+  for (const [target, link] of links) {
+    await rm(join(folder, 'links'), { recursive: true, force: true })
+    await mkdir(join(link, '..'), { recursive: true })
+    await symlink(target, link)
+    await expect(store.get(key)).rejects.toThrow(/symbolic link/)
+    await store.delete(key).catch(() => undefined)
+    expect(await readdir(join(outside, shard))).toEqual([key.hash])
+  }
+})
 
-  test('[OPS-03] does not list a file that was not completed, and removes it after a day', async () => {
-    const { key, content } = fileOf('drafts', 'complete')
-    await stores.folder?.put(key, content)
-    const shard = join(folder, 'store', 'drafts', key.hash.slice(0, 2))
-    const [recent, old] = [join(shard, `${key.hash}.recent`), join(shard, `${key.hash}.old`)]
-    await writeFile(recent, 'comp')
-    await writeFile(old, 'comp')
-    const yesterday = new Date(Date.now() - 25 * 3600 * 1000)
-    await utimes(old, yesterday, yesterday)
-    const store = stores.folder ?? folderStore('')
-    expect(await listed(store, 'drafts')).toHaveLength(1)
-    expect((await readdir(shard)).toSorted()).toEqual([key.hash, `${key.hash}.recent`])
-  })
+test('[OPS-03] a folder does not list a file that was not completed, and removes it after a day', async () => {
+  const { key, content } = fileOf('drafts', 'complete')
+  await stores.folder?.put(key, content)
+  const shard = join(folder, 'store', 'drafts', key.hash.slice(0, 2))
+  const [recent, old] = [join(shard, `${key.hash}.recent`), join(shard, `${key.hash}.old`)]
+  await writeFile(recent, 'comp')
+  await writeFile(old, 'comp')
+  const yesterday = new Date(Date.now() - 25 * 3600 * 1000)
+  await utimes(old, yesterday, yesterday)
+  const store = stores.folder ?? folderStore('')
+  expect(await listed(store, 'drafts')).toHaveLength(1)
+  expect((await readdir(shard)).toSorted()).toEqual([key.hash, `${key.hash}.recent`])
+})
 
-  test('[OPS-04] that cannot be written fails its check', async () => {
-    await writeFile(join(folder, 'a-file'), '')
-    await expect(folderStore(join(folder, 'a-file')).check()).rejects.toThrow('EEXIST')
-  })
+test('[OPS-04] a folder that cannot be written fails its check', async () => {
+  await writeFile(join(folder, 'a-file'), '')
+  await expect(folderStore(join(folder, 'a-file')).check()).rejects.toThrow('EEXIST')
 })
 
 describe('a bucket', () => {
-  test('[OPS-04] that refuses the key or does not exist fails its check, and returns no file as missing', async () => {
+  test('[OPS-04] a bucket that refuses the key or does not exist fails its check, and returns no file as missing', async () => {
     const { key, content } = fileOf('metro', 'x')
     await stores.bucket?.put(key, content)
     const wrongKey = openFileStore(readConfig({ ...server.env, FILES_SECRET_KEY: 'wrong' }))

@@ -62,7 +62,7 @@ describe('a portal at one address', () => {
   const list = (more: Partial<SentRequest>) =>
     send(portal, { path: api(databaseList), host, body: {}, ...more })
 
-  test('[CALL-02] answers only at its own host, except for health checks', async () => {
+  test('[CALL-02] a portal at one address answers only at its own host, except for health checks', async () => {
     expect((await list({})).status).toBe(200)
     expect((await send(portal, { path: '/login', host })).text).toContain('"name":"northern"')
     for (const other of ['evil.example', '127.0.0.1', 'portal.example:8443']) {
@@ -72,12 +72,12 @@ describe('a portal at one address', () => {
     }
   })
 
-  test('[CALL-02] rejects a request with two hosts', async () => {
+  test('[CALL-02] a portal at one address rejects a request with two hosts', async () => {
     for (const second of ['evil.example', host])
       expect((await list({ host: [host, second] })).status).toBe(400)
   })
 
-  test('[CALL-02] accepts calls from its own origin with its own scheme', async () => {
+  test('[CALL-02] a portal at one address accepts calls from its own origin with its own scheme', async () => {
     expect((await list({ headers: { origin: 'https://portal.example' } })).status).toBe(200)
     for (const origin of [
       'http://portal.example',
@@ -88,7 +88,7 @@ describe('a portal at one address', () => {
       expect((await list({ headers: { origin } })).status, origin).toBe(403)
   })
 
-  test('[AUTH-08] gives its session a cookie that no other host can set', async () => {
+  test('[AUTH-08] a portal at one address gives its session a cookie that no other host can set', async () => {
     const login = { database: 'metro', username: 'account', password: demoPassword }
     const { cookies } = await send(portal, { path: api(authenticate), host, body: login })
     const [session = ''] = cookies
@@ -112,7 +112,7 @@ describe('a portal with a host for each company', () => {
   })
   afterAll(() => portal.close())
 
-  test('[TEN-01] offers one company at each host, and none at unknown hosts', async () => {
+  test('[TEN-01] a portal with a host for each company offers one company at each host, and none at unknown hosts', async () => {
     const names = async (host: string) => {
       const { text } = await send(portal, { path: api(databaseList), host, body: {} })
       return (JSON.parse(text) as { rows: { name: string }[] }).rows.map(({ name }) => name)
@@ -131,7 +131,7 @@ describe('a portal with a host for each company', () => {
       body: { database: 'metro', username: 'account', password: demoPassword },
     })
 
-  test('[TEN-01, AUTH-08] rejects logins and sessions of another company', async () => {
+  test('[TEN-01, AUTH-08] a portal with a host for each company rejects logins and sessions of another company', async () => {
     expect((await logIn(northern)).status).toBe(404)
     const answer = await logIn(metro)
     expect(answer.status).toBe(200)
@@ -141,7 +141,7 @@ describe('a portal with a host for each company', () => {
     expect((await current(northern)).status).toBe(401)
   })
 
-  test('[TEN-01, TRACK-03] finds no docket, card form or webhook of another company', async () => {
+  test('[TEN-01, TRACK-03] a portal with a host for each company finds no docket, card form or webhook of another company', async () => {
     const { rows } = await portal
       .tenant('metro')
       .pool.query<{ dck_tracking: string }>('select dck_tracking from docket order by dck_id desc limit 1')

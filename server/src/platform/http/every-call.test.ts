@@ -317,7 +317,7 @@ describe('bad input to every call', () => {
     }
   })
 
-  test('[CALL-03] calls from pages of another origin are rejected', async () => {
+  test('[CALL-03] bad input to every call calls from pages of another origin are rejected', async () => {
     const foreignHeaders: Record<string, string>[] = [
       { origin: 'https://elsewhere.example' },
       { 'sec-fetch-site': 'cross-site' },

@@ -57,90 +57,88 @@ const callFor = <N extends Needs, W extends Writes>(needs: N, writes: W) =>
 const claiming = <C extends Call>(each: C): C => ({ ...each, claimsKey: true })
 const streaming = <C extends Call>(each: C): C => ({ ...each, method: 'GET', stream: true })
 
-describe('the gateway', () => {
-  test('[CALL-01] opens if every call of the contract is bound once', () => {
-    expect(opening()).not.toThrow()
-  })
+test('[CALL-01] the gateway opens if every call of the contract is bound once', () => {
+  expect(opening()).not.toThrow()
+})
 
-  test('[CALL-01] does not open if a call is unbound', () => {
-    const bound = bindings.filter(({ call }) => call !== systemVersion)
-    expect(opening(calls, bound)).toThrow('The call system/version is bound 0 times; it must be bound once')
-  })
+test('[CALL-01] the gateway does not open if a call is unbound', () => {
+  const bound = bindings.filter(({ call }) => call !== systemVersion)
+  expect(opening(calls, bound)).toThrow('The call system/version is bound 0 times; it must be bound once')
+})
 
-  test('[CALL-01] does not open if a call is bound twice', () => {
-    expect(opening(calls, [...bindings, ...tenantsCalls])).toThrow(
-      'The call database/list is bound 2 times; it must be bound once',
-    )
-  })
+test('[CALL-01] the gateway does not open if a call is bound twice', () => {
+  expect(opening(calls, [...bindings, ...tenantsCalls])).toThrow(
+    'The call database/list is bound 2 times; it must be bound once',
+  )
+})
 
-  test('[CALL-01] does not open with a call that is not in the contract', () => {
-    const secret = { ...databaseList, path: 'secret/list' }
-    const bound = [...bindings, bindCall(secret, async () => ({ rows: [], next: null, complete: true }))]
-    expect(opening(calls, bound)).toThrow('secret/list is bound but not in the contract')
-  })
+test('[CALL-01] the gateway does not open with a call that is not in the contract', () => {
+  const secret = { ...databaseList, path: 'secret/list' }
+  const bound = [...bindings, bindCall(secret, async () => ({ rows: [], next: null, complete: true }))]
+  expect(opening(calls, bound)).toThrow('secret/list is bound but not in the contract')
+})
 
-  test.each<[string, Binding]>([
-    ['a read for users', bindCall(callFor('session', false), answer)],
-    ['a public read', bindCall(callFor('public', false), answer)],
-    ['a change in one transaction', bindCall(callFor('session', true), answer)],
-    ['a change for guests in one transaction', bindCall(callFor('guest', true), answer)],
-    ['a change in steps', bindCall(callFor('session', 'in steps'), answer)],
-    ['a public change in steps', bindCall(callFor('public', 'in steps'), answer)],
-    ['a change in steps that claims its key', bindCall(claiming(callFor('guest', 'in steps')), answer)],
-    ['a public stream', bindStream(streaming(callFor('public', false)), follow)],
-  ])('[CALL-04] opens with %s', (_title, binding) => {
-    expect(opening([binding.call], [binding])).not.toThrow()
-  })
+test.each<[string, Binding]>([
+  ['a read for users', bindCall(callFor('session', false), answer)],
+  ['a public read', bindCall(callFor('public', false), answer)],
+  ['a change in one transaction', bindCall(callFor('session', true), answer)],
+  ['a change for guests in one transaction', bindCall(callFor('guest', true), answer)],
+  ['a change in steps', bindCall(callFor('session', 'in steps'), answer)],
+  ['a public change in steps', bindCall(callFor('public', 'in steps'), answer)],
+  ['a change in steps that claims its key', bindCall(claiming(callFor('guest', 'in steps')), answer)],
+  ['a public stream', bindStream(streaming(callFor('public', false)), follow)],
+])('[CALL-04] the gateway opens with %s', (_title, binding) => {
+  expect(opening([binding.call], [binding])).not.toThrow()
+})
 
-  test.each<[string, Binding, string]>([
-    [
-      'a public change in one transaction',
-      bindCall(callFor('public', true), answer),
-      `is public, so it must write 'in steps'`,
-    ],
-    [
-      'a stream that changes something',
-      bindStream(streaming(callFor('session', true)), follow),
-      'is a stream, so it must not write',
-    ],
-    [
-      'a public stream that changes something in steps',
-      bindStream(streaming(callFor('public', 'in steps')), follow),
-      'is a stream, so it must not write',
-    ],
-    [
-      'a file that changes something',
-      bindFile({ ...callFor('session', true), file: 'text/plain' }, file),
-      'is a file, so it must not write',
-    ],
-    [
-      'a key that is claimed by a read',
-      bindCall(claiming(callFor('session', false)), answer),
-      `claims its Idempotency-Key, so it must write 'in steps' and not be public`,
-    ],
-    [
-      'a key that is claimed in the transaction of the gateway',
-      bindCall(claiming(callFor('session', true)), answer),
-      `claims its Idempotency-Key, so it must write 'in steps' and not be public`,
-    ],
-    [
-      'a key that is claimed by a public call',
-      bindCall(claiming(callFor('public', 'in steps')), answer),
-      `claims its Idempotency-Key, so it must write 'in steps' and not be public`,
-    ],
-    [
-      'a stream that is bound as a reply',
-      bindCall(streaming(callFor('session', false)), answer),
-      'is bound as a reply, but in the contract it is a stream',
-    ],
-    [
-      'a call that is bound as a file',
-      bindFile(callFor('session', false), file),
-      'is bound as a file, but in the contract it is a reply',
-    ],
-  ])('[CALL-04] does not open with %s', (_title, binding, problem) => {
-    expect(opening([binding.call], [binding])).toThrow(`${binding.call.path} ${problem}`)
-  })
+test.each<[string, Binding, string]>([
+  [
+    'a public change in one transaction',
+    bindCall(callFor('public', true), answer),
+    `is public, so it must write 'in steps'`,
+  ],
+  [
+    'a stream that changes something',
+    bindStream(streaming(callFor('session', true)), follow),
+    'is a stream, so it must not write',
+  ],
+  [
+    'a public stream that changes something in steps',
+    bindStream(streaming(callFor('public', 'in steps')), follow),
+    'is a stream, so it must not write',
+  ],
+  [
+    'a file that changes something',
+    bindFile({ ...callFor('session', true), file: 'text/plain' }, file),
+    'is a file, so it must not write',
+  ],
+  [
+    'a key that is claimed by a read',
+    bindCall(claiming(callFor('session', false)), answer),
+    `claims its Idempotency-Key, so it must write 'in steps' and not be public`,
+  ],
+  [
+    'a key that is claimed in the transaction of the gateway',
+    bindCall(claiming(callFor('session', true)), answer),
+    `claims its Idempotency-Key, so it must write 'in steps' and not be public`,
+  ],
+  [
+    'a key that is claimed by a public call',
+    bindCall(claiming(callFor('public', 'in steps')), answer),
+    `claims its Idempotency-Key, so it must write 'in steps' and not be public`,
+  ],
+  [
+    'a stream that is bound as a reply',
+    bindCall(streaming(callFor('session', false)), answer),
+    'is bound as a reply, but in the contract it is a stream',
+  ],
+  [
+    'a call that is bound as a file',
+    bindFile(callFor('session', false), file),
+    'is bound as a file, but in the contract it is a reply',
+  ],
+])('[CALL-04] the gateway does not open with %s', (_title, binding, problem) => {
+  expect(opening([binding.call], [binding])).toThrow(`${binding.call.path} ${problem}`)
 })
 
 describe('a handler', () => {

@@ -27,7 +27,7 @@ describe('every answer', () => {
     }
   })
 
-  test('[AUTH-08] of a call may not be cached, whether it succeeds or not', async () => {
+  test('[AUTH-08] every answer of a call may not be cached, whether it succeeds or not', async () => {
     const client = await portal.login('account')
     const answers = [
       await portal.visitor.send(databaseList, {}),
@@ -39,13 +39,13 @@ describe('every answer', () => {
     for (const { headers } of answers) expect(headers.get('cache-control')).toBe('no-store')
   })
 
-  test('[OPS-04] has a request id, which refusals also state', async () => {
+  test('[OPS-04] every answer has a request id, which refusals also state', async () => {
     const { headers, body } = await portal.visitor.send(statusList, {})
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
     expect(body.requestId).toBe(headers.get('x-request-id'))
   })
 
-  test('[OPS-04] is compressed if it is long and the client accepts it', async () => {
+  test('[OPS-04] every answer is compressed if it is long and the client accepts it', async () => {
     const { headers } = await get('/api/openapi.json', { headers: { 'accept-encoding': 'gzip' } })
     expect(headers.get('content-encoding')).toBe('gzip')
   })
@@ -84,12 +84,15 @@ describe('endpoints other than calls', () => {
     [{ METRICS_TOKEN: 'a-token-of-sixteen' }, '', 401],
     [{ METRICS_TOKEN: 'a-token-of-sixteen' }, 'Bearer another-token-of-it', 401],
     [{ METRICS_TOKEN: 'a-token-of-sixteen', NODE_ENV: 'production' }, 'Bearer a-token-of-sixteen', 200],
-  ])('[OPS-04] require the token for metrics: %j with %j is %i', async (env, authorization, status) => {
-    const instance = await openInstance([], env)
-    const answer = await fetch(`${instance.address}/metrics`, { headers: { authorization } })
-    expect(answer.status).toBe(status)
-    await instance.close()
-  })
+  ])(
+    '[OPS-04] endpoints other than calls require the token for metrics: %j with %j is %i',
+    async (env, authorization, status) => {
+      const instance = await openInstance([], env)
+      const answer = await fetch(`${instance.address}/metrics`, { headers: { authorization } })
+      expect(answer.status).toBe(status)
+      await instance.close()
+    },
+  )
 
   test('[NAV-02] serve the start page for every page address, and not for missing files', async () => {
     for (const path of ['/', '/docket/detail', '/login?database=metro']) {

@@ -3,7 +3,7 @@ import { docketPost } from '@despatch/contract/dockets/dockets.ts'
 import { docketOverview } from '@despatch/contract/dockets/overview.ts'
 import { quote } from '@despatch/contract/quotes/quotes.ts'
 import { userPost } from '@despatch/contract/users/users.ts'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { booking } from '../../../test/booking.ts'
 import { openPortalForFile } from '../../../test/test-portal.ts'
 import { forgetOldKeys } from './idempotency.ts'
@@ -41,179 +41,174 @@ const named = (ausr_firstname: string) => ({
   ausr_cust_id: 1,
 })
 
-describe('a change with an Idempotency-Key', () => {
-  test('[CALL-04] that hashes a password is executed once, even if it is sent several times at once', async () => {
-    const admin = await portal.login('admin')
-    const payload = { user: { ausr_logon: 'once.only', ...named('Once') }, accounts: [{ cust_id: 1 }] }
-    const answers = await Promise.all(
-      Array.from({ length: 5 }, () => admin.send(userPost, payload, withKey('user once'))),
-    )
-    const done = answers.filter(({ status }) => status === 200)
-    expect(done.length).toBeGreaterThan(0)
-    const others = answers.filter(({ status }) => status !== 200)
-    expect(others.filter(({ body }) => body.code !== 'IDEMPOTENCY_IN_PROGRESS')).toEqual([])
-    const again = await admin.send(userPost, payload, withKey('user once'))
-    expect(again).toMatchObject({ status: 200, body: done[0]?.body })
-    expect(again.headers.get('idempotency-replayed')).toBe('true')
-    expect(await rowsOf(`select 1 from app_user where ausr_logon = 'once.only'`)).toHaveLength(1)
-  })
-
-  test('[CALL-04] that breaks a rule is corrected with the same key, also outside one transaction', async () => {
-    const admin = await portal.login('admin')
-    const user = { ausr_logon: 'admin', ...named('Cora') }
-    const payload = { user, accounts: [{ cust_id: 1 }] }
-    const refused = await admin.send(userPost, payload, withKey('corrected'))
-    expect(refused.status).toBe(422)
-    const corrected = { ...payload, user: { ...user, ausr_logon: 'corrected' } }
-    expect((await admin.send(userPost, corrected, withKey('corrected'))).status).toBe(200)
-    expect((await admin.send(userPost, payload, withKey('corrected'))).body.code).toBe('IDEMPOTENCY_MISMATCH')
-  })
-
-  test('[CALL-04] is executed by the next request if its process crashed before it answered', async () => {
-    const admin = await portal.login('admin')
-    const payload = { user: { ausr_logon: 'after.crash', ...named('Ash') }, accounts: [{ cust_id: 1 }] }
-    const forget = `update idempotency set reply = null, created = now() - make_interval(secs => $1)
-       where idem_key = 'crashed'`
-    await admin.send(userPost, payload, withKey('crashed'))
-    await rowsOf(
-      `delete from user_account where ausr_id = (select ausr_id from app_user where ausr_logon = 'after.crash')`,
-    )
-    await rowsOf(`delete from app_user where ausr_logon = 'after.crash'`)
-    await rowsOf(forget, [10])
-    const early = await admin.send(userPost, payload, withKey('crashed'))
-    expect(early).toMatchObject({ status: 409, body: { code: 'IDEMPOTENCY_IN_PROGRESS' } })
-    await rowsOf(forget, [600])
-    expect((await admin.send(userPost, payload, withKey('crashed'))).status).toBe(200)
-  })
-
-  test('[CALL-04, QUOTE-10] of a guest creates one quote, and the key is valid for their network address only', async () => {
-    const count = async () => (await rowsOf('select 1 from quote')).length
-    const before = await count()
-    const first = await portal.visitor.send(quote, quote.example, withKey('guest'))
-    const second = await portal.visitor.send(quote, quote.example, withKey('guest'))
-    expect(first.status).toBe(200)
-    expect(second).toMatchObject({ status: 200, body: first.body })
-    expect(await count()).toBe(before + 1)
-    const keys = await rowsOf(`select idem_key from idempotency where ausr_id = 0`)
-    expect(keys).toEqual([{ idem_key: '127.0.0.1 guest' }])
-  })
-
-  test('[CALL-04, AUTH-09] with a secret in its answer returns it again, and stores it sealed', async () => {
-    const api = await portal.login('api')
-    const send = () => api.send(apiKeyPost, { key_name: 'Once' }, withKey('secret'))
-    const first = await send()
-    expect(await send()).toMatchObject({ status: 200, body: first.body })
-    expect(await rowsOf(`select 1 from api_key where key_name = 'Once'`)).toHaveLength(1)
-    const [stored] = await rowsOf(`select reply from idempotency where idem_key = 'secret'`)
-    expect(stored?.reply).toMatch(/^v1:/)
-  })
-
-  test('[CALL-04] is ignored by calls that only read', async () => {
-    await account.call(docketOverview, {}, withKey('read'))
-    const again = await account.send(docketOverview, {}, withKey('read'))
-    expect(again.status).toBe(200)
-    expect(again.headers.get('idempotency-replayed')).toBeNull()
-    expect(await rowsOf(`select 1 from idempotency where idem_key = 'read'`)).toEqual([])
-  })
+test('[CALL-04] a change with an Idempotency-Key that hashes a password is executed once, even if it is sent several times at once', async () => {
+  const admin = await portal.login('admin')
+  const payload = { user: { ausr_logon: 'once.only', ...named('Once') }, accounts: [{ cust_id: 1 }] }
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => admin.send(userPost, payload, withKey('user once'))),
+  )
+  const done = answers.filter(({ status }) => status === 200)
+  expect(done.length).toBeGreaterThan(0)
+  const others = answers.filter(({ status }) => status !== 200)
+  expect(others.filter(({ body }) => body.code !== 'IDEMPOTENCY_IN_PROGRESS')).toEqual([])
+  const again = await admin.send(userPost, payload, withKey('user once'))
+  expect(again).toMatchObject({ status: 200, body: done[0]?.body })
+  expect(again.headers.get('idempotency-replayed')).toBe('true')
+  expect(await rowsOf(`select 1 from app_user where ausr_logon = 'once.only'`)).toHaveLength(1)
 })
 
-describe('a booking with an Idempotency-Key', () => {
-  test('[FORM-17, CALL-04] gets the same answer if it is sent again, and books once', async () => {
-    const count = await bookedDuring(async () => {
-      const first = await post('twice')
-      const second = await post('twice')
-      expect(first.status).toBe(200)
-      expect(second).toMatchObject({ status: 200, body: first.body })
-    })
-    expect(count).toBe(1)
+test('[CALL-04] a change with an Idempotency-Key that breaks a rule is corrected with the same key, also outside one transaction', async () => {
+  const admin = await portal.login('admin')
+  const user = { ausr_logon: 'admin', ...named('Cora') }
+  const payload = { user, accounts: [{ cust_id: 1 }] }
+  const refused = await admin.send(userPost, payload, withKey('corrected'))
+  expect(refused.status).toBe(422)
+  const corrected = { ...payload, user: { ...user, ausr_logon: 'corrected' } }
+  expect((await admin.send(userPost, corrected, withKey('corrected'))).status).toBe(200)
+  expect((await admin.send(userPost, payload, withKey('corrected'))).body.code).toBe('IDEMPOTENCY_MISMATCH')
+})
+
+test('[CALL-04] a change with an Idempotency-Key is executed by the next request if its process crashed before it answered', async () => {
+  const admin = await portal.login('admin')
+  const payload = { user: { ausr_logon: 'after.crash', ...named('Ash') }, accounts: [{ cust_id: 1 }] }
+  const forget = `update idempotency set reply = null, created = now() - make_interval(secs => $1)
+       where idem_key = 'crashed'`
+  await admin.send(userPost, payload, withKey('crashed'))
+  await rowsOf(
+    `delete from user_account where ausr_id = (select ausr_id from app_user where ausr_logon = 'after.crash')`,
+  )
+  await rowsOf(`delete from app_user where ausr_logon = 'after.crash'`)
+  await rowsOf(forget, [10])
+  const early = await admin.send(userPost, payload, withKey('crashed'))
+  expect(early).toMatchObject({ status: 409, body: { code: 'IDEMPOTENCY_IN_PROGRESS' } })
+  await rowsOf(forget, [600])
+  expect((await admin.send(userPost, payload, withKey('crashed'))).status).toBe(200)
+})
+
+test('[CALL-04, QUOTE-10] a change with an Idempotency-Key of a guest creates one quote, and the key is valid for their network address only', async () => {
+  const count = async () => (await rowsOf('select 1 from quote')).length
+  const before = await count()
+  const first = await portal.visitor.send(quote, quote.example, withKey('guest'))
+  const second = await portal.visitor.send(quote, quote.example, withKey('guest'))
+  expect(first.status).toBe(200)
+  expect(second).toMatchObject({ status: 200, body: first.body })
+  expect(await count()).toBe(before + 1)
+  const keys = await rowsOf(`select idem_key from idempotency where ausr_id = 0`)
+  expect(keys).toEqual([{ idem_key: '127.0.0.1 guest' }])
+})
+
+test('[CALL-04, AUTH-09] a change with an Idempotency-Key with a secret in its answer returns it again, and stores it sealed', async () => {
+  const api = await portal.login('api')
+  const send = () => api.send(apiKeyPost, { key_name: 'Once' }, withKey('secret'))
+  const first = await send()
+  expect(await send()).toMatchObject({ status: 200, body: first.body })
+  expect(await rowsOf(`select 1 from api_key where key_name = 'Once'`)).toHaveLength(1)
+  const [stored] = await rowsOf(`select reply from idempotency where idem_key = 'secret'`)
+  expect(stored?.reply).toMatch(/^v1:/)
+})
+
+test('[CALL-04] a change with an Idempotency-Key is ignored by calls that only read', async () => {
+  await account.call(docketOverview, {}, withKey('read'))
+  const again = await account.send(docketOverview, {}, withKey('read'))
+  expect(again.status).toBe(200)
+  expect(again.headers.get('idempotency-replayed')).toBeNull()
+  expect(await rowsOf(`select 1 from idempotency where idem_key = 'read'`)).toEqual([])
+})
+
+test('[FORM-17, CALL-04] a booking with an Idempotency-Key gets the same answer if it is sent again, and books once', async () => {
+  const count = await bookedDuring(async () => {
+    const first = await post('twice')
+    const second = await post('twice')
+    expect(first.status).toBe(200)
+    expect(second).toMatchObject({ status: 200, body: first.body })
   })
+  expect(count).toBe(1)
+})
 
-  test('[FORM-17] books once if it is sent again, also when prices must be read again', async () => {
-    const count = await bookedDuring(async () => {
-      const first = await post('afresh')
-      for (let again = 0; again < 6; again += 1) {
-        await forgetLookups()
-        expect((await post('afresh')).body).toEqual(first.body)
-      }
-      // A further booking on every connection ends everything that the repeated requests had started.
-      await Promise.all(Array.from({ length: 16 }, (_, index) => post(`after ${index}`)))
-    })
-    expect(count).toBe(17)
+test('[FORM-17] a booking with an Idempotency-Key books once if it is sent again, also when prices must be read again', async () => {
+  const count = await bookedDuring(async () => {
+    const first = await post('afresh')
+    for (let again = 0; again < 6; again += 1) {
+      await forgetLookups()
+      expect((await post('afresh')).body).toEqual(first.body)
+    }
+    // A further booking on every connection ends everything that the repeated requests had started.
+    await Promise.all(Array.from({ length: 16 }, (_, index) => post(`after ${index}`)))
   })
+  expect(count).toBe(17)
+})
 
-  test('[FORM-17] books once if it is sent twenty times at once', async () => {
-    await forgetLookups()
-    const count = await bookedDuring(async () => {
-      const answers = await Promise.all(Array.from({ length: 20 }, () => post('at once')))
-      expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
-      expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
-    })
-    expect(count).toBe(1)
-  }, 9000)
-
-  test('[FORM-17, OPS-02] books once if it is sent to two processes at once', async () => {
-    const secondProcess = (await portal.openSecond()).as(account.cookie)
-    const count = await bookedDuring(async () => {
-      const answers = await Promise.all([
-        post('both'),
-        post('both', secondProcess),
-        post('both'),
-        post('both', secondProcess),
-      ])
-      expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
-    })
-    expect(count).toBe(1)
+test('[FORM-17] a booking with an Idempotency-Key books once if it is sent twenty times at once', async () => {
+  await forgetLookups()
+  const count = await bookedDuring(async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => post('at once')))
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
   })
+  expect(count).toBe(1)
+}, 9000)
 
-  test('[CALL-04] is rejected with another payload', async () => {
-    await post('mismatch')
-    const count = await bookedDuring(async () => {
-      const other = await post('mismatch', account, booking({ docket: { dck_cust_ref1: 'PO 4712' } }))
-      expect(other).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_MISMATCH' } })
-    })
-    expect(count).toBe(0)
+test('[FORM-17, OPS-02] a booking with an Idempotency-Key books once if it is sent to two processes at once', async () => {
+  const secondProcess = (await portal.openSecond()).as(account.cookie)
+  const count = await bookedDuring(async () => {
+    const answers = await Promise.all([
+      post('both'),
+      post('both', secondProcess),
+      post('both'),
+      post('both', secondProcess),
+    ])
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
   })
+  expect(count).toBe(1)
+})
 
-  test('[CALL-04] does not share its key with other users: the same key of another user books another docket', async () => {
-    const other = await portal.login('noprice')
-    const [mine, theirs] = [await post('shared word'), await post('shared word', other)]
-    expect(theirs.status).toBe(200)
-    expect(theirs.body).not.toEqual(mine.body)
+test('[CALL-04] a booking with an Idempotency-Key is rejected with another payload', async () => {
+  await post('mismatch')
+  const count = await bookedDuring(async () => {
+    const other = await post('mismatch', account, booking({ docket: { dck_cust_ref1: 'PO 4712' } }))
+    expect(other).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_MISMATCH' } })
   })
+  expect(count).toBe(0)
+})
 
-  test('[CALL-04] that breaks a rule is corrected with the same key', async () => {
-    const refused = await post('refused booking', account, booking({ parcels: [] }))
-    expect(refused).toMatchObject({ status: 422, body: { code: 'INVALID' } })
-    expect((await post('refused booking')).status).toBe(200)
-  })
+test('[CALL-04] a booking with an Idempotency-Key does not share its key with other users: the same key of another user books another docket', async () => {
+  const other = await portal.login('noprice')
+  const [mine, theirs] = [await post('shared word'), await post('shared word', other)]
+  expect(theirs.status).toBe(200)
+  expect(theirs.body).not.toEqual(mine.body)
+})
 
-  test('[CALL-04] gets its first answer for a week', async () => {
-    const { pool } = portal.tenant('metro')
-    const first = await post('a week')
-    await pool.query(
-      `update idempotency set created = now() - interval '167 hours' where idem_key = 'a week'`,
-    )
-    await forgetOldKeys(pool)
-    expect((await post('a week')).body).toEqual(first.body)
-    await pool.query(
-      `update idempotency set created = now() - interval '169 hours' where idem_key = 'a week'`,
-    )
-    await forgetOldKeys(pool)
-    expect((await post('a week')).body).not.toEqual(first.body)
-  })
+test('[CALL-04] a booking with an Idempotency-Key that breaks a rule is corrected with the same key', async () => {
+  const refused = await post('refused booking', account, booking({ parcels: [] }))
+  expect(refused).toMatchObject({ status: 422, body: { code: 'INVALID' } })
+  expect((await post('refused booking')).status).toBe(200)
+})
 
-  test.each(['', 'x'.repeat(256)])('[CALL-04, CALL-02] of %j is rejected by its name', async (key) => {
+test('[CALL-04] a booking with an Idempotency-Key gets its first answer for a week', async () => {
+  const { pool } = portal.tenant('metro')
+  const first = await post('a week')
+  await pool.query(`update idempotency set created = now() - interval '167 hours' where idem_key = 'a week'`)
+  await forgetOldKeys(pool)
+  expect((await post('a week')).body).toEqual(first.body)
+  await pool.query(`update idempotency set created = now() - interval '169 hours' where idem_key = 'a week'`)
+  await forgetOldKeys(pool)
+  expect((await post('a week')).body).not.toEqual(first.body)
+})
+
+test.each(['', 'x'.repeat(256)])(
+  '[CALL-04, CALL-02] a booking with an Idempotency-Key of %j is rejected by its name',
+  async (key) => {
     expect(await post(key)).toMatchObject({
       status: 422,
       body: { errors: [{ field: 'Idempotency-Key', message: 'From 1 to 255 characters' }] },
     })
-  })
+  },
+)
 
-  test('[FORM-17] books each time without a key', async () => {
-    const count = await bookedDuring(async () => {
-      await account.call(docketPost, booking())
-      await account.call(docketPost, booking())
-    })
-    expect(count).toBe(2)
+test('[FORM-17] a booking with an Idempotency-Key books each time without a key', async () => {
+  const count = await bookedDuring(async () => {
+    await account.call(docketPost, booking())
+    await account.call(docketPost, booking())
   })
+  expect(count).toBe(2)
 })

@@ -23,22 +23,22 @@ describe('the shape of a JSON text', () => {
     expect(jsonShapeProblem(text, values - 1)).toBe('too many values')
   })
 
-  test('[CALL-02] has no values if it is a bare string or empty', () => {
+  test('[CALL-02] the shape of a JSON text has no values if it is a bare string or empty', () => {
     for (const text of ['"text"', '', 'null']) expect(jsonShapeProblem(text, 0)).toBeNull()
   })
 
-  test('[CALL-02] can have 32 levels and no more, closed or not', () => {
+  test('[CALL-02] the shape of a JSON text can have 32 levels and no more, closed or not', () => {
     expect(jsonShapeProblem('['.repeat(32), 100)).toBeNull()
     expect(jsonShapeProblem('['.repeat(33), 100)).toBe('too deep')
     expect(jsonShapeProblem(`${'{"a":'.repeat(33)}1${'}'.repeat(33)}`, 100)).toBe('too deep')
     expect(jsonShapeProblem('[[]],'.repeat(40), 1000)).toBeNull()
   })
 
-  test('[CALL-02] is scanned to its end even if it is cut off', () => {
+  test('[CALL-02] the shape of a JSON text is scanned to its end even if it is cut off', () => {
     for (const text of ['"', '"\\', '{"a', '{"a": "b\\']) expect(jsonShapeProblem(text, 10)).toBeNull()
   })
 
-  test('[CALL-02] has as many values as after parsing', () => {
+  test('[CALL-02] the shape of a JSON text has as many values as after parsing', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 6 }), fc.boolean(), (value, spaced) => {
         const text = JSON.stringify(value, null, spaced ? 2 : undefined)

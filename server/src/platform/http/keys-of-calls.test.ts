@@ -268,59 +268,55 @@ describe.each(bindings)('a change %s', (_binding, bind) => {
   })
 })
 
-describe('a change in steps', () => {
-  test('[CALL-04] is refused with the same key while it runs, and answered afterwards', async () => {
-    const change = writeCall('test/change')
-    const [started, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const work = async () => {
-      started.resolve()
-      await finish.promise
-      return { answer: 'done' }
-    }
-    await withCalls([bindCall(inSteps(change), work)], async (as, user) => {
-      const client = as(user)
-      const first = client.send(change, {}, withKey('key'))
-      await started.promise
-      const early = await client.send(change, {}, withKey('key'))
-      expect(early).toMatchObject(inProgress)
-      expect(early.headers.get('retry-after')).toBe('1')
-      finish.resolve()
-      expect((await first).body).toEqual({ answer: 'done' })
-      expect((await client.send(change, {}, withKey('key'))).body).toEqual({ answer: 'done' })
-    })
-  })
-
-  test('[CALL-04] whose process crashed is executed by a request five minutes later', async () => {
-    const change = writeCall('test/change')
-    await withCalls([bindCall(inSteps(change), newAnswer)], async (as, user) => {
-      const client = as(user)
-      await client.send(change, {}, withKey('key'))
-      const simulateCrash = (secondsAgo: number) =>
-        portal.pool.query(
-          'update idempotency set reply = null, created = now() - make_interval(secs => $2) where ausr_id = $1',
-          [user.id, secondsAgo],
-        )
-      await simulateCrash(290)
-      expect(await client.send(change, {}, withKey('key'))).toMatchObject(inProgress)
-      await simulateCrash(310)
-      expect(await client.send(change, { word: 'other' }, withKey('key'))).toMatchObject(mismatch)
-      expect((await client.send(change, {}, withKey('key'))).status).toBe(200)
-    })
+test('[CALL-04] a change in steps is refused with the same key while it runs, and answered afterwards', async () => {
+  const change = writeCall('test/change')
+  const [started, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const work = async () => {
+    started.resolve()
+    await finish.promise
+    return { answer: 'done' }
+  }
+  await withCalls([bindCall(inSteps(change), work)], async (as, user) => {
+    const client = as(user)
+    const first = client.send(change, {}, withKey('key'))
+    await started.promise
+    const early = await client.send(change, {}, withKey('key'))
+    expect(early).toMatchObject(inProgress)
+    expect(early.headers.get('retry-after')).toBe('1')
+    finish.resolve()
+    expect((await first).body).toEqual({ answer: 'done' })
+    expect((await client.send(change, {}, withKey('key'))).body).toEqual({ answer: 'done' })
   })
 })
 
-describe('a call that only reads', () => {
-  test('[CALL-04] ignores the key, also if its record is out of scope', async () => {
-    const read = { ...writeCall('test/read'), writes: false as const }
-    await withCalls([bindCall(read, newAnswer)], async (as, user) => {
-      const client = as(user)
-      const first = await client.send(read, { circuit }, withKey('key'))
-      const second = await client.send(read, { circuit }, withKey('key'))
-      expect(second.status).toBe(200)
-      expect(second.body).not.toEqual(first.body)
-      expect((await client.send(read, { circuit: 'NOWHERE' }, withKey('key'))).status).toBe(404)
-      expect((await client.send(read, { circuit: 'NOWHERE' }, withKey('k'.repeat(256)))).status).toBe(404)
-    })
+test('[CALL-04] a change in steps whose process crashed is executed by a request five minutes later', async () => {
+  const change = writeCall('test/change')
+  await withCalls([bindCall(inSteps(change), newAnswer)], async (as, user) => {
+    const client = as(user)
+    await client.send(change, {}, withKey('key'))
+    const simulateCrash = (secondsAgo: number) =>
+      portal.pool.query(
+        'update idempotency set reply = null, created = now() - make_interval(secs => $2) where ausr_id = $1',
+        [user.id, secondsAgo],
+      )
+    await simulateCrash(290)
+    expect(await client.send(change, {}, withKey('key'))).toMatchObject(inProgress)
+    await simulateCrash(310)
+    expect(await client.send(change, { word: 'other' }, withKey('key'))).toMatchObject(mismatch)
+    expect((await client.send(change, {}, withKey('key'))).status).toBe(200)
+  })
+})
+
+test('[CALL-04] a call that only reads ignores the key, also if its record is out of scope', async () => {
+  const read = { ...writeCall('test/read'), writes: false as const }
+  await withCalls([bindCall(read, newAnswer)], async (as, user) => {
+    const client = as(user)
+    const first = await client.send(read, { circuit }, withKey('key'))
+    const second = await client.send(read, { circuit }, withKey('key'))
+    expect(second.status).toBe(200)
+    expect(second.body).not.toEqual(first.body)
+    expect((await client.send(read, { circuit: 'NOWHERE' }, withKey('key'))).status).toBe(404)
+    expect((await client.send(read, { circuit: 'NOWHERE' }, withKey('k'.repeat(256)))).status).toBe(404)
   })
 })
 

@@ -95,7 +95,7 @@ describe('a problem answer', () => {
     expect(answer.logged).toMatchObject([{ level: error, event: 'unexpected-error' }])
   })
 
-  test('[OPS-04] logs the message of an unexpected error', async () => {
+  test('[OPS-04] a problem answer logs the message of an unexpected error', async () => {
     const { logged } = await answerTo(new Error('Secret detail'))
     expect(logged).toMatchObject([{ level: error, err: { message: 'Secret detail' } }])
   })
@@ -108,7 +108,7 @@ describe('a problem answer', () => {
     },
   )
 
-  test('[CALL-02] to a refusal has its type, title, status, code, detail and request id', async () => {
+  test('[CALL-02] a problem answer to a refusal has its type, title, status, code, detail and request id', async () => {
     const answer = await answerTo(new Refusal('NOT_FOUND'))
     expect(answer.status).toBe(404)
     expect(answer.body).toEqual({
@@ -126,7 +126,7 @@ describe('a problem answer', () => {
     expect(answer.logged).toEqual([])
   })
 
-  test('[CALL-02] names the invalid fields', async () => {
+  test('[CALL-02] a problem answer names the invalid fields', async () => {
     const errors = [{ field: 'dck_cust_ref1', message: 'Required' }]
     const answer = await answerTo(
       new Refusal('INVALID', { errors, title: 'Own title', detail: 'Own detail' }),
@@ -134,7 +134,7 @@ describe('a problem answer', () => {
     expect(answer.body).toMatchObject({ title: 'Own title', detail: 'Own detail', errors })
   })
 
-  test('[PRICE-01] contains the changed price', async () => {
+  test('[PRICE-01] a problem answer contains the changed price', async () => {
     const pricing = {
       net: pounds(1000),
       netvat: pounds(200),
@@ -147,7 +147,7 @@ describe('a problem answer', () => {
     expect((await answerTo(new Refusal('PRICE_CHANGED'))).body).not.toHaveProperty('pricing')
   })
 
-  test('[CALL-04, AUTH-08] to an exceeded limit states the limit and when to retry', async () => {
+  test('[CALL-04, AUTH-08] a problem answer to an exceeded limit states the limit and when to retry', async () => {
     const plain = await answerTo(new Refusal('RATE_LIMITED', { retryAfter: 30 }))
     expect(plain.headers).toMatchObject({ 'retry-after': '30' })
     expect(plain.headers).not.toHaveProperty('ratelimit-limit')

@@ -11,26 +11,24 @@ import { demoTenants } from '@despatch/demo/demo-tenants.ts'
 const portal = await openPortalForFile()
 const { pool } = portal.tenant('metro')
 
-describe('an unexpected failure', () => {
-  test('[CALL-02] is answered without detail, but with the request id', async () => {
-    const client = await portal.login('account')
-    await pool.query('alter table docket_parcel rename to mislaid')
-    const { status, headers, body } = await client.send(docketPost, booking())
-    await pool.query('alter table mislaid rename to docket_parcel')
-    expect({ status, body }).toEqual({
+test('[CALL-02] an unexpected failure is answered without detail, but with the request id', async () => {
+  const client = await portal.login('account')
+  await pool.query('alter table docket_parcel rename to mislaid')
+  const { status, headers, body } = await client.send(docketPost, booking())
+  await pool.query('alter table mislaid rename to docket_parcel')
+  expect({ status, body }).toEqual({
+    status: 500,
+    body: {
+      type: 'about:blank',
+      title: 'Unexpected error',
       status: 500,
-      body: {
-        type: 'about:blank',
-        title: 'Unexpected error',
-        status: 500,
-        code: 'UNEXPECTED',
-        detail: 'An unexpected error occurred',
-        requestId: headers.get('x-request-id'),
-      },
-    })
-    expect(headers.get('content-type')).toBe('application/problem+json; charset=utf-8')
-    expect((await client.send(docketPost, booking())).status).toBe(200)
+      code: 'UNEXPECTED',
+      detail: 'An unexpected error occurred',
+      requestId: headers.get('x-request-id'),
+    },
   })
+  expect(headers.get('content-type')).toBe('application/problem+json; charset=utf-8')
+  expect((await client.send(docketPost, booking())).status).toBe(200)
 })
 
 /** Makes every new docket fail with a code of PostgreSQL's. */
@@ -49,26 +47,25 @@ const retryableCodes = [
 
 const ask = (accept: string) => fetch(`${portal.address}/api/live/board`, { headers: { accept } })
 
-describe('an address that cannot be shown', () => {
-  test('[CALL-02, NAV-08] is explained on a page to a person who opens it in a browser', async () => {
-    const page = await ask('text/html,application/xhtml+xml,*/*;q=0.8')
-    expect([page.status, page.headers.get('content-type')]).toEqual([401, 'text/html; charset=utf-8'])
-    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
-    const html = await page.text()
-    expect(html).toContain('<html lang="en-GB">')
-    expect(html).toContain('<h1>Not logged in</h1>')
-    expect(html).toContain(`Request ${page.headers.get('x-request-id')}`)
-  })
-
-  test('[CALL-02] is a problem to a client that does not accept HTML', async () => {
-    const problem = await ask('*/*')
-    expect(problem.headers.get('content-type')).toBe('application/problem+json; charset=utf-8')
-    expect(await problem.json()).toMatchObject({ status: 401, code: 'NOT_AUTHENTICATED' })
-  })
+test('[CALL-02, NAV-08] an address that cannot be shown is explained on a page to a person who opens it in a browser', async () => {
+  const page = await ask('text/html,application/xhtml+xml,*/*;q=0.8')
+  expect([page.status, page.headers.get('content-type')]).toEqual([401, 'text/html; charset=utf-8'])
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+  const html = await page.text()
+  expect(html).toContain('<html lang="en-GB">')
+  expect(html).toContain('<h1>Not logged in</h1>')
+  expect(html).toContain(`Request ${page.headers.get('x-request-id')}`)
 })
 
-describe('a failure that a retry may resolve', () => {
-  test.each(retryableCodes)('[CALL-02, OPS-03] is a 503 with Retry-After: PostgreSQL’s %s', async (code) => {
+test('[CALL-02] an address that cannot be shown is a problem to a client that does not accept HTML', async () => {
+  const problem = await ask('*/*')
+  expect(problem.headers.get('content-type')).toBe('application/problem+json; charset=utf-8')
+  expect(await problem.json()).toMatchObject({ status: 401, code: 'NOT_AUTHENTICATED' })
+})
+
+test.each(retryableCodes)(
+  '[CALL-02, OPS-03] a failure that a retry may resolve is a 503 with Retry-After: PostgreSQL’s %s',
+  async (code) => {
     const { pool } = portal.tenant('metro')
     const client = await portal.login('account')
     await pool.query(raise(code))
@@ -79,21 +76,21 @@ describe('a failure that a retry may resolve', () => {
     await pool.query('drop trigger refuse_dockets on docket')
     expect({ status, code: body.code }).toEqual({ status: 503, code: 'UNAVAILABLE' })
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
-  })
+  },
+)
 
-  test('[CALL-02, OPS-03] is a 503 with Retry-After: a lock held by another session', async () => {
-    const client = await portal.login('account')
-    const holder = createPool(portal.connection('metro'), { max: 1 })
-    const session = await holder.connect()
-    await session.query('begin; lock table docket in exclusive mode')
-    const { status, headers } = await client.send(docketPost, booking())
-    await session.query('rollback')
-    session.release()
-    await holder.end()
-    expect(status).toBe(503)
-    expect(headers.get('retry-after')).toBe('1')
-  }, 30_000)
-})
+test('[CALL-02, OPS-03] a failure that a retry may resolve is a 503 with Retry-After: a lock held by another session', async () => {
+  const client = await portal.login('account')
+  const holder = createPool(portal.connection('metro'), { max: 1 })
+  const session = await holder.connect()
+  await session.query('begin; lock table docket in exclusive mode')
+  const { status, headers } = await client.send(docketPost, booking())
+  await session.query('rollback')
+  session.release()
+  await holder.end()
+  expect(status).toBe(503)
+  expect(headers.get('retry-after')).toBe('1')
+}, 30_000)
 
 describe('while the database cannot be reached', () => {
   let proxy: Proxy
@@ -110,7 +107,7 @@ describe('while the database cannot be reached', () => {
     await proxy.close()
   })
 
-  test('[OPS-03, OPS-04] calls are answered as unavailable, and work again as soon as it can be', async () => {
+  test('[OPS-03, OPS-04] while the database cannot be reached calls are answered as unavailable, and work again as soon as it can be', async () => {
     const client = await instance.login('account')
     expect((await client.send(docketPost, booking())).status).toBe(200)
 

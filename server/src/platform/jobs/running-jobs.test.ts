@@ -96,11 +96,11 @@ describe('[OPS-06] jobs of a kind that is done in groups', () => {
     return { done, failed }
   }
 
-  test('are done as one in one slot', async () => {
+  test('[OPS-06] jobs of a kind that is done in groups are done as one in one slot', async () => {
     expect(await outcomesOf(async () => undefined)).toEqual({ done: [ids], failed: [] })
   })
 
-  test('are done one by one if the group fails, so that only those fail that cannot be done', async () => {
+  test('[OPS-06] jobs of a kind that is done in groups are done one by one if the group fails, so that only those fail that cannot be done', async () => {
     expect(await outcomesOf(failing('broken'))).toEqual({ done: [ids, ...ids], failed: ['2'] })
   })
 

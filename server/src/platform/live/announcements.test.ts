@@ -23,7 +23,7 @@ describe('announcements', () => {
   })
   afterAll(() => announcements.close())
 
-  test('[TRACK-07] are received when the transaction commits, and not if it rolls back', async () => {
+  test('[TRACK-07] announcements are received when the transaction commits, and not if it rolls back', async () => {
     const received = receivedBy(announcements)
     const client = await pool.connect()
     await client.query('begin')
@@ -38,7 +38,7 @@ describe('announcements', () => {
       .toEqual([{ kind: 'docket', dck_id: 7, dck_circ_code: 'LON', dck_version: 2 }])
   })
 
-  test('[TRACK-07] are not received after unsubscribing', async () => {
+  test('[TRACK-07] announcements are not received after unsubscribing', async () => {
     const received: Announcement[] = []
     const leave = announcements.on('reference', (what) => received.push(what))
     const announced = new Promise<void>((resolve) => void announcements.on('session', () => resolve()))
@@ -51,7 +51,7 @@ describe('announcements', () => {
     expect(received).toHaveLength(1)
   })
 
-  test('[OPS-04] that are unreadable are ignored', async () => {
+  test('[OPS-04] announcements that are unreadable are ignored', async () => {
     const received = receivedBy(announcements)
     for (const payload of ['', 'not JSON', '7', 'null', '{"kind":"unheard-of"}']) {
       await pool.query(`select pg_notify('despatch', $1)`, [payload])

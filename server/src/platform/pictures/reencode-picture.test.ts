@@ -28,89 +28,87 @@ const withData = (data: Buffer) =>
 
 const SECRET = Buffer.from('<script>alert(document.domain)</script>')
 
-describe('a PNG', () => {
-  test('[TEN-02] is encoded again with its pixels, and without anything else', async () => {
-    const text = { name: 'tEXt', data: SECRET }
-    const [header, pixels, end] = readChunks(pngOf(7))
-    if (!header || !pixels || !end) throw new Error('A PNG has three chunks at least')
-    const content = await contentOf(writeChunks([header, text, pixels, text, end]))
-    expect(content.includes(SECRET)).toBe(false)
-    expect(content).toEqual(pngOf(7))
-  })
+test('[TEN-02] a PNG is encoded again with its pixels, and without anything else', async () => {
+  const text = { name: 'tEXt', data: SECRET }
+  const [header, pixels, end] = readChunks(pngOf(7))
+  if (!header || !pixels || !end) throw new Error('A PNG has three chunks at least')
+  const content = await contentOf(writeChunks([header, text, pixels, text, end]))
+  expect(content.includes(SECRET)).toBe(false)
+  expect(content).toEqual(pngOf(7))
+})
 
-  test('[TEN-02] keeps its palette and its transparency', async () => {
-    const header = Buffer.from([0, 0, 0, 2, 0, 0, 0, 1, 1, 3, 0, 0, 0])
-    const palette = { name: 'PLTE', data: Buffer.from([255, 0, 0, 0, 0, 255]) }
-    const alpha = { name: 'tRNS', data: Buffer.from([255, 0]) }
-    const picture = writeChunks([
-      { name: 'IHDR', data: header },
-      { name: 'tIME', data: Buffer.alloc(7) },
-      palette,
-      alpha,
-      { name: 'IDAT', data: deflateSync(Buffer.from([0, 0b01000000])) },
-      { name: 'IEND', data: Buffer.alloc(0) },
-    ])
-    const chunks = readChunks(await contentOf(picture))
-    expect(chunks.map(({ name }) => name)).toEqual(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'])
-    expect(chunks.slice(1, 3)).toEqual([palette, alpha])
-    expect(inflateSync(chunks[3]?.data ?? '')).toEqual(Buffer.from([0, 0b01000000]))
-  })
+test('[TEN-02] a PNG keeps its palette and its transparency', async () => {
+  const header = Buffer.from([0, 0, 0, 2, 0, 0, 0, 1, 1, 3, 0, 0, 0])
+  const palette = { name: 'PLTE', data: Buffer.from([255, 0, 0, 0, 0, 255]) }
+  const alpha = { name: 'tRNS', data: Buffer.from([255, 0]) }
+  const picture = writeChunks([
+    { name: 'IHDR', data: header },
+    { name: 'tIME', data: Buffer.alloc(7) },
+    palette,
+    alpha,
+    { name: 'IDAT', data: deflateSync(Buffer.from([0, 0b01000000])) },
+    { name: 'IEND', data: Buffer.alloc(0) },
+  ])
+  const chunks = readChunks(await contentOf(picture))
+  expect(chunks.map(({ name }) => name)).toEqual(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'])
+  expect(chunks.slice(1, 3)).toEqual([palette, alpha])
+  expect(inflateSync(chunks[3]?.data ?? '')).toEqual(Buffer.from([0, 0b01000000]))
+})
 
-  test.each([
-    ['data that are not compressed', withData(Buffer.from('not zlib')), /cannot be unpacked/],
-    [
-      '300 MB compressed to 300 kB',
-      withData(deflateSync(Buffer.alloc(300_000_000))),
-      /has more pixels than its header/,
-    ],
-    ['one byte too many', withData(deflateSync(Buffer.alloc(11))), /has more pixels than its header/],
-    ['too few pixels', withData(deflateSync(Buffer.alloc(9))), /fewer pixels than its header/],
-    [
-      'compressed data that are cut off',
-      withData(deflateSync(Buffer.alloc(10)).subarray(0, -6)),
-      /cannot be unpacked/,
-    ],
-    ['an unknown filter', withData(deflateSync(Buffer.alloc(10, 9))), /cannot be unpacked/],
-    ['no pixels', withChunks((chunks) => chunks.filter(({ name }) => name !== 'IDAT')), /cannot be unpacked/],
-  ])('[TEN-02] with %s is rejected', async (_name, content, error) => {
-    expect(await errorOf(content)).toMatch(error)
-  })
+test.each([
+  ['data that are not compressed', withData(Buffer.from('not zlib')), /cannot be unpacked/],
+  [
+    '300 MB compressed to 300 kB',
+    withData(deflateSync(Buffer.alloc(300_000_000))),
+    /has more pixels than its header/,
+  ],
+  ['one byte too many', withData(deflateSync(Buffer.alloc(11))), /has more pixels than its header/],
+  ['too few pixels', withData(deflateSync(Buffer.alloc(9))), /fewer pixels than its header/],
+  [
+    'compressed data that are cut off',
+    withData(deflateSync(Buffer.alloc(10)).subarray(0, -6)),
+    /cannot be unpacked/,
+  ],
+  ['an unknown filter', withData(deflateSync(Buffer.alloc(10, 9))), /cannot be unpacked/],
+  ['no pixels', withChunks((chunks) => chunks.filter(({ name }) => name !== 'IDAT')), /cannot be unpacked/],
+])('[TEN-02] a PNG with %s is rejected', async (_name, content, error) => {
+  expect(await errorOf(content)).toMatch(error)
+})
 
-  test('[TEN-02] with a wrong checksum or a changed bit is rejected', async () => {
-    const whole = pngOf(7)
-    for (let at = 8; at < whole.length; at += 1) {
-      const changed = Buffer.from(whole)
-      changed[at] = (changed[at] ?? 0) ^ 1
-      expect([at, await errorOf(changed)]).toEqual([at, expect.any(String)])
-    }
-  })
+test('[TEN-02] a PNG with a wrong checksum or a changed bit is rejected', async () => {
+  const whole = pngOf(7)
+  for (let at = 8; at < whole.length; at += 1) {
+    const changed = Buffer.from(whole)
+    changed[at] = (changed[at] ?? 0) ^ 1
+    expect([at, await errorOf(changed)]).toEqual([at, expect.any(String)])
+  }
+})
 
-  test('[TEN-02] with a colour or depth that is not in the standard is rejected', async () => {
-    for (const [depth, colour] of [
-      [3, 0],
-      [16, 3],
-      [4, 2],
-      [8, 5],
-    ] as const) {
-      const content = withChunks(([header, ...rest]) => {
-        const data = Buffer.from(header?.data ?? '')
-        data.set([depth, colour], 8)
-        return [{ name: 'IHDR', data }, ...rest]
-      })
-      expect(await errorOf(content)).toMatch(/its header is wrong/)
-    }
-  })
+test('[TEN-02] a PNG with a colour or depth that is not in the standard is rejected', async () => {
+  for (const [depth, colour] of [
+    [3, 0],
+    [16, 3],
+    [4, 2],
+    [8, 5],
+  ] as const) {
+    const content = withChunks(([header, ...rest]) => {
+      const data = Buffer.from(header?.data ?? '')
+      data.set([depth, colour], 8)
+      return [{ name: 'IHDR', data }, ...rest]
+    })
+    expect(await errorOf(content)).toMatch(/its header is wrong/)
+  }
+})
 
-  test('[TEN-02] that is interlaced has each pixel in exactly one pass', () => {
-    const side = fc.integer({ min: 1, max: 40 })
-    fc.assert(
-      fc.property(side, side, (width, height) => {
-        const rows = rowsOf({ width, height, bits: 8, interlaced: true })
-        const pixels = rows.reduce((sum, { count, bytes }) => sum + count * (bytes - 1), 0)
-        expect(pixels).toBe(width * height)
-      }),
-    )
-  })
+test('[TEN-02] a PNG that is interlaced has each pixel in exactly one pass', () => {
+  const side = fc.integer({ min: 1, max: 40 })
+  fc.assert(
+    fc.property(side, side, (width, height) => {
+      const rows = rowsOf({ width, height, bits: 8, interlaced: true })
+      const pixels = rows.reduce((sum, { count, bytes }) => sum + count * (bytes - 1), 0)
+      expect(pixels).toBe(width * height)
+    }),
+  )
 })
 
 describe.each([

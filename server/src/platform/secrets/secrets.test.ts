@@ -25,7 +25,7 @@ const config = () => ({ data: folder, secretKey: undefined, oldSecretKey: undefi
 describe('a sealed text', () => {
   const key = randomBytes(32)
 
-  test('[OPS-04] opens only with the same key for the same purpose', () => {
+  test('[OPS-04] a sealed text opens only with the same key for the same purpose', () => {
     const sealed = seal(key, 'sk_live_ÄÖ', 'metro/stripe')
     expect(sealed).not.toContain('sk_live')
     expect(unseal(key, sealed, 'metro/stripe')).toBe('sk_live_ÄÖ')
@@ -34,7 +34,7 @@ describe('a sealed text', () => {
     expect(() => unseal(key, 'sk_live', 'metro/stripe')).toThrow('metro/stripe')
   })
 
-  test('[OPS-04] is never the same twice, and does not open if a bit has changed', () => {
+  test('[OPS-04] a sealed text is never the same twice, and does not open if a bit has changed', () => {
     const sealed = seal(key, 'secret', 'a')
     expect(seal(key, 'secret', 'a')).not.toBe(sealed)
     const bytes = Buffer.from(sealed.slice(3), 'base64url')
@@ -46,76 +46,70 @@ describe('a sealed text', () => {
   })
 })
 
-describe('the key', () => {
-  test('[OPS-04] is generated once, and only its owner can read it', async () => {
-    const [first, second] = await Promise.all([secretKeys(config()), secretKeys(config())])
-    expect(first).toEqual({ current: expect.any(Buffer), earlier: [] })
-    expect(first.current).toHaveLength(32)
-    expect(second).toEqual(first)
-    expect((await stat(join(folder, 'secret.key'))).mode & 0o777).toBe(0o600)
-  })
+test('[OPS-04] the key is generated once, and only its owner can read it', async () => {
+  const [first, second] = await Promise.all([secretKeys(config()), secretKeys(config())])
+  expect(first).toEqual({ current: expect.any(Buffer), earlier: [] })
+  expect(first.current).toHaveLength(32)
+  expect(second).toEqual(first)
+  expect((await stat(join(folder, 'secret.key'))).mode & 0o777).toBe(0o600)
+})
 
-  test('[OPS-04] is not replaced if it is damaged', async () => {
-    const damaged = await mkdtemp(join(folder, 'damaged-'))
-    await writeFile(join(damaged, 'secret.key'), 'half a k')
-    await expect(secretKeys({ ...config(), data: damaged })).rejects.toThrow('does not hold a key')
-  })
+test('[OPS-04] the key is not replaced if it is damaged', async () => {
+  const damaged = await mkdtemp(join(folder, 'damaged-'))
+  await writeFile(join(damaged, 'secret.key'), 'half a k')
+  await expect(secretKeys({ ...config(), data: damaged })).rejects.toThrow('does not hold a key')
 })
 
 const startWith = (more: Record<string, string>, data = folder) =>
   startProcess({ PORT: '0', DATABASE_URL: own.url, DESPATCH_DATA: data, ...more })
 const randomKey = () => randomBytes(32).toString('base64')
 
-describe('the key at the start of a portal', () => {
-  test('[OPS-04] is rejected if it is empty, damaged or changed', async () => {
-    const first = randomKey()
-    const settled = startWith({ SECRET_KEY: first })
-    await runningAt(settled)
-    settled.child.kill('SIGTERM')
-    expect(await settled.ended).toBe(0)
+test('[OPS-04] the key at the start of a portal is rejected if it is empty, damaged or changed', async () => {
+  const first = randomKey()
+  const settled = startWith({ SECRET_KEY: first })
+  await runningAt(settled)
+  settled.child.kill('SIGTERM')
+  expect(await settled.ended).toBe(0)
 
-    const other = startWith({ SECRET_KEY: randomKey() })
-    expect(await other.ended).toBe(1)
-    expect(other.printed()).toContain(
-      'SECRET_KEY is not the key that this installation’s secrets are sealed with',
-    )
+  const other = startWith({ SECRET_KEY: randomKey() })
+  expect(await other.ended).toBe(1)
+  expect(other.printed()).toContain(
+    'SECRET_KEY is not the key that this installation’s secrets are sealed with',
+  )
 
-    for (const [content, problem] of [
-      ['', 'is empty'],
-      ['half a k', 'is damaged'],
-    ] as const) {
-      const data = await mkdtemp(join(folder, 'start-'))
-      await writeFile(join(data, 'secret.key'), content)
-      const refused = startWith({}, data)
-      expect(await refused.ended).toBe(1)
-      expect(refused.printed()).toContain(problem)
-    }
+  for (const [content, problem] of [
+    ['', 'is empty'],
+    ['half a k', 'is damaged'],
+  ] as const) {
+    const data = await mkdtemp(join(folder, 'start-'))
+    await writeFile(join(data, 'secret.key'), content)
+    const refused = startWith({}, data)
+    expect(await refused.ended).toBe(1)
+    expect(refused.printed()).toContain(problem)
+  }
 
-    const accepted = startWith({ SECRET_KEY: randomKey(), NEW_SECRET_KEY: 'true' })
-    await runningAt(accepted)
-    accepted.child.kill('SIGTERM')
-    expect(await accepted.ended).toBe(0)
-  }, 90_000)
-})
+  const accepted = startWith({ SECRET_KEY: randomKey(), NEW_SECRET_KEY: 'true' })
+  await runningAt(accepted)
+  accepted.child.kill('SIGTERM')
+  expect(await accepted.ended).toBe(0)
+}, 90_000)
 
-describe('a tenant’s secret', () => {
-  test('[OPS-04, TEN-01] is stored sealed, can be changed, and can be deleted', async () => {
-    const metro = portal.tenant('metro')
-    const read = () => readSecret(config(), metro, 'some-provider')
-    expect(await read()).toBeUndefined()
-    const store = (value: string) =>
-      inTransaction(metro.transactions, (tx) => storeSecret(tx, config(), metro, 'some-provider', value))
-    await store('first')
-    await store('second')
-    await expect.poll(read).toBe('second')
-    const { rows } = await metro.pool.query<{ sec_sealed: string }>('select sec_sealed from secret')
-    expect(rows).toHaveLength(1)
-    expect(rows[0]?.sec_sealed).toMatch(/^v1:[\w-]+$/)
-    expect(await secretsGiven(metro.pool, ['some-provider', 'other'])).toEqual(
-      new Map([['some-provider', expect.any(String)]]),
-    )
-    expect(await readSecret(config(), portal.tenant('northern'), 'some-provider')).toBeUndefined()
-    await inTransaction(metro.transactions, (tx) => forgetSecret(tx, 'some-provider'))
-    await expect.poll(read).toBeUndefined()
-  })
+test('[OPS-04, TEN-01] a tenant’s secret is stored sealed, can be changed, and can be deleted', async () => {
+  const metro = portal.tenant('metro')
+  const read = () => readSecret(config(), metro, 'some-provider')
+  expect(await read()).toBeUndefined()
+  const store = (value: string) =>
+    inTransaction(metro.transactions, (tx) => storeSecret(tx, config(), metro, 'some-provider', value))
+  await store('first')
+  await store('second')
+  await expect.poll(read).toBe('second')
+  const { rows } = await metro.pool.query<{ sec_sealed: string }>('select sec_sealed from secret')
+  expect(rows).toHaveLength(1)
+  expect(rows[0]?.sec_sealed).toMatch(/^v1:[\w-]+$/)
+  expect(await secretsGiven(metro.pool, ['some-provider', 'other'])).toEqual(
+    new Map([['some-provider', expect.any(String)]]),
+  )
+  expect(await readSecret(config(), portal.tenant('northern'), 'some-provider')).toBeUndefined()
+  await inTransaction(metro.transactions, (tx) => forgetSecret(tx, 'some-provider'))
+  await expect.poll(read).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { Refusal } from '@despatch/contract/wire/refusals.ts'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { csvStream } from '../spreadsheet/csv-file.ts'
 import type { xlsxStream } from '../spreadsheet/xlsx-file.ts'
 import { inWorker } from './make-in-worker.ts'
@@ -19,47 +19,45 @@ async function* rowsAndRefusal() {
   throw new Refusal('DOCKET_NOT_FOUND')
 }
 
-describe('a file from a worker', () => {
-  test('[REP-02] has every row, in its order', async () => {
-    const all = Array.from({ length: 300 }, (_, at) => [`MT${at}`, at])
-    expect(await text(await writeCsv(null, rows(300), headings))).toBe(
-      [headings, ...all, ''].map(String).join('\r\n'),
-    )
-  })
+test('[REP-02] a file from a worker has every row, in its order', async () => {
+  const all = Array.from({ length: 300 }, (_, at) => [`MT${at}`, at])
+  expect(await text(await writeCsv(null, rows(300), headings))).toBe(
+    [headings, ...all, ''].map(String).join('\r\n'),
+  )
+})
 
-  test('[REP-02] is generated while others are not being read', async () => {
-    const unread = await Promise.all(
-      Array.from({ length: 5 }, (_, at) => writeCsv(`reader ${at}`, rows(100_000), headings)),
-    )
-    expect(await text(await writeCsv(null, rows(2), headings))).toBe('Docket,Pieces\r\nMT0,0\r\nMT1,1\r\n')
-    for (const stream of unread) stream.destroy()
-  })
+test('[REP-02] a file from a worker is generated while others are not being read', async () => {
+  const unread = await Promise.all(
+    Array.from({ length: 5 }, (_, at) => writeCsv(`reader ${at}`, rows(100_000), headings)),
+  )
+  expect(await text(await writeCsv(null, rows(2), headings))).toBe('Docket,Pieces\r\nMT0,0\r\nMT1,1\r\n')
+  for (const stream of unread) stream.destroy()
+})
 
-  test('[CALL-02] fails with the error of the reading of its rows', async () => {
-    const stream = await writeCsv(null, rowsAndRefusal(), headings)
-    await expect(text(stream)).rejects.toMatchObject({ code: 'DOCKET_NOT_FOUND' })
-    const xlsxFile = new URL('../spreadsheet/xlsx-file.ts', import.meta.url)
-    const writeXlsx = inWorker<typeof xlsxStream>(xlsxFile, 'xlsxStream')
-    const workbook = await writeXlsx(null, rowsAndRefusal(), { name: 'Dockets', columns: [] })
-    await expect(text(workbook)).rejects.toMatchObject({ code: 'DOCKET_NOT_FOUND' })
-  })
+test('[CALL-02] a file from a worker fails with the error of the reading of its rows', async () => {
+  const stream = await writeCsv(null, rowsAndRefusal(), headings)
+  await expect(text(stream)).rejects.toMatchObject({ code: 'DOCKET_NOT_FOUND' })
+  const xlsxFile = new URL('../spreadsheet/xlsx-file.ts', import.meta.url)
+  const writeXlsx = inWorker<typeof xlsxStream>(xlsxFile, 'xlsxStream')
+  const workbook = await writeXlsx(null, rowsAndRefusal(), { name: 'Dockets', columns: [] })
+  await expect(text(workbook)).rejects.toMatchObject({ code: 'DOCKET_NOT_FOUND' })
+})
 
-  test('[CALL-02] fails if its function does not exist', async () => {
-    const missing = inWorker<typeof csvStream>(csvFile, 'noSuchFunction')
-    await expect(missing(null, rows(1), headings)).rejects.toThrow('exports no function noSuchFunction')
-  })
+test('[CALL-02] a file from a worker fails if its function does not exist', async () => {
+  const missing = inWorker<typeof csvStream>(csvFile, 'noSuchFunction')
+  await expect(missing(null, rows(1), headings)).rejects.toThrow('exports no function noSuchFunction')
+})
 
-  test('[CALL-04] is one of two at once for its user, and waits until a reader leaves', async () => {
-    const [first, second] = await Promise.all([1, 2].map(() => writeCsv('metro/1', rows(100_000), headings)))
-    const done: string[] = []
-    const third = writeCsv('metro/1', rows(1), headings).then((stream) => {
-      done.push('third')
-      return stream
-    })
-    await writeCsv('metro/2', rows(1), headings).then((stream) => stream.destroy())
-    expect(done).toEqual([])
-    first?.destroy()
-    expect(await text(await third)).toContain('MT0')
-    second?.destroy()
+test('[CALL-04] a file from a worker is one of two at once for its user, and waits until a reader leaves', async () => {
+  const [first, second] = await Promise.all([1, 2].map(() => writeCsv('metro/1', rows(100_000), headings)))
+  const done: string[] = []
+  const third = writeCsv('metro/1', rows(1), headings).then((stream) => {
+    done.push('third')
+    return stream
   })
+  await writeCsv('metro/2', rows(1), headings).then((stream) => stream.destroy())
+  expect(done).toEqual([])
+  first?.destroy()
+  expect(await text(await third)).toContain('MT0')
+  second?.destroy()
 })

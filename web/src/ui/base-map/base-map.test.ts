@@ -25,7 +25,7 @@ const pointsAt = (zoom: number): number =>
   )
 
 describe('the base map', () => {
-  test('[TRACK-06] is less than 230 kB with its libraries, compressed as the portal sends them', () => {
+  test('[TRACK-06] the base map is less than 230 kB with its libraries, compressed as the portal sends them', () => {
     const packages = join(fileOf('leaflet/package.json'), '..', '..')
     const files = [
       landFile,
@@ -38,7 +38,7 @@ describe('the base map', () => {
     expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(230_000)
   })
 
-  test('[TRACK-06] has every authority, the islands with British postcodes, and the border of Northern Ireland', () => {
+  test('[TRACK-06] the base map has every authority, the islands with British postcodes, and the border of Northern Ireland', () => {
     expect(areas).toHaveLength(380 + 11 + 3)
     expect(neighbours.length).toBeGreaterThan(10)
     expect(borders).toHaveLength(1)
@@ -56,7 +56,7 @@ describe('the base map', () => {
     ['the North Sea', 54.5, 1.5, false],
     ['Dublin', 53.33, -6.3, false],
   ])(
-    '[TRACK-06] knows whether %s is land of the United Kingdom or its islands',
+    '[TRACK-06] the base map knows whether %s is land of the United Kingdom or its islands',
     (_place, latitude, longitude, expected) => {
       const [x, y] = [worldX(longitude), worldY(latitude)]
       const around = shapesOf(areas)(16).filter((shape) =>
@@ -68,7 +68,7 @@ describe('the base map', () => {
     },
   )
 
-  test('[TRACK-06] draws far fewer points of a coast on a map of the whole country', () => {
+  test('[TRACK-06] the base map draws far fewer points of a coast on a map of the whole country', () => {
     expect(pointsAt(12)).toBeGreaterThan(70_000)
     expect(pointsAt(6)).toBeLessThan(20_000)
   })
@@ -89,14 +89,19 @@ describe('the base map', () => {
 
 describe('the names on the base map', () => {
   const names = namesOf(table)
-  test.each([5, 6.25, 8, 10, 12.5, 15])('[TRACK-06] do not cover each other at zoom %d', (zoom) => {
-    const boxes = namesAt(zoom, names, widthOf).map(({ box }) => box)
-    expect(boxes.length).toBeGreaterThan(10)
-    const covering = boxes.filter((one, index) => boxes.slice(0, index).some((other) => overlaps(one, other)))
-    expect(covering).toEqual([])
-  })
+  test.each([5, 6.25, 8, 10, 12.5, 15])(
+    '[TRACK-06] the names on the base map do not cover each other at zoom %d',
+    (zoom) => {
+      const boxes = namesAt(zoom, names, widthOf).map(({ box }) => box)
+      expect(boxes.length).toBeGreaterThan(10)
+      const covering = boxes.filter((one, index) =>
+        boxes.slice(0, index).some((other) => overlaps(one, other)),
+      )
+      expect(covering).toEqual([])
+    },
+  )
 
-  test('[TRACK-06] are not drawn where a stop or a driver would cover them', () => {
+  test('[TRACK-06] the names on the base map are not drawn where a stop or a driver would cover them', () => {
     const placed = namesAt(13, names, widthOf)
     const below = placed.find(({ text }) => text === 'SE1')
     if (!below) throw new Error('The map of a town has no SE1')
@@ -105,7 +110,7 @@ describe('the names on the base map', () => {
     expect(namesBeside(placed, [])).toEqual(placed)
   })
 
-  test('[TRACK-06] are towns on a map of the country, and postcode districts on a map of a town', () => {
+  test('[TRACK-06] the names on the base map are towns on a map of the country, and postcode districts on a map of a town', () => {
     expect(namesAt(6, names, widthOf).every(({ kind }) => kind === 'town')).toBe(true)
     expect(namesAt(6, names, widthOf)[0]?.text).toBe('London')
     const near = namesAt(13, names, widthOf).map(({ text }) => text)

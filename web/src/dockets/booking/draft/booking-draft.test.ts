@@ -56,21 +56,19 @@ const withMiles = () => {
   })
 }
 
-describe('the entered distance', () => {
-  test('[RULE-05] is unchanged while an address has no known location', () => {
-    const after = applyEdit(withMiles(), { type: 'address', index: 2, change: { dadd_postalcode: 'B1 1AA' } })
-    expect(after.draft.docket.dck_miles).toBe(300)
-  })
+test('[RULE-05] the entered distance is unchanged while an address has no known location', () => {
+  const after = applyEdit(withMiles(), { type: 'address', index: 2, change: { dadd_postalcode: 'B1 1AA' } })
+  expect(after.draft.docket.dck_miles).toBe(300)
+})
 
-  test('[RULE-05] is removed when every address is located by its postcode', () => {
-    const change = { dadd_postalcode: 'M1 1AE' }
-    expect(applyEdit(withMiles(), { type: 'address', index: 1, change }).draft.docket).not.toHaveProperty(
-      'dck_miles',
-    )
-    expect(applyEdit(withMiles(), { type: 'removeDrop', index: 1 }).draft.docket).not.toHaveProperty(
-      'dck_miles',
-    )
-  })
+test('[RULE-05] the entered distance is removed when every address is located by its postcode', () => {
+  const change = { dadd_postalcode: 'M1 1AE' }
+  expect(applyEdit(withMiles(), { type: 'address', index: 1, change }).draft.docket).not.toHaveProperty(
+    'dck_miles',
+  )
+  expect(applyEdit(withMiles(), { type: 'removeDrop', index: 1 }).draft.docket).not.toHaveProperty(
+    'dck_miles',
+  )
 })
 
 describe('editing parcels', () => {

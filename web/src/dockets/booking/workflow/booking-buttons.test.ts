@@ -25,7 +25,7 @@ describe('the buttons of the booking form', () => {
     expect(labels('new', { ...context, priceRight: false })[0]).toBe('Continue')
   })
 
-  test('[FORM-06] without the summary flag the booking is saved directly and the button is Confirm', () => {
+  test('[FORM-06] the buttons of the booking form without the summary flag the booking is saved directly and the button is Confirm', () => {
     expect(labels('new', { ...context, bookingSummary: false })[0]).toBe('Confirm')
   })
 
