@@ -56,7 +56,10 @@ async function fill(customer: number) {
        1, '[]', now(), '2026-03-02T13:00:00Z', '2026-03-02T12:00:00Z')`,
     [customer],
   )
-  await pool.query(`insert into lost_quote values ($1, '2026-03-03', 'A', 2, 900)`, [customer])
+  await pool.query(
+    `insert into lost_quote (lqu_cust_id, lqu_day, lqu_serv_type, quotes, total) values ($1, '2026-03-03', 'A', 2, 900)`,
+    [customer],
+  )
 }
 
 const reports = Object.keys(shippedReports)

@@ -114,7 +114,7 @@ export class PaymentWorkflow extends Workflow<PaymentState, PaymentOutcome> {
     try {
       progress = await this.#connection.cancel(this.state.session_id)
     } catch {
-      // The server could not be reached, which the outcome says.
+      // The server could not be reached, which the outcome states.
       return this.#end({ type: 'cancelled', where, closed: false })
     }
     if (progress.status === 'failed') return this.#end({ type: 'cancelled', where, closed: true })

@@ -7,7 +7,7 @@ const beforeVersion1 = [
 ]
 
 /**
- * Records the migrations of version 1.0 in a database that has all migrations from before it, of which a library kept the
+ * Records the migrations of version 1.0 in a database that has all migrations from before it, of which a library stored the
  * list. Other databases are not changed. `known`: the migrations of this version. Throws if some of the earlier ones are missing.
  */
 export async function takeOverEarlierDatabase(tx: Queryable, known: readonly string[]): Promise<void> {
