@@ -77,7 +77,7 @@ async function start(
   const port = await freePort()
   const logFile = join(folder, `${file.replaceAll('/', '-')}.log`)
   const log = openSync(logFile, 'a')
-  const loaded = ['scripts/exit-with-parent.mjs', ...imports].flatMap((name) => [
+  const loaded = ['bench/exit-with-parent.ts', ...imports].flatMap((name) => [
     '--import',
     pathToFileURL(join(root, name)).href,
   ])
