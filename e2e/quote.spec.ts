@@ -17,6 +17,8 @@ async function expectAccessible(page: Page): Promise<void> {
 test('[QUOTE-01, QUOTE-02, QUOTE-05, QUOTE-06, QUOTE-07, QUOTE-09, QUOTE-10, AUTH-06, PAY-01] a guest on a phone gets a price, pays by card, and continues to register', async ({
   page,
 }) => {
+  // A whole visit, from the first page to the registration.
+  test.slow()
   await page.goto('/login?database=metro')
   await page.getByRole('link', { name: 'Continue as a guest' }).click()
   await expect(heading(page, 'Get a quote')).toBeVisible()
