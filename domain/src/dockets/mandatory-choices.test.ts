@@ -39,7 +39,7 @@ describe('mandatory rules', () => {
     expect(mandatoryError(rule({ field: 'dpar_weight' }), without)).toBeNull()
   })
 
-  test('[SYS-01, RULE-07] mandatory rules accepts padded service ids', () => {
+  test('[SYS-01, RULE-07] mandatory rules accept padded service ids', () => {
     const lookups = { serviceTypes: ['A  ', 'B'], hasConsignmentTypes: true }
     expect(mandatoryError(rule({ serviceType: 'A' }), lookups)).toBeNull()
     expect(mandatoryError(rule({ serviceType: 'B ' }), lookups)).toBeNull()

@@ -154,7 +154,7 @@ describe('importing addresses', () => {
     expect(await sql(`select 1 from customer_address where cadd_coname like 'Dunlin %'`)).toHaveLength(200)
   })
 
-  test('[ADDR-07, CALL-02] importing addresses accepts a limited number of rows, and no other account', async () => {
+  test('[ADDR-07, CALL-02] an import of addresses accepts a limited number of rows, and no other account', async () => {
     const rows = Array.from({ length: maximumImportRows + 1 }, (_each, index) => row(index + 2))
     expect(await account.send(customerAddressImport, { cadd_cust_id: 1, rows })).toMatchObject({
       status: 422,

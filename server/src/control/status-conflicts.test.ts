@@ -55,7 +55,7 @@ describe('two dispatchers at one docket', () => {
     expect((await hold(alex, 2)).status).toBe(200)
   })
 
-  test('[CTRL-06] two dispatchers at one docket rejects an unknown version, and names no one when the last event was not a status change', async () => {
+  test('[CTRL-06] a change of an unknown version of a docket is rejected, and names no user when the last event was not a status change', async () => {
     const answer = await give(robin, 7)
     expect(answer.status).toBe(409)
     expect(answer.body.detail).toBe(
@@ -87,7 +87,7 @@ describe('two dispatchers at one docket', () => {
     expect(await countEvents()).toBe(2)
   })
 
-  test('[CTRL-06] two dispatchers at one docket of many concurrent requests exactly one wins', async () => {
+  test('[CTRL-06] of many concurrent changes of a docket exactly one wins', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => give(index % 2 ? robin : alex)),
     )

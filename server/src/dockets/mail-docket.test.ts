@@ -221,7 +221,7 @@ describe('with a mail server', () => {
   })
   afterAll(() => server.close())
 
-  test('[OPS-06, LOG-02] with a mail server sends the email once and logs it', async () => {
+  test('[OPS-06, LOG-02] a portal with a mail server sends the email once and logs it', async () => {
     const docket = await book()
     const isSent = async () => (await emailsAbout(docket.dck_id)).map(({ mail_sent }) => mail_sent !== null)
     await working(server.url, async () => {
@@ -250,7 +250,7 @@ describe('with a mail server', () => {
     expect(server.emails).toHaveLength(before)
   })
 
-  test('[OPS-06] with a mail server sends each email of many bookings once', async () => {
+  test('[OPS-06] a portal with a mail server sends each email of many bookings once', async () => {
     const dockets = await Promise.all(Array.from({ length: 6 }, () => book()))
     await working(server.url, async () => {
       for (const { dck_id } of dockets)
@@ -262,7 +262,7 @@ describe('with a mail server', () => {
     expect(sent.map(({ length }) => length)).toEqual(dockets.map(() => 1))
   })
 
-  test('[OPS-06] with a mail server sends HTML and text with the same number, route, price and tracking link', async () => {
+  test('[OPS-06] a portal with a mail server sends HTML and text with the same number, route, price and tracking link', async () => {
     const docket = await book({ docket: { dck_cust_ref1: 'PO <b>77</b> & more' } })
     const mailer = createMailer(server.url, 'no-reply@despatch.example')
     await mailDocket({ ...noMailer(), mailer }, { dck_id: docket.dck_id, about: 'booked' })
@@ -284,7 +284,7 @@ describe('with a mail server', () => {
     expect(html).toContain('prefers-color-scheme: dark')
   })
 
-  test('[OPS-06, TRACK-02] with a mail server ends with the telephone number for customers and the company’s sign-off, if there are any', async () => {
+  test('[OPS-06, TRACK-02] an email ends with the telephone number for customers and the company’s sign-off, if there are any', async () => {
     await portal.set('TrackingTelephone', '0808 157 0100')
     await portal.set('MailClosing', 'Thank you.')
     expect(await confirmationText()).toMatch(
@@ -294,7 +294,7 @@ describe('with a mail server', () => {
     expect(await confirmationText()).not.toContain('Call us')
   })
 
-  test('[LIST-05, OPS-06] with a mail server sends no price if the booker may not see prices', async () => {
+  test('[LIST-05, OPS-06] a portal with a mail server sends no price if the booker may not see prices', async () => {
     const noprice = await portal.login('noprice')
     const { docket } = await noprice.call(docketPost, booking())
     await mailDocket(noMailer(), { dck_id: docket.dck_id, about: 'booked' })
@@ -303,7 +303,7 @@ describe('with a mail server', () => {
     expect(`${email?.mail_text}${email?.mail_html}`).not.toContain('£')
   })
 
-  test('[OPS-06] with a mail server keeps the email unsent and retries its job when the mail server is down', async () => {
+  test('[OPS-06] a portal with a mail server keeps the email unsent and retries its job when the mail server is down', async () => {
     const { dck_id } = await book()
     await mailDocket(noMailer(), { dck_id, about: 'booked' })
     const [email] = await emailsAbout(dck_id)
@@ -312,7 +312,7 @@ describe('with a mail server', () => {
     expect((await emailsAbout(dck_id))[0]?.mail_sent).toBeNull()
   })
 
-  test('[OPS-06] with a mail server is sent again after a refusal for now (451), and not after one for good (550)', async () => {
+  test('[OPS-06] an email is sent again after a refusal for now (451), and not after one for good (550)', async () => {
     const server = await openMailServer()
     const { dck_id } = await book()
     await mailDocket(noMailer(), { dck_id, about: 'booked' })

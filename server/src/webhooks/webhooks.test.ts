@@ -324,7 +324,7 @@ describe('the messages of a webhook', () => {
   })
 
   describe('if the webhook is changed while a process is about to send some', () => {
-    test('[CALL-04] if the webhook is changed while a process is about to send some are sent if it is not paused any more', async () => {
+    test('[CALL-04] messages are sent by a webhook that was resumed while a process was about to send them', async () => {
       const { webhook } = await makeHook({ hook_state: 'paused' })
       const { hook_id } = webhook
       const resume = async () => {
@@ -336,7 +336,7 @@ describe('the messages of a webhook', () => {
       expect(receiver.received).toHaveLength(1)
     })
 
-    test('[CALL-04] if the webhook is changed while a process is about to send some do not pause it if its former address wants no more', async () => {
+    test('[CALL-04] messages do not pause a webhook whose former address wants no more, once it has another one', async () => {
       const { webhook } = await makeHook()
       const { hook_id } = webhook
       const next = await openWebhookReceiver()

@@ -107,7 +107,7 @@ describe('while the database cannot be reached', () => {
     await proxy.close()
   })
 
-  test('[OPS-03, OPS-04] while the database cannot be reached calls are answered as unavailable, and work again as soon as it can be', async () => {
+  test('[OPS-03, OPS-04] while the database cannot be reached, calls are answered as unavailable, and work again as soon as it can be', async () => {
     const client = await instance.login('account')
     expect((await client.send(docketPost, booking())).status).toBe(200)
 
