@@ -43,14 +43,22 @@ test('[CTRL-01, CTRL-02, CTRL-08] a dispatcher shows only late dockets, chooses 
 
   const late = page.getByRole('button', { name: /^Late \d+$/ })
   await test.step('the counts show only their dockets, by keyboard', async () => {
-    const count = Number((await late.innerText()).replace(/\D/g, ''))
-    expect(count).toBeGreaterThan(0)
+    // Another docket may become late at any moment: the count and the rows are compared as they are then.
+    const count = async () => Number((await late.innerText()).replace(/\D/g, ''))
+    const shown = async () => ({
+      rows: Number(await grid.getAttribute('aria-rowcount')) - 1,
+      group: await grid.getByRole('rowheader', { name: /^Late \d+$/ }).allInnerTexts(),
+    })
+    await expect(late).toBeVisible()
     await late.focus()
     await page.keyboard.press('Enter')
     await expect(late).toHaveAttribute('aria-pressed', 'true')
-    await expect(grid).toHaveAttribute('aria-rowcount', String(count + 1))
     await expect(rows.filter({ hasNotText: /late/ })).toHaveCount(0)
-    await expect(grid.getByRole('rowheader', { name: `Late ${count}` })).toBeVisible()
+    await expect(async () => {
+      const expected = await count()
+      expect(expected).toBeGreaterThan(0)
+      expect(await shown()).toEqual({ rows: expected, group: [`Late ${expected}`] })
+    }).toPass()
     await hasNoViolation(page, (axe) => axe)
   })
 
