@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { drivePhoto, driveSync } from '@despatch/contract/drive/drive.ts'
 import type { Call, Payload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { clientOf } from '@despatch/server/test/client.ts'
+import { pngSaying } from '@despatch/server/test/picture.ts'
 import type { StormPhone } from './storm-phone.ts'
 
 type Sync = ReplyOf<typeof driveSync>
@@ -87,7 +88,7 @@ export class SimulatedPhone implements StormPhone {
 }
 
 function photoOf(evt_id: string, taken_at: string): SentPhoto {
-  const content = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from(evt_id)])
+  const content = pngSaying(evt_id)
   return {
     photo_id: randomUUID(),
     evt_id,

@@ -22,6 +22,20 @@ export function pngOf(
   ])
 }
 
+/** A grey PNG whose pixels are the bytes of a text. */
+export function pngSaying(text: string): Buffer {
+  const pixels = Buffer.from(text)
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(pixels.length, 0)
+  header.writeUInt32BE(1, 4)
+  header[8] = 8
+  return writeChunks([
+    { name: 'IHDR', data: header },
+    { name: 'IDAT', data: deflateSync(Buffer.concat([Buffer.from([0]), pixels])) },
+    { name: 'IEND', data: Buffer.alloc(0) },
+  ])
+}
+
 /** Pixels of many colours, the same every time. The codecs define their class. */
 const pixelsOf = (width: number, height: number) =>
   new ImageData(

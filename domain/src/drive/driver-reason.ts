@@ -27,6 +27,7 @@ export const driverReasonTexts = {
   job_not_free: 'This job is not free any more.',
   time_not_possible: 'The time is not possible. Check the clock of the phone.',
   id_used: 'This report was already sent.',
+  photo_damaged: 'This photo is damaged. Take it again.',
   photo_of_no_delivery: 'Only deliveries have photos.',
   photo_of_refused: 'The delivery of this photo was not accepted.',
   photo_of_dismissed: 'The office dismissed the delivery of this photo.',

@@ -1,8 +1,5 @@
 import { textAt, type Bytes } from './image-bytes.ts'
-import { readJpeg } from './jpeg-size.ts'
-import type { Picture } from './picture.ts'
-import { readPng } from './png-size.ts'
-import { readWebp } from './webp-size.ts'
+import { readPicture, type PictureKind } from './read-picture.ts'
 
 /** The types of a document's file. */
 export const documentFileTypes = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf'] as const
@@ -12,7 +9,13 @@ export type DocumentFileType = (typeof documentFileTypes)[number]
 /** The maximum size of a document's file: bytes, and pixels per side of a picture. */
 export const documentFileLimits = { bytes: 700_000, side: 4000 } as const
 
-const kinds = 'A document must be a PDF, or a PNG, JPEG or WebP picture'
+/** A document as a picture. */
+export const documentPictureKind: PictureKind = {
+  name: 'A document',
+  types: 'a PDF, or a PNG, JPEG or WebP picture',
+  side: documentFileLimits.side,
+  pixels: documentFileLimits.side ** 2,
+}
 
 export type DocumentFileReading = { type: DocumentFileType; error: null } | { type: null; error: string }
 
@@ -27,17 +30,8 @@ export function readDocumentFile(bytes: Bytes): DocumentFileReading {
   if (bytes.length > documentFileLimits.bytes)
     return refused(`A document can have at most ${documentFileLimits.bytes / 1000} kB.`)
   if (isPdf(bytes)) return { type: 'application/pdf', error: null }
-  const picture = readPng(bytes) ?? readJpeg(bytes) ?? readWebp(bytes)
-  return picture ? readPicture(picture) : refused(`${kinds}. This file is of another type or incomplete.`)
-}
-
-function readPicture({ type, width, height, moves }: Picture): DocumentFileReading {
-  if (width < 1 || height < 1) return refused(`${kinds}. This picture has no size.`)
-  if (moves) return refused('A document cannot be animated. Choose a single picture.')
-  const { side } = documentFileLimits
-  return Math.max(width, height) > side
-    ? refused(`A picture can have at most ${side} × ${side} pixels. This one has ${width} × ${height}.`)
-    : { type, error: null }
+  const { picture, error } = readPicture(bytes, documentPictureKind)
+  return picture ? { type: picture.type, error } : refused(error)
 }
 
 /** The end of a PDF is in its last kilobyte (ISO 32000-1, annex H). */

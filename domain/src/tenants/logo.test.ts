@@ -70,11 +70,11 @@ test.each([
   expect(errorOf(text(markup))).toMatch(/SVG is not accepted, because it can contain scripts/)
 })
 
-test('[TEN-02] a logo must be a complete picture without trailing data', () => {
+test('[TEN-02] a logo must be a complete picture, which other data follow in the photos of some phones only', () => {
   const none = 'A logo must be a PNG, JPEG or WebP picture. This file is of another type or incomplete.'
   for (const whole of [png, jpeg, lossy, lossless]) {
     expect(errorOf(whole.subarray(0, -1))).toBe(none)
-    expect(errorOf(joined(whole, text('<script>')))).toBe(none)
+    expect(errorOf(joined(whole, text('<script>')))).toBe(whole === jpeg ? null : none)
   }
   expect(errorOf(text('GIF89a'))).toBe(none)
   expect(errorOf(new Uint8Array())).toBe('This file is empty.')
@@ -107,4 +107,14 @@ test('[TEN-02] a logo gives either a picture or an error for any broken file', (
     }),
     { numRuns: 2000 },
   )
+})
+
+test.each([
+  ['in print colours', 9, [4], /print colours \(CMYK\)\. Save it as RGB/],
+  ['of 12 bits', 4, [12], /kind of JPEG that is not supported/],
+  ['without losses', 1, [0xc3], /kind of JPEG that is not supported/],
+  ['of arithmetic coding', 1, [0xc9], /kind of JPEG that is not supported/],
+])('[TEN-02] a logo as a JPEG %s is rejected by that name', (_name, at, put, error) => {
+  const frame = Buffer.from(jpeg).indexOf(Buffer.from([0xff, 0xc0]))
+  expect(errorOf(withBytes(jpeg, frame + at, ...put))).toMatch(error)
 })

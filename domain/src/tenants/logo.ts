@@ -1,39 +1,31 @@
 import { bytesAt, textAt, type Bytes } from './image-bytes.ts'
-import { readJpeg } from './jpeg-size.ts'
 import { logoLimits } from './logo-limits.ts'
-import type { Picture } from './picture.ts'
-import { readPng } from './png-size.ts'
-import { readWebp } from './webp-size.ts'
+import { readPicture, type PictureKind, type PictureReading } from './read-picture.ts'
 
-export type LogoReading = { picture: Picture; error: null } | { picture: null; error: string }
+export const logoKind: PictureKind = {
+  name: 'A logo',
+  types: 'a PNG, JPEG or WebP picture',
+  side: logoLimits.side,
+  pixels: logoLimits.side ** 2,
+}
 
-const refused = (error: string): LogoReading => ({ picture: null, error })
-
-const kinds = 'A logo must be a PNG, JPEG or WebP picture'
+const refused = (error: string): PictureReading => ({ picture: null, error })
 
 /**
- * Reads a logo from its content, regardless of its name (TEN-02). Rejects incomplete and other files, animations, and
- * files larger than `logoLimits`. The size is taken from the header, before anything is decompressed. SVG is rejected,
- * because it can run scripts and load other files.
+ * Reads a logo from its content, regardless of its name (TEN-02). Rejects what `readPicture` does, and files larger than
+ * `logoLimits`. SVG is rejected, because it can run scripts and load other files.
  */
-export function readLogo(bytes: Bytes): LogoReading {
+export function readLogo(bytes: Bytes): PictureReading {
   if (bytes.length === 0) return refused('This file is empty.')
   if (bytes.length > logoLimits.bytes)
     return refused(
       `A logo can have at most ${logoLimits.bytes / 1024} KiB. This file has ${inKib(bytes.length)}.`,
     )
   if (isMarkup(bytes))
-    return refused(`${kinds}. SVG is not accepted, because it can contain scripts. Save it as PNG.`)
-  const picture = readPng(bytes) ?? readJpeg(bytes) ?? readWebp(bytes)
-  if (!picture) return refused(`${kinds}. This file is of another type or incomplete.`)
-  const { width, height, moves } = picture
-  if (width < 1 || height < 1) return refused(`${kinds}. This picture has no size.`)
-  if (width > logoLimits.side || height > logoLimits.side)
     return refused(
-      `A logo can have at most ${logoLimits.side} × ${logoLimits.side} pixels. This picture has ${width} × ${height}.`,
+      `A logo must be ${logoKind.types}. SVG is not accepted, because it can contain scripts. Save it as PNG.`,
     )
-  if (moves) return refused('A logo cannot be animated. Save a single picture.')
-  return { picture, error: null }
+  return readPicture(bytes, logoKind)
 }
 
 const inKib = (bytes: number) => `${Math.ceil(bytes / 1024).toLocaleString('en-GB')} KiB`

@@ -9,4 +9,6 @@ export interface Picture {
   height: number
   /** Animated. */
   moves: boolean
+  /** Why it cannot be decoded, as a sentence for the user; absent if it can. */
+  unsupported?: string
 }

@@ -1,7 +1,16 @@
 import type { ImageType } from '../tenants/picture.ts'
+import type { PictureKind } from '../tenants/read-picture.ts'
 
 /** The maximum size of a signature or photo in bytes (TRACK-04). */
 export const maximumImageBytes = 300_000
+
+/** Photos of current phones have 12 million pixels. */
+export const proofPictureKind: PictureKind = {
+  name: 'A photo',
+  types: 'a PNG, JPEG or WebP picture',
+  side: 8000,
+  pixels: 16_000_000,
+}
 
 /** A valid image: its type, and its bytes in base 64. */
 export interface ProofImage {

@@ -73,6 +73,7 @@ export const polishReasonTexts: typeof englishReasonTexts = {
     job_not_free: 'To zlecenie nie jest już wolne.',
     time_not_possible: 'Podany czas jest niemożliwy. Sprawdź zegar telefonu.',
     id_used: 'To zgłoszenie zostało już wysłane.',
+    photo_damaged: 'To zdjęcie jest uszkodzone. Zrób je jeszcze raz.',
     photo_of_no_delivery: 'Zdjęcia można dodać tylko do dostawy.',
     photo_of_refused: 'Dostawa z tego zdjęcia nie została przyjęta.',
     photo_of_dismissed: 'Biuro odrzuciło dostawę z tego zdjęcia.',

@@ -73,6 +73,7 @@ export const romanianReasonTexts: typeof englishReasonTexts = {
     job_not_free: 'Această comandă nu mai este liberă.',
     time_not_possible: 'Ora nu este posibilă. Verifică ceasul telefonului.',
     id_used: 'Acest raport a fost deja trimis.',
+    photo_damaged: 'Această fotografie este deteriorată. Faceți-o din nou.',
     photo_of_no_delivery: 'Numai livrările au fotografii.',
     photo_of_refused: 'Livrarea din această fotografie nu a fost acceptată.',
     photo_of_dismissed: 'Biroul a respins livrarea din această fotografie.',

@@ -74,6 +74,7 @@ export const welshReasonTexts: typeof englishReasonTexts = {
     job_not_free: 'Nid yw’r dasg hon ar gael mwyach.',
     time_not_possible: 'Nid yw’r amser yn bosibl. Gwiriwch gloc y ffôn.',
     id_used: 'Anfonwyd yr adroddiad hwn eisoes.',
+    photo_damaged: 'Mae’r llun hwn wedi’i ddifrodi. Tynnwch ef eto.',
     photo_of_no_delivery: 'Dim ond dosbarthiadau sydd â lluniau.',
     photo_of_refused: 'Ni dderbyniwyd dosbarthiad y llun hwn.',
     photo_of_dismissed: 'Gwrthododd y swyddfa ddosbarthiad y llun hwn.',

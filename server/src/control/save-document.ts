@@ -2,7 +2,11 @@ import type { driverDocumentList, driverDocumentPost } from '@despatch/contract/
 import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { refuse, type FieldError } from '@despatch/contract/wire/refusals.ts'
 import { documentErrors, documentName } from '@despatch/domain/control/driver-documents.ts'
-import { readDocumentFile, type DocumentFileType } from '@despatch/domain/tenants/document-file.ts'
+import {
+  documentPictureKind,
+  readDocumentFile,
+  type DocumentFileType,
+} from '@despatch/domain/tenants/document-file.ts'
 import { inTransaction, type Transaction } from '../platform/database/transaction.ts'
 import { hashOf } from '../platform/files/company-files.ts'
 import { announce } from '../platform/live/announcements.ts'
@@ -53,18 +57,13 @@ export async function saveDocument(
 async function storeFile(tenant: Tenant, session: Session, uploaded: Buffer): Promise<DocumentFile> {
   const { type, error } = readDocumentFile(uploaded)
   if (type === null) return refuseField('file', error)
-  const content = type === 'application/pdf' ? uploaded : await onlyPixels(tenant, session, uploaded, type)
+  const content = type === 'application/pdf' ? uploaded : await onlyPixels(tenant, session, uploaded)
   await tenant.files.add(tenant.pool, [content])
   return { ddoc_file: hashOf(content), ddoc_file_type: type }
 }
 
-async function onlyPixels(
-  tenant: Tenant,
-  session: Session,
-  uploaded: Buffer,
-  type: Exclude<DocumentFileType, 'application/pdf'>,
-): Promise<Buffer> {
-  const { content, error } = await reencodeInWorker(ownerOf(tenant, session), uploaded, type)
+async function onlyPixels(tenant: Tenant, session: Session, uploaded: Buffer): Promise<Buffer> {
+  const { content, error } = await reencodeInWorker(ownerOf(tenant, session), uploaded, documentPictureKind)
   return content ?? refuseField('file', error)
 }
 

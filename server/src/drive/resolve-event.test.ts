@@ -10,6 +10,8 @@ import type { Payload } from '@despatch/contract/wire/call.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { booking } from '../../test/booking.ts'
 import { pairPhone, type DriverPhone } from '../../test/driver-phone.ts'
+import { damagedPictures } from '../../test/odd-pictures.ts'
+import { pngSaying } from '../../test/picture.ts'
 import { openPortalForFile } from '../../test/test-portal.ts'
 import { usersByRight } from '../../test/users-by-right.ts'
 
@@ -140,8 +142,7 @@ test('[CALL-03] a noted event is not found under another docket', async () => {
   expect(answer.status).toBe(404)
 })
 
-const png = (pixel: string) =>
-  Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from(`${pixel} ${evt_id}`)])
+const png = (text: string) => pngSaying(`${text} ${evt_id}`)
 
 const photo = (content: Buffer, more: Partial<Payload<typeof drivePhoto>> = {}) => ({
   photo_id: crypto.randomUUID(),
@@ -228,6 +229,20 @@ test('[TRACK-04] a photo of a delivery is refused by the name of the field if it
       status: 422,
       body: { errors: [{ field }] },
     })
+})
+
+test('[TRACK-04] a photo of a delivery that cannot be decoded is refused with its reason, and is not stored', async () => {
+  await decide('apply')
+  for (const [name, content] of Object.entries(await damagedPictures())) {
+    if (!['ffd8', '8950'].includes(content.toString('hex', 0, 2))) continue
+    const type = content[0] === 0xff ? 'jpeg' : 'png'
+    const sent = photo(content, { image: `data:image/${type};base64,${content.toString('base64')}` })
+    expect([name, await sendPhoto(sent)]).toMatchObject([
+      name,
+      { outcome: 'refused', reason: expect.stringMatching(/\.$/), reason_code: 'photo_damaged' },
+    ])
+  }
+  expect(await proofs()).toEqual([])
 })
 
 test('[CALL-03] a photo of a delivery of another driver’s delivery is refused like one of a missing delivery', async () => {

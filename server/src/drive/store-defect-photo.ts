@@ -10,7 +10,7 @@ import type { Tenant } from '../platform/tenant/tenant.ts'
 import type { DeviceSession } from './device-event.ts'
 import { addDefectPhoto, findDefectPhoto, shiftOfPhoto } from './defect-photos.queries.ts'
 import { lockDevice } from './driver-events.queries.ts'
-import { photoRefused, photoStored, sentImage, type PhotoResult } from './photo-result.ts'
+import { isSameImage, photoRefused, photoStored, sentImage, type PhotoResult } from './photo-result.ts'
 
 /**
  * Stores a photo of a defect once, for a shift that its driver has reported. Refuses INVALID for another image than the phone
@@ -21,7 +21,6 @@ export async function storeDefectPhoto(
   session: DeviceSession,
   { photo_id, shf_id, check, taken_at, now: deviceNow, ...sent }: CheckedPayload<typeof driveDefectPhoto>,
 ): Promise<PhotoResult> {
-  const { type, content } = sentImage(sent)
   const { dvc_id, drv_id } = session.device
   // Nothing is stored for a driver who has reported no such shift.
   if (!(await shiftOfPhoto(tenant.pool, shf_id, drv_id, check))) return photoRefused('unknown_shift')
@@ -29,14 +28,16 @@ export async function storeDefectPhoto(
   const at = correctedTime(taken_at, skewOf(deviceNow, now))
   const error = reportTimeError(at, now)
   if (error !== null) return photoRefused('time_not_possible', `The time is not possible. ${error}.`)
-  await tenant.files.add(tenant.pool, [content])
-  const photo = { photo_id, shf_id, check, file: sent.sha256, type, at }
+  const { type, content, error: damage } = await sentImage(tenant, session, sent)
+  if (content === null) return photoRefused('photo_damaged', damage)
+  const [file = ''] = await tenant.files.add(tenant.pool, [content])
+  const photo = { photo_id, shf_id, check, sent: sent.sha256, file, type, at }
   return await inTransaction(tenant.transactions, async (tx) => {
     // Photos of one phone are counted one after the other.
     if (!(await lockDevice(tx, dvc_id))) refuse('NOT_AUTHENTICATED')
     const before = await findDefectPhoto(tx, photo_id)
     if (before)
-      return before.shf_id === shf_id && before.check === check && before.file === photo.file
+      return before.shf_id === shf_id && before.check === check && isSameImage(before.file, photo)
         ? photoStored
         : photoRefused('id_used', 'The id of this photo is already in use.')
     const refused = refusalOfDefectPhoto((await shiftOfPhoto(tx, shf_id, drv_id, check)) ?? null)

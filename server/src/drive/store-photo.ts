@@ -13,12 +13,14 @@ import type { ProofReport } from '../tracking/driver-reports.queries.ts'
 import { storeAndLogProofs } from '../tracking/receive-reports.ts'
 import type { DeviceSession } from './device-event.ts'
 import { lockDevice } from './driver-events.queries.ts'
-import { photoRefused, photoStored, sentImage, type PhotoResult } from './photo-result.ts'
+import { isSameImage, photoRefused, photoStored, sentImage, type PhotoResult } from './photo-result.ts'
 import { addPhoto, docketOfEvent, findPhoto, lockEventOfPhoto, releaseHeldPhotos } from './photos.queries.ts'
 
 interface SentPhoto {
   photo_id: string
   evt_id: string
+  /** SHA-256 of the image as it was sent. */
+  sent: string
   /** SHA-256 of the image, which is in the file store. */
   file: string
   type: ImageType
@@ -34,7 +36,6 @@ export async function storePhoto(
   session: DeviceSession,
   { photo_id, evt_id, taken_at, now: deviceNow, ...sent }: CheckedPayload<typeof drivePhoto>,
 ): Promise<PhotoResult> {
-  const { type, content } = sentImage(sent)
   // Nothing is stored for a driver who has reported no such event.
   const event = await docketOfEvent(tenant.pool, evt_id, session.device.drv_id)
   if (event?.dck_id == null) return photoRefused('unknown_job')
@@ -43,8 +44,10 @@ export async function storePhoto(
   const at = correctedTime(taken_at, skewOf(deviceNow, now))
   const error = reportTimeError(at, now)
   if (error !== null) return photoRefused('time_not_possible', `The time is not possible. ${error}.`)
-  await tenant.files.add(tenant.pool, [content])
-  const photo = { photo_id, evt_id, file: sent.sha256, type, at }
+  const { type, content, error: damage } = await sentImage(tenant, session, sent)
+  if (content === null) return photoRefused('photo_damaged', damage)
+  const [file = ''] = await tenant.files.add(tenant.pool, [content])
+  const photo = { photo_id, evt_id, sent: sent.sha256, file, type, at }
   return await inTransaction(tenant.transactions, (tx) => addToEvent(tx, session, dck_id, photo))
 }
 
@@ -61,7 +64,7 @@ async function addToEvent(
   if (event?.dadd_id == null) return photoRefused('unknown_job')
   const before = await findPhoto(tx, photo.photo_id)
   if (before)
-    return before.evt_id === photo.evt_id && before.file === photo.file
+    return before.evt_id === photo.evt_id && isSameImage(before.file, photo)
       ? photoStored
       : photoRefused('id_used', 'The id of this photo is already in use.')
   const decision = decidePhoto(event)

@@ -2,10 +2,11 @@ import type { Readable } from 'node:stream'
 import { accentShades, filledShade } from '@despatch/domain/tenants/accent-shades.ts'
 import type { Theme } from '@despatch/domain/tenants/theme.ts'
 import { drawLine, ink, page, pageWidth, pagesOf } from '../platform/pdf/blocks.ts'
-import { docketBlocks } from './docket-sections.ts'
+import { docketBlocks, type DrawnDocket } from './docket-sections.ts'
 import { drawFoot } from '../platform/pdf/page-foot.ts'
 import { pdfStream, type Pdf } from '../platform/pdf/pdf-document.ts'
 import type { PrintedDocket } from './printed-docket.ts'
+import { printablePhotos } from './photo-blocks.ts'
 import { decoration, type Tag } from '../platform/pdf/tagged.ts'
 import { drawText, widthOf } from '../platform/pdf/text-box.ts'
 
@@ -24,11 +25,11 @@ export const docketsPdf = (
     for await (const docket of dockets) {
       // Not for the photos, which are no text.
       await pdf.addFontsFor([{ ...docket, photos: [] }, theme.name])
-      yield* drawPages(pdf, docket, theme)
+      yield* drawPages(pdf, { ...docket, photos: await printablePhotos(docket.photos) }, theme)
     }
   })
 
-function* drawPages(pdf: Pdf, printed: PrintedDocket, theme: Letterhead): Generator<void> {
+function* drawPages(pdf: Pdf, printed: DrawnDocket, theme: Letterhead): Generator<void> {
   // Dark enough for white text on it, and for its own text on white, whatever the accent.
   const colour = accentShades(theme.accent)[filledShade.light]
   const pages = pagesOf(docketBlocks(pdf, printed, colour), page.bottom - page.top)

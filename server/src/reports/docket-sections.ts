@@ -22,14 +22,19 @@ import {
 } from '../platform/pdf/blocks.ts'
 import type { Pdf } from '../platform/pdf/pdf-document.ts'
 import type { PrintedDocket, PrintedParcel, PrintedPrice, PrintedStop } from './printed-docket.ts'
-import { photoBlocks } from './photo-blocks.ts'
+import { photoBlocks, type PrintablePhoto } from './photo-blocks.ts'
 import { signature } from './signature.ts'
 
 const size = 9
 const quiet = { size: 8, colour: ink.quiet }
 
+/** A docket whose photos can be drawn. */
+export interface DrawnDocket extends Omit<PrintedDocket, 'photos'> {
+  photos: readonly PrintablePhoto[]
+}
+
 /** The content of a docket's pages below the header (REP-03). */
-export const docketBlocks = (pdf: Pdf, printed: PrintedDocket, colour: string): Block[] => [
+export const docketBlocks = (pdf: Pdf, printed: DrawnDocket, colour: string): Block[] => [
   ...facts(pdf, printed),
   ...section(
     pdf,
@@ -59,7 +64,7 @@ const fact = (field: DocketField, value: string | number) => ({
 })
 
 /** Names and values in two columns, without empty values. */
-function facts(pdf: Pdf, { docket, service, references, timeFormat }: PrintedDocket): Block[] {
+function facts(pdf: Pdf, { docket, service, references, timeFormat }: DrawnDocket): Block[] {
   const all = [
     { label: 'Account', text: docket.cust_name },
     { label: 'Booked', text: formatLondonAs(docket.dck_created, timeFormat) },

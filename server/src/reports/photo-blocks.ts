@@ -1,8 +1,8 @@
 import { formatLondonAs, type TimeFormat } from '@despatch/domain/settings/london-format.ts'
-import { readJpeg } from '@despatch/domain/tenants/jpeg-size.ts'
-import { readPng } from '@despatch/domain/tenants/png-size.ts'
+import { proofPictureKind } from '@despatch/domain/tracking/proof-image.ts'
 import { ink, page, pageWidth, row, type Block } from '../platform/pdf/blocks.ts'
 import type { Pdf } from '../platform/pdf/pdf-document.ts'
+import { printableJpeg } from '../platform/pictures/reencode-picture.ts'
 import { figure } from '../platform/pdf/tagged.ts'
 import type { PrintedPhoto } from './printed-docket.ts'
 
@@ -10,29 +10,34 @@ import type { PrintedPhoto } from './printed-docket.ts'
 const gap = 16
 const box = { width: (pageWidth - gap) / 2, height: 190 }
 
-/** The pixels of a PNG are unpacked in memory. Those of a JPEG are not. */
-const mostPngPixels = 4_000_000
+/** A photo that can be drawn: a JPEG that was decoded once. */
+export interface PrintablePhoto {
+  sig_at: string
+  jpeg: Buffer
+}
 
-/** Photos in rows of two, each with its time. Those in another format, or damaged, are left out. */
-export function photoBlocks(pdf: Pdf, photos: readonly PrintedPhoto[], format: TimeFormat): Block[] {
-  const shown = photos.flatMap(({ sig_at, image }) => {
-    const bytes = Buffer.from(image.slice(image.indexOf(',') + 1), 'base64')
-    return isPrintable(bytes) ? [{ caption: formatLondonAs(sig_at, format), bytes }] : []
-  })
+/** The photos that can be decoded. Earlier versions stored damaged ones, which are left out. */
+export async function printablePhotos(photos: readonly PrintedPhoto[]): Promise<PrintablePhoto[]> {
+  const printable: PrintablePhoto[] = []
+  for (const { sig_at, image } of photos) {
+    const content = Buffer.from(image.slice(image.indexOf(',') + 1), 'base64')
+    const jpeg = await printableJpeg(content, proofPictureKind)
+    if (jpeg) printable.push({ sig_at, jpeg })
+  }
+  return printable
+}
+
+/** Photos in rows of two, each with its time. */
+export function photoBlocks(pdf: Pdf, photos: readonly PrintablePhoto[], format: TimeFormat): Block[] {
+  const shown = photos.map(({ sig_at, jpeg }) => ({ caption: formatLondonAs(sig_at, format), jpeg }))
   return Array.from({ length: Math.ceil(shown.length / 2) }, (_, at) =>
     photoRow(pdf, shown.slice(at * 2, at * 2 + 2)),
   )
 }
 
-function isPrintable(bytes: Buffer): boolean {
-  if (readJpeg(bytes)) return true
-  const png = readPng(bytes)
-  return png !== undefined && png.width * png.height <= mostPngPixels
-}
-
 interface ShownPhoto {
   caption: string
-  bytes: Buffer
+  jpeg: Buffer
 }
 
 function photoRow(pdf: Pdf, photos: readonly ShownPhoto[]): Block {
@@ -50,9 +55,9 @@ function photoRow(pdf: Pdf, photos: readonly ShownPhoto[]): Block {
   return {
     height: box.height + 4 + captions.height + 6,
     draw: (top) => {
-      for (const [column, { caption, bytes }] of photos.entries())
+      for (const [column, { caption, jpeg }] of photos.entries())
         figure(pdf, `Photo of the delivery, ${caption}`, () => {
-          pdf.image(bytes, page.left + left(column), top, { fit: [box.width, box.height] })
+          pdf.image(jpeg, page.left + left(column), top, { fit: [box.width, box.height] })
         })
       captions.draw(top + box.height + 4)
     },

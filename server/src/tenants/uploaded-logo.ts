@@ -1,6 +1,7 @@
 import { refuse } from '@despatch/contract/wire/refusals.ts'
-import { readLogo } from '@despatch/domain/tenants/logo.ts'
+import { logoKind, readLogo } from '@despatch/domain/tenants/logo.ts'
 import type { Picture } from '@despatch/domain/tenants/picture.ts'
+import { readPicture } from '@despatch/domain/tenants/read-picture.ts'
 import { reencodeInWorker } from '../platform/pictures/reencode-in-worker.ts'
 import type { FileOwner } from '../platform/workers/make-in-worker.ts'
 import { hashOf } from '../platform/files/company-files.ts'
@@ -20,17 +21,16 @@ const refuseLogo = (message: string): never =>
  * made for the owner at once.
  */
 export async function uploadedLogo(owner: FileOwner, uploaded: Buffer): Promise<NewLogo> {
-  const { type } = readPicture(uploaded)
-  const { content, error } = await reencodeInWorker(owner, uploaded, type)
+  const { error: refused } = readLogo(uploaded)
+  if (refused !== null) return refuseLogo(refused)
+  const { type, content, error } = await reencodeInWorker(owner, uploaded, logoKind)
   return content ? logoOf(type, content) : refuseLogo(error)
 }
 
-/** An uploaded logo that is restored with its company's backup, under the same address. */
-export const restoredLogo = (content: Buffer): NewLogo => logoOf(readPicture(content).type, content)
-
-function readPicture(content: Buffer): Picture {
-  const { picture, error } = readLogo(content)
-  return picture ?? refuseLogo(error)
+/** An uploaded logo that is restored with its company's backup, under the same address. It may be larger than the upload. */
+export function restoredLogo(content: Buffer): NewLogo {
+  const { picture, error } = readPicture(content, logoKind)
+  return picture ? logoOf(picture.type, content) : refuseLogo(error)
 }
 
 const logoOf = (type: Picture['type'], content: Buffer): NewLogo => ({

@@ -7,6 +7,7 @@ import type { Payload } from '@despatch/contract/wire/call.ts'
 import { MINUTE_MS } from '@despatch/domain/time/london-time.ts'
 import { describe, expect, test } from 'vitest'
 import { booking } from '../../test/booking.ts'
+import { pngOf } from '../../test/picture.ts'
 import { openPortalForFile } from '../../test/test-portal.ts'
 
 const portal = await openPortalForFile()
@@ -47,7 +48,7 @@ const errorsOf = async (reports: object[]) => {
 }
 
 describe('a driver’s proofs', () => {
-  const png = `data:image/png;base64,${Buffer.from('\x89PNG\r\n\x1a\n and more', 'latin1').toString('base64')}`
+  const png = `data:image/png;base64,${pngOf(7).toString('base64')}`
 
   test('[TRACK-04] a driver’s proofs are the signatures and photos of the address, and change no status', async () => {
     const { dck_id, dck_docket, delivery, collection } = await book()

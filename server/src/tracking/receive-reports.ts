@@ -2,12 +2,15 @@ import type { driverPosition, driverProof, driverScan } from '@despatch/contract
 import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
 import { refuse, type FieldError } from '@despatch/contract/wire/refusals.ts'
 import { proofErrors, reportTimeError } from '@despatch/domain/tracking/device-report.ts'
-import { readProofImage } from '@despatch/domain/tracking/proof-image.ts'
+import { readProofImage, type ProofImage } from '@despatch/domain/tracking/proof-image.ts'
 import type { Session } from '../platform/session.ts'
 import { inTransaction, type Transaction } from '../platform/database/transaction.ts'
 import { publish } from '../platform/tenant/publish.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import { recordLog } from '../platform/log.queries.ts'
+import type { ReencodedPicture } from '../platform/pictures/reencode-picture.ts'
+import { ownerOf } from '../platform/workers/make-in-worker.ts'
+import { reencodedProof } from './reencoded-proof.ts'
 import {
   announceDockets,
   announceDrivers,
@@ -89,7 +92,7 @@ export async function receiveProofs(tenant: Tenant, session: Session, reports: P
   const addressErrors = ({ address, docket }: Proof) =>
     dockets.get(address) === docket ? [] : [{ field: 'address', message: 'Not an address of this docket' }]
   checkReports(reports, [timeErrors('sig_at'), addressErrors, proofErrors, imageErrors])
-  const proofs = await storeImages(tenant, reports)
+  const proofs = await storeImages(tenant, session, reports)
   return await inTransaction(tenant.transactions, async (tx) => {
     return taken(reports, await storeAndLogProofs(tx, session, proofs))
   })
@@ -205,15 +208,29 @@ function imageErrors(proof: Proof) {
   return typeof image === 'string' ? [{ field: 'sig_image', message: image }] : []
 }
 
-async function storeImages({ pool, files }: Tenant, reports: readonly Proof[]): Promise<ProofReport[]> {
-  const images = reports.map((proof) => {
+async function storeImages(
+  tenant: Tenant,
+  session: Session,
+  reports: readonly Proof[],
+): Promise<ProofReport[]> {
+  const owner = ownerOf(tenant, session)
+  const images: (ReencodedPicture | null)[] = []
+  for (const proof of reports) {
     const image = imageOf(proof)
-    return image === null || typeof image === 'string' ? null : image
-  })
-  const contents = images.flatMap((image) => (image ? [Buffer.from(image.base64, 'base64')] : []))
-  const hashes = (await files.add(pool, contents)).values()
+    images.push(
+      image === null || typeof image === 'string' ? null : await reencodedProof(owner, contentOf(image)),
+    )
+  }
+  const errors = images.flatMap((image, index) =>
+    image?.error == null ? [] : [{ field: `reports.${index}.sig_image`, message: image.error }],
+  )
+  if (errors.length > 0) refuse('INVALID', { errors })
+  const contents = images.flatMap((image) => image?.content ?? [])
+  const hashes = (await tenant.files.add(tenant.pool, contents)).values()
   return reports.map(({ sig_image: _image, ...proof }, index) => {
     const type = images[index]?.type ?? null
     return { ...proof, sig_image_type: type, sig_file: type === null ? null : (hashes.next().value ?? null) }
   })
 }
+
+const contentOf = ({ base64 }: ProofImage) => Buffer.from(base64, 'base64')

@@ -10,10 +10,10 @@ import {
 } from '@despatch/contract/tracking/tracking.ts'
 import { expect, test } from 'vitest'
 import { booking, delivery, type Booking } from '../../test/booking.ts'
+import { pngSaying } from '../../test/picture.ts'
 import { openPortalForFile } from '../../test/test-portal.ts'
 
-const image = (pixel: string) =>
-  `data:image/png;base64,${Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from(pixel)]).toString('base64')}`
+const image = (text: string) => `data:image/png;base64,${pngSaying(text).toString('base64')}`
 
 interface Docket {
   dck_id: number

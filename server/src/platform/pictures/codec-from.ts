@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 
 /** The codecs create their pictures with this class, which only browsers provide. */
-class Pixels {
+class DecodedImage {
   readonly data: Uint8ClampedArray
   readonly width: number
   readonly height: number
@@ -12,7 +12,7 @@ class Pixels {
     this.height = height
   }
 }
-if (!('ImageData' in globalThis)) Object.assign(globalThis, { ImageData: Pixels })
+if (!('ImageData' in globalThis)) Object.assign(globalThis, { ImageData: DecodedImage })
 
 /** Options that load a codec's WebAssembly module from its package. By default it would be fetched by a browser. */
 export async function codecFrom(file: string) {

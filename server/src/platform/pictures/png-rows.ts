@@ -1,11 +1,14 @@
 import { PictureError } from './picture-error.ts'
 
-/** The fields of a PNG's header that determine the length of its rows. */
-interface Header {
+/** The fields of a PNG's header. */
+export interface Header {
   width: number
   height: number
-  /** Bits per pixel. */
-  bits: number
+  /** 0 grey, 2 colour, 3 palette, 4 grey with alpha, 6 colour with alpha. */
+  colour: number
+  samples: number
+  /** Bits per sample. */
+  depth: number
   interlaced: boolean
 }
 
@@ -33,7 +36,9 @@ export function readHeader(data: Buffer): Header {
   return {
     width: data.readUInt32BE(0),
     height: data.readUInt32BE(4),
-    bits: kind.samples * depth,
+    colour,
+    samples: kind.samples,
+    depth,
     interlaced: interlace === 1,
   }
 }
@@ -49,15 +54,25 @@ const adam7 = [
   [0, 1, 1, 2],
 ] as const
 
-/** The rows of a picture in their order: their number, and the bytes of each with its filter. */
-export function rowsOf({ width, height, bits, interlaced }: Header): { count: number; bytes: number }[] {
-  const passes = interlaced
-    ? adam7.map(([x, y, dx, dy]) => ({
-        columns: Math.ceil((width - x) / dx),
-        count: Math.ceil((height - y) / dy),
-      }))
-    : [{ columns: width, count: height }]
-  return passes
-    .filter(({ columns, count }) => columns > 0 && count > 0)
-    .map(({ columns, count }) => ({ count, bytes: 1 + Math.ceil((columns * bits) / 8) }))
+/** The rows of one pass over a picture. A picture that is not interlaced has one pass. */
+export interface Pass {
+  columns: number
+  rows: number
+  /** The bytes of a row with its filter. */
+  bytes: number
+  /** The first column and row in the picture, and the steps between them. */
+  x: number
+  y: number
+  dx: number
+  dy: number
+}
+
+export function passesOf({ width, height, samples, depth, interlaced }: Header): Pass[] {
+  return (interlaced ? adam7 : [[0, 0, 1, 1] as const])
+    .map(([x, y, dx, dy]) => {
+      const columns = Math.ceil((width - x) / dx)
+      const bytes = 1 + Math.ceil((columns * samples * depth) / 8)
+      return { columns, rows: Math.ceil((height - y) / dy), bytes, x, y, dx, dy }
+    })
+    .filter(({ columns, rows }) => columns > 0 && rows > 0)
 }

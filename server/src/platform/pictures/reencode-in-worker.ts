@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
-import type { Picture } from '@despatch/domain/tenants/picture.ts'
+import type { PictureKind } from '@despatch/domain/tenants/read-picture.ts'
 import { inWorker, type FileOwner } from '../workers/make-in-worker.ts'
-import { readReencoded, type reencodedPicture } from './reencode-picture.ts'
+import { readReencoded, type reencodedPicture, type ReencodedPicture } from './reencode-picture.ts'
 
 const reencode = inWorker<typeof reencodedPicture>(
   new URL('./reencode-picture.ts', import.meta.url),
@@ -10,7 +10,12 @@ const reencode = inWorker<typeof reencodedPicture>(
 
 /**
  * A picture that was decoded and encoded again in a worker thread, so that only its pixels remain, or the reason why it is
- * refused. Refuses RATE_LIMITED if too many files are made for the owner at once.
+ * refused. Every picture that is taken in goes through here. It keeps its type, unless it would have more than `mostBytes`
+ * and becomes a JPEG. Refuses RATE_LIMITED if too many files are made for the owner at once.
  */
-export const reencodeInWorker = async (owner: FileOwner, content: Buffer, type: Picture['type']) =>
-  readReencoded(await buffer(await reencode(owner, content, type)))
+export const reencodeInWorker = async (
+  owner: FileOwner,
+  content: Buffer,
+  kind: PictureKind,
+  mostBytes: number | null = null,
+): Promise<ReencodedPicture> => readReencoded(await buffer(await reencode(owner, content, kind, mostBytes)))

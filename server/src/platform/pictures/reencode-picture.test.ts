@@ -1,12 +1,17 @@
 import { buffer } from 'node:stream/consumers'
-import { deflateSync, inflateSync } from 'node:zlib'
-import { readLogo } from '@despatch/domain/tenants/logo.ts'
+import { deflateSync } from 'node:zlib'
+import { logoKind, readLogo } from '@despatch/domain/tenants/logo.ts'
+import { proofPictureKind } from '@despatch/domain/tracking/proof-image.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { jpegOf, pngOf, webpOf } from '../../../test/picture.ts'
+import { damagedPictures, exifOf, unusualPictures } from '../../../test/odd-pictures.ts'
 import { inWorker } from '../workers/make-in-worker.ts'
 import { readChunks, writeChunks, type Chunk } from './png-chunks.ts'
-import { rowsOf } from './png-rows.ts'
+import { decodePng } from './decode-png.ts'
+import { encodePng } from './encode-png.ts'
+import { passesOf } from './png-rows.ts'
+import type { Pixels } from './pixels.ts'
 import { readReencoded, reencodedPicture } from './reencode-picture.ts'
 
 const inAWorker = inWorker<typeof reencodedPicture>(
@@ -16,8 +21,7 @@ const inAWorker = inWorker<typeof reencodedPicture>(
 
 const typeOf = (content: Buffer) => readLogo(content).picture?.type ?? 'image/png'
 
-const reencoded = async (content: Buffer) =>
-  readReencoded(await buffer(reencodedPicture(content, typeOf(content))))
+const reencoded = async (content: Buffer) => readReencoded(await buffer(reencodedPicture(content, logoKind)))
 const errorOf = async (content: Buffer) => (await reencoded(content)).error
 const contentOf = async (content: Buffer) => (await reencoded(content)).content ?? Buffer.alloc(0)
 
@@ -37,22 +41,112 @@ test('[TEN-02] a PNG is encoded again with its pixels, and without anything else
   expect(content).toEqual(pngOf(7))
 })
 
-test('[TEN-02] a PNG keeps its palette and its transparency', async () => {
+test('[TEN-02] a PNG keeps its colours and its transparency', async () => {
   const header = Buffer.from([0, 0, 0, 2, 0, 0, 0, 1, 1, 3, 0, 0, 0])
-  const palette = { name: 'PLTE', data: Buffer.from([255, 0, 0, 0, 0, 255]) }
-  const alpha = { name: 'tRNS', data: Buffer.from([255, 0]) }
   const picture = writeChunks([
     { name: 'IHDR', data: header },
     { name: 'tIME', data: Buffer.alloc(7) },
-    palette,
-    alpha,
+    { name: 'PLTE', data: Buffer.from([255, 0, 0, 0, 0, 255]) },
+    { name: 'tRNS', data: Buffer.from([255, 0]) },
     { name: 'IDAT', data: deflateSync(Buffer.from([0, 0b01000000])) },
     { name: 'IEND', data: Buffer.alloc(0) },
   ])
-  const chunks = readChunks(await contentOf(picture))
-  expect(chunks.map(({ name }) => name)).toEqual(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'])
-  expect(chunks.slice(1, 3)).toEqual([palette, alpha])
-  expect(inflateSync(chunks[3]?.data ?? '')).toEqual(Buffer.from([0, 0b01000000]))
+  const content = await contentOf(picture)
+  expect(readChunks(content).map(({ name }) => name)).toEqual(['IHDR', 'IDAT', 'IEND'])
+  expect([...decodePng(content).data]).toEqual([255, 0, 0, 255, 0, 0, 255, 0])
+})
+
+test('[TEN-02] a PNG has the same pixels after it is encoded again, whatever they are', () => {
+  const picture = fc
+    .record({ width: fc.integer({ min: 1, max: 40 }), height: fc.integer({ min: 1, max: 20 }) })
+    .chain((size) => {
+      const bytes = { minLength: size.width * size.height * 4, maxLength: size.width * size.height * 4 }
+      const data = fc.oneof(fc.uint8ClampedArray(bytes), fc.uint8ClampedArray({ ...bytes, max: 1 }))
+      return fc.record({ ...asConstants(size), data })
+    })
+  fc.assert(
+    fc.property(picture, ({ data, ...size }) => {
+      const pixels: Pixels = { ...size, data: new Uint8ClampedArray(data) }
+      expect(decodePng(encodePng(pixels))).toEqual(pixels)
+    }),
+  )
+})
+
+const asConstants = ({ width, height }: { width: number; height: number }) => ({
+  width: fc.constant(width),
+  height: fc.constant(height),
+})
+
+test('[TRACK-04] a PNG is turned as its camera was held', () => {
+  // One row: red, then blue.
+  const [red, blue] = [
+    [255, 0, 0, 255],
+    [0, 0, 255, 255],
+  ]
+  const row = encodePng({ width: 2, height: 1, data: new Uint8ClampedArray([...red, ...blue]) })
+  const sides = (orientation: number) => {
+    const [header, ...rest] = readChunks(row)
+    if (!header) throw new Error('A PNG has a header')
+    const exif = { name: 'eXIf', data: exifOf(orientation) }
+    const { width, data } = decodePng(writeChunks([header, exif, ...rest]))
+    return `${width === 2 ? 'row' : 'column'} ${data[0] === 255 ? 'red' : 'blue'}`
+  }
+  expect([1, 2, 3, 4, 5, 6, 7, 8, 9].map(sides)).toEqual([
+    'row red',
+    'row blue',
+    'row blue',
+    'row red',
+    'column red',
+    'column red',
+    'column blue',
+    'column blue',
+    'row red',
+  ])
+})
+
+const photo = async (content: Buffer) =>
+  readReencoded(await buffer(reencodedPicture(content, proofPictureKind, 300_000)))
+
+describe('a photo', async () => {
+  test.each(Object.entries(await damagedPictures()))(
+    '[TRACK-04] a photo with %s is refused with a reason',
+    async (_name, content) => {
+      const { error } = await photo(content)
+      expect(error).toMatch(/^(This|A) p.+\.$/)
+      expect(error).not.toMatch(/undefined|NaN/)
+    },
+  )
+
+  test.each(Object.entries(await unusualPictures()))(
+    '[TRACK-04] a photo as %s is upright, and nothing but its pixels is left',
+    async (_name, content) => {
+      const { content: made, type } = await photo(content)
+      if (!made) throw new Error('It was refused')
+      expect(made.toString('latin1')).not.toMatch(/html|NIKON|WGS-84|eXIf|Exif/)
+      const { picture } = readLogo(made)
+      expect(picture?.type).toBe(type)
+      expect(picture?.width).toBeGreaterThanOrEqual(picture?.height ?? Infinity)
+      expect((await photo(made)).error).toBeNull()
+    },
+  )
+
+  test('[TRACK-04] a photo in print colours is refused by that name', async () => {
+    const { 'a JPEG in print colours': content = Buffer.alloc(0) } = await damagedPictures()
+    expect((await photo(content)).error).toBe('This picture is in print colours (CMYK). Save it as RGB.')
+  })
+
+  test('[TRACK-04] a photo that would be larger than the limit becomes a JPEG below it', async () => {
+    const noise: Pixels = {
+      width: 400,
+      height: 400,
+      data: new Uint8ClampedArray(
+        Uint8Array.from({ length: 640_000 }, (_, at) => (at % 4 === 3 ? 255 : Math.sin(at) * 1e6)),
+      ),
+    }
+    const made = await photo(encodePng(noise))
+    expect(made.type).toBe('image/jpeg')
+    expect(made.content?.length).toBeLessThanOrEqual(300_000)
+  })
 })
 
 test.each([
@@ -70,7 +164,7 @@ test.each([
     /cannot be unpacked/,
   ],
   ['an unknown filter', withData(deflateSync(Buffer.alloc(10, 9))), /cannot be unpacked/],
-  ['no pixels', withChunks((chunks) => chunks.filter(({ name }) => name !== 'IDAT')), /cannot be unpacked/],
+  ['no pixels', withChunks((chunks) => chunks.filter(({ name }) => name !== 'IDAT')), /incomplete/],
 ])('[TEN-02] a PNG with %s is rejected', async (_name, content, error) => {
   expect(await errorOf(content)).toMatch(error)
 })
@@ -104,8 +198,8 @@ test('[TEN-02] a PNG that is interlaced has each pixel in exactly one pass', () 
   const side = fc.integer({ min: 1, max: 40 })
   fc.assert(
     fc.property(side, side, (width, height) => {
-      const rows = rowsOf({ width, height, bits: 8, interlaced: true })
-      const pixels = rows.reduce((sum, { count, bytes }) => sum + count * (bytes - 1), 0)
+      const passes = passesOf({ width, height, colour: 0, samples: 1, depth: 8, interlaced: true })
+      const pixels = passes.reduce((sum, { rows, bytes }) => sum + rows * (bytes - 1), 0)
       expect(pixels).toBe(width * height)
     }),
   )
@@ -150,9 +244,7 @@ test('[TEN-02] a JPEG with thousands of scans is rejected before it is decoded',
 test('[TEN-02] pictures are encoded in a worker thread, many at once', async () => {
   const originals = [pngOf(3), await jpegOf(200, 100), await webpOf(100, 200), await jpegOf(30, 20)]
   const made = await Promise.all(
-    originals.map(async (content) =>
-      readReencoded(await buffer(await inAWorker(null, content, typeOf(content)))),
-    ),
+    originals.map(async (content) => readReencoded(await buffer(await inAWorker(null, content, logoKind)))),
   )
   for (const [at, { content, error }] of made.entries()) {
     expect(error).toBeNull()
@@ -166,10 +258,11 @@ test('[TEN-02] bytes that are not a picture are rejected, and do not end the wor
   await fc.assert(
     fc.asyncProperty(
       fc.uint8Array({ maxLength: 200 }),
-      fc.constantFrom('image/png' as const, 'image/jpeg' as const, 'image/webp' as const),
-      async (bytes, type) => {
-        const { error } = readReencoded(await buffer(reencodedPicture(bytes, type)))
-        expect(error).toMatch(/damaged/)
+      fc.constantFrom('', '\x89PNG\r\n\x1a\n', '\xff\xd8\xff\xda', 'RIFF'),
+      async (bytes, start) => {
+        const content = Buffer.concat([Buffer.from(start, 'latin1'), bytes])
+        const { error } = readReencoded(await buffer(reencodedPicture(content, logoKind)))
+        expect(error).toMatch(/^A logo must be|damaged/)
       },
     ),
     { numRuns: 30 },

@@ -2,6 +2,8 @@ import { text } from 'node:stream/consumers'
 import { Refusal } from '@despatch/contract/wire/refusals.ts'
 import { expect, test } from 'vitest'
 import type { csvStream } from '../spreadsheet/csv-file.ts'
+import type { failingFile } from '../../../test/files-that-fail.ts'
+import { waysToFail } from '../../../test/files-that-fail.ts'
 import type { xlsxStream } from '../spreadsheet/xlsx-file.ts'
 import { inWorker } from './make-in-worker.ts'
 
@@ -60,4 +62,25 @@ test('[CALL-04] a file from a worker is one of two at once for its user, and wai
   first?.destroy()
   expect(await text(await third)).toContain('MT0')
   second?.destroy()
+})
+
+const makeFailing = inWorker<typeof failingFile>(
+  new URL('../../../test/files-that-fail.ts', import.meta.url),
+  'failingFile',
+)
+
+test.each(waysToFail)('[CALL-02] a file that fails by a %s ends no other file of its worker', async (way) => {
+  // More files than workers, so that each worker has some of both.
+  const others = await Promise.all(
+    Array.from({ length: 6 }, (_, at) => writeCsv(`other ${at}`, rows(2000), headings)),
+  )
+  const failing = await Promise.all(Array.from({ length: 4 }, () => makeFailing(null, way)))
+  await Promise.all(failing.map((file) => expect(text(file)).rejects.toThrow(Error)))
+  for (const other of others) expect(await text(other)).toContain('MT1999,1999')
+})
+
+test('[CALL-02] a file that fails while nobody reads it fails at the next read', async () => {
+  const file = await makeFailing(null, 'tick')
+  expect(await text(await writeCsv(null, rows(300), headings))).toContain('MT299')
+  await expect(text(file)).rejects.toThrow('thrown by a tick')
 })

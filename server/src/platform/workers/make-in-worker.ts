@@ -79,19 +79,27 @@ class WorkerAnswers {
   readonly #items: AsyncIterator<unknown> | undefined
   #settle: { resolve: (chunk: Chunk) => void; reject: (failure: Error) => void } | undefined
   #failure: unknown
+  /** Why the task has ended, also if nobody was waiting for its next chunk. */
+  #ended: Error | undefined
 
   constructor(port: MessagePort, items: AsyncIterator<unknown> | undefined) {
     this.#port = port
     this.#items = items
     port.on('message', (message: FromWorker) => this.#take(message))
-    port.on('close', () => this.#settle?.reject(new Error('The worker ended before its task was done')))
+    port.on('close', () => this.#end(new Error('The worker ended before its task was done')))
   }
 
   next(): Promise<Chunk> {
     return new Promise((resolve, reject) => {
+      if (this.#ended) return reject(this.#ended)
       this.#settle = { resolve, reject }
       this.#send({ type: 'more' })
     })
+  }
+
+  #end(failure: Error): void {
+    this.#ended ??= failure
+    this.#settle?.reject(this.#ended)
   }
 
   #send(message: ToWorker): void {
@@ -100,7 +108,7 @@ class WorkerAnswers {
 
   #take(message: FromWorker): void {
     if (message.type === 'item wanted') void this.#giveItem()
-    else if (message.type === 'failed') this.#settle?.reject(this.#failureOf(message))
+    else if (message.type === 'failed') this.#end(this.#failureOf(message))
     else this.#settle?.resolve(message)
   }
 

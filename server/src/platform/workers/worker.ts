@@ -1,12 +1,31 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { Readable } from 'node:stream'
 import { parentPort } from 'node:worker_threads'
 import type { FromWorker, ToWorker, WorkerTask } from './messages.ts'
+
+/** Reports a failure of the task to which the running code belongs, timers and callbacks included. */
+const failTask = new AsyncLocalStorage<(failure: unknown) => void>()
 
 /**
  * The entry point of a worker thread. It runs several tasks at once. Each waits for its reader after every chunk, so a
  * slow reader delays no other task.
  */
-parentPort?.on('message', (task: WorkerTask) => void run(task))
+parentPort?.on('message', (task: WorkerTask) => {
+  const fail = (failure: unknown) => task.port.postMessage(failed(failure), [])
+  failTask.run(fail, () => void run(task))
+})
+
+// Libraries throw in callbacks, where nothing can catch it. It would end the worker, and so the tasks of others.
+process.on('uncaughtException', (failure: unknown) => {
+  const fail = failTask.getStore()
+  if (!fail) throw failure
+  fail(failure)
+})
+
+function failed(failure: unknown): FromWorker {
+  const { message, stack } = failure instanceof Error ? failure : new Error(String(failure))
+  return { type: 'failed', message, stack }
+}
 
 async function run({ module, name, args, takesItems, port }: WorkerTask): Promise<void> {
   const send = (message: FromWorker, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer)
@@ -27,8 +46,7 @@ async function run({ module, name, args, takesItems, port }: WorkerTask): Promis
     }
     send({ type: 'done' })
   } catch (failure) {
-    const { message, stack } = failure instanceof Error ? failure : new Error(String(failure))
-    send({ type: 'failed', message, stack })
+    send(failed(failure))
   }
 }
 
