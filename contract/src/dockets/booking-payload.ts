@@ -7,7 +7,7 @@ import {
   textLengths,
 } from '@despatch/domain/dockets/booking-limits.ts'
 import { z } from 'zod'
-import { maximumEnteredMiles } from '@despatch/domain/dockets/entered-route.ts'
+import { maximumEnteredMiles, minimumEnteredMiles } from '@despatch/domain/dockets/entered-route.ts'
 import { flag, id, idOf, requiringRight, latitude, longitude, text, whole } from '../wire/fields.ts'
 import { bookedFields } from './declared-fields.ts'
 import { serviceTypeId, stopType, stopReady, stopDeadline } from '../wire/docket-columns.ts'
@@ -41,7 +41,7 @@ export const DocketPayload = z.strictObject({
     'bypass_pcode_validation',
     z
       .number()
-      .min(0.1, 'At least 0.1 miles')
+      .min(minimumEnteredMiles, `At least ${minimumEnteredMiles} miles`)
       .max(maximumEnteredMiles, `At most ${maximumEnteredMiles} miles`)
       .multipleOf(0.01, 'At most two decimals'),
   )

@@ -103,12 +103,22 @@ test('[ADDR-07] a row of a file loses only the apostrophe that our export adds b
   expect(entry).toMatchObject({ cadd_coname: '=SUM(A1)', cadd_street: "'t Hof", cadd_build: "''-1" })
 })
 
+test('[ADDR-07, RULE-06] a position of a file may have decimal commas', () => {
+  const { errors, entry } = readImportRow(
+    cells({ cadd_latitude: '51,5074', cadd_longitude: '-0,127' }),
+    1,
+    context,
+  )
+  expect(errors).toEqual([])
+  expect([entry.cadd_latitude, entry.cadd_longitude]).toEqual([51.5074, -0.127])
+})
+
 test.each([
   ['1e3', ''],
   ['0x10', '1'],
   ['51.5', '181'],
   ['Infinity', 'NaN'],
-  ['51,5', '0,1'],
+  ['51,5,1', '0,1'],
 ])('[ADDR-07] a row of a file with position %s / %s has an error', (cadd_latitude, cadd_longitude) => {
   const { errors, entry } = readImportRow(cells({ cadd_latitude, cadd_longitude }), 1, context)
   expect(errors.length).toBeGreaterThan(0)

@@ -1,5 +1,7 @@
 import { cleanText } from '../text/clean-text.ts'
 import type { Flag } from '../fields/flag.ts'
+import { isWithin } from '../fields/is-within.ts'
+import { readNumber } from '../fields/typed-number.ts'
 import type { CustomerAddressEntry } from './address-book.ts'
 import { defaultCountry } from '../addresses/address-lookup.ts'
 import { cleanEntry, entryErrors, type BookField, type EntryContext } from './book-entry.ts'
@@ -176,13 +178,10 @@ const flags: Readonly<Record<string, Flag>> = {
 /** Our export adds an apostrophe before text that a spreadsheet would run as a formula. It is removed here. */
 const unguarded = (cell: string) => cleanText(cell).replace(/^'(?=[-=+@])/, '')
 
-const decimal = /^[+-]?\d{1,3}(?:\.\d{1,20})?$/
-
 /** Degrees; null for an empty cell, undefined for an invalid one. */
 function degrees(cell: string, most: number): number | null | undefined {
-  const text = cleanText(cell)
-  if (text === '') return null
-  return decimal.test(text) && Math.abs(Number(text)) <= most ? Number(text) : undefined
+  const value = readNumber(cell, { least: -most, most, decimals: 20 })
+  return value === null || isWithin(value, -most, most) ? value : undefined
 }
 
 function positionOf(cells: ImportCells) {

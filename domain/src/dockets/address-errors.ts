@@ -17,6 +17,7 @@ import { isRequired, missingMessage, type BookingContext } from './booking-conte
 import { maximumBarcodes, textLengths } from './booking-limits.ts'
 import { cleanText, isBlank } from '../text/clean-text.ts'
 import { contactErrors, errorAt, isFilled, lengthErrors, type FieldError } from '../fields/field-errors.ts'
+import { isWithin } from '../fields/is-within.ts'
 import { fieldLabels } from './field-labels.ts'
 import { fieldsOf } from '../fields/fields-of.ts'
 
@@ -74,6 +75,9 @@ function barcodeErrors(barcodes: readonly BarcodeDraft[], path: string): FieldEr
   })
 }
 
+const degreesError = (degrees: number | null, most: number): string | null =>
+  degrees === null || isWithin(degrees, -most, most) ? null : `Enter degrees from -${most} to ${most}.`
+
 /** All errors of one address of a booking: RULE-02 to RULE-07, FORM-13, FORM-15. */
 export function addressErrors(
   address: AddressDraft,
@@ -97,6 +101,8 @@ export function addressErrors(
       countryError(address.dadd_country, serviceType, context.services ?? []),
     ),
     ...thinErrors(address, path, context),
+    ...errorAt(`${path}.dadd_latitude`, degreesError(address.dadd_latitude, 90)),
+    ...errorAt(`${path}.dadd_longitude`, degreesError(address.dadd_longitude, 180)),
     ...errorAt(`${path}.dadd_postalcode`, postcodeError(address.dadd_postalcode, context.bypassPostcode)),
     ...contactErrors(
       { field: `${path}.dadd_email`, text: address.dadd_email },

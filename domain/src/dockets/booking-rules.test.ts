@@ -228,7 +228,7 @@ describe('mandatory fields', () => {
     const mandatory = ['dadd_latitude', 'dadd_longitude', 'dadd_addresstype', 'actionASAP', 'dck_miles'].map(
       mandatoryEverywhere,
     )
-    expect(errorsOf({ docket: { dck_miles: 0 } }, { mandatory })).toEqual([])
+    expect(errorsOf({ docket: { dck_miles: undefined } }, { mandatory })).toEqual([])
   })
 
   test('[RULE-07] mandatory fields do not require the street if there is a building', () => {

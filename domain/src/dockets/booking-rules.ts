@@ -1,5 +1,5 @@
 import { addressErrors } from './address-errors.ts'
-import type { BookingDraft, DocketDraft } from './booking.ts'
+import type { BookingDraft, DocketDraft, EnteredDistance } from './booking.ts'
 import { isRequired, labelOf, missingMessage, type BookingContext } from './booking-context.ts'
 import {
   maximumAddresses,
@@ -8,6 +8,7 @@ import {
   minimumParcels,
   textLengths,
 } from './booking-limits.ts'
+import { maximumEnteredMiles, minimumEnteredMiles } from './entered-route.ts'
 import { emailListError } from '../fields/email-list.ts'
 import { errorAt, isFilled, lengthErrors, type FieldError } from '../fields/field-errors.ts'
 import { fieldLabels } from './field-labels.ts'
@@ -50,6 +51,12 @@ const numberErrors = (docket: DocketDraft): FieldError[] =>
     return field.kind === 'number' ? errorAt(`docket.${name}`, numberError(field, Number(docket[name]))) : []
   })
 
+function milesErrors({ dck_miles }: EnteredDistance): FieldError[] {
+  if (dck_miles === undefined || isWithin(dck_miles, minimumEnteredMiles, maximumEnteredMiles)) return []
+  const message = `The distance must be from ${minimumEnteredMiles} to ${maximumEnteredMiles} miles.`
+  return [{ field: 'docket.dck_miles', message }]
+}
+
 function docketErrors(docket: DocketDraft, context: BookingContext): FieldError[] {
   const location = { serviceType: docket.dck_serv_type, address: null, stop: null }
   const missing = fieldsOf(docket)
@@ -73,6 +80,7 @@ function docketErrors(docket: DocketDraft, context: BookingContext): FieldError[
 export const checkBooking = (draft: BookingDraft, context: BookingContext): FieldError[] => [
   ...countErrors(draft),
   ...docketErrors(draft.docket, context),
+  ...milesErrors(draft.docket),
   ...draft.addresses
     .slice(0, maximumAddresses)
     .flatMap((address, index) => addressErrors(address, index, draft.docket.dck_serv_type, context)),

@@ -1,6 +1,9 @@
 import { estimateTravel, type Position, type Travel } from '../geo/distance.ts'
 import { drivingMinutes, type Pace } from '../geo/driving-time.ts'
 
+/** The fewest miles that can be entered. */
+export const minimumEnteredMiles = 0.1
+
 /** The most miles that can be entered. */
 export const maximumEnteredMiles = 5000
 

@@ -1,3 +1,5 @@
+import { isWithin } from '../fields/is-within.ts'
+import { readNumber } from '../fields/typed-number.ts'
 import { characters, cleanText } from '../text/clean-text.ts'
 import { stockLengths } from './stock-lengths.ts'
 import { maximumMovement } from './stock-quantities.ts'
@@ -79,7 +81,7 @@ export interface StockEntry {
   quantity: number
 }
 
-const wholeNumber = /^\d{1,9}$/
+const quantities = { least: 1, most: maximumMovement, decimals: 0 }
 
 const longest = {
   hst_code: stockLengths.code,
@@ -88,8 +90,7 @@ const longest = {
 } as const
 
 /**
- * Parses a row of a stock file: the goods, and the errors of each field. Thousands may be separated by commas. The goods
- * are only valid without errors.
+ * Parses a row of a stock file: the goods, and the errors of each field. The goods are only valid without errors.
  */
 export function readStockRow(cells: Readonly<Record<StockField, string>>): {
   entry: StockEntry
@@ -106,9 +107,8 @@ export function readStockRow(cells: Readonly<Record<StockField, string>>): {
     if (field !== 'quantity' && characters(texts[field]) > longest[field])
       errors.push({ field, message: `${heading} can have at most ${longest[field]} characters.` })
   }
-  const typed = cleanText(cells.quantity).replaceAll(/(?<=\d),(?=\d{3}(?!\d))/g, '')
-  const quantity = wholeNumber.test(typed) ? Number(typed) : 0
-  if (quantity < 1 || quantity > maximumMovement)
+  const quantity = readNumber(cells.quantity, quantities) ?? 0
+  if (!isWithin(quantity, quantities.least, quantities.most))
     errors.push({
       field: 'quantity',
       message: `Quantity must be a whole number from 1 to ${maximumMovement.toLocaleString('en-GB')}.`,

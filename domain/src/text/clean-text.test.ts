@@ -12,6 +12,12 @@ describe('typed text', () => {
     ['abc\u202Edcb', 'abcdcb'],
     ['\uD800lone', 'lone'],
     ['hidden\u{E0041}\u{E0042}', 'hidden'],
+    ['+44\u00A07700\u202F900\u2009982', '+44 7700 900 982'],
+    ['Unit\u20074\u3000Dock\u2003B', 'Unit 4 Dock B'],
+    ['Zoe\u0308', 'Zoë'],
+    ['A\u030Angstro\u0308m', 'Ångström'],
+    ['\u212Bngstr\u00F6m', 'Ångström'],
+    ['a\u200B\u0301', 'á'],
   ])('[CALL-02] %j is cleaned to %j', (typed, cleaned) => {
     expect(cleanText(typed)).toBe(cleaned)
   })
@@ -39,6 +45,9 @@ describe('typed text', () => {
         '\u{E0067}',
         '\u{E007F}',
         '\u0301',
+        '\u00A0',
+        '\u2003',
+        'e\u0308',
         '\uD83D',
         '\uDC69',
       ),

@@ -1,6 +1,9 @@
 // Zero-width and direction marks that hide or reverse text. Joiners are checked by their neighbours below.
 const invisible = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]/gu
 
+/** Every space but U+0020: no-break, figure, thin, ideographic … They look like one, so they are stored as one. */
+const oddSpaces = /(?! )\p{Zs}/gu
+
 const lineBreaks = /[\t-\r\u0085\u2028\u2029]+/gu
 
 // Surrogates without their partner cannot be stored as UTF-8.
@@ -9,7 +12,7 @@ const control = /[\p{Cc}\p{Cs}]/gu
 // Joiners belong between parts of an emoji and between letters of joining scripts (Arabic, Devanagari …).
 // Between Latin letters they only make two equal words differ.
 const strayJoiner =
-  /(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F]|(?!\p{Script=Latin})[\p{L}\p{M}])[\u200C\u200D]|[\u200C\u200D](?!\p{Extended_Pictographic}|(?!\p{Script=Latin})\p{L})/gu
+  /(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F]|(?!\p{Script=Latin})\p{L}\p{M}*)[\u200C\u200D]|[\u200C\u200D](?!\p{Extended_Pictographic}|(?!\p{Script=Latin})\p{L})/gu
 
 // Tag characters are invisible. They are only valid after the black flag: England, Scotland or Wales.
 const tags = /(\u{1F3F4}[\u{E0020}-\u{E007E}]{1,6}\u{E007F})|[\u{E0000}-\u{E007F}]/gu
@@ -18,8 +21,9 @@ const tags = /(\u{1F3F4}[\u{E0020}-\u{E007E}]{1,6}\u{E007F})|[\u{E0000}-\u{E007F
 const plain = /^[ -~]*$/
 
 /**
- * Cleans typed text for storage: removes control and zero-width characters, turns line breaks and tabs into a
- * space, and trims both ends. Emoji, accents and right-to-left text are unchanged.
+ * Cleans typed text for storage and for searches: removes control and zero-width characters, turns line breaks, tabs and
+ * other spaces into a plain space, composes letters and their accents (NFC), and trims both ends. Emoji and right-to-left
+ * text are unchanged.
  */
 export const cleanText = (text: string): string =>
   (plain.test(text) ? text : withoutOddCharacters(text)).trim()
@@ -27,10 +31,12 @@ export const cleanText = (text: string): string =>
 const withoutOddCharacters = (text: string): string =>
   text
     .replace(lineBreaks, ' ')
+    .replace(oddSpaces, ' ')
     .replace(control, '')
     .replace(invisible, '')
     .replace(tags, (_, flag: string | undefined) => flag ?? '')
     .replace(strayJoiner, '')
+    .normalize('NFC')
 
 /** Cleans a text of several lines: like `cleanText` for each line, without empty lines at both ends. */
 export const cleanNote = (text: string): string =>

@@ -1,15 +1,4 @@
-import {
-  Alert,
-  Checkbox,
-  Fieldset,
-  NumberInput,
-  Select,
-  SimpleGrid,
-  Stack,
-  Text,
-  TextInput,
-  Title,
-} from '@mantine/core'
+import { Alert, Checkbox, Fieldset, Select, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
 import {
   agreedRates,
   fuelSurchargeOfRecord,
@@ -22,6 +11,7 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PriceLines } from '../dockets/booking/summary/price-lines.tsx'
+import { NumberField } from '../ui/number-field.tsx'
 import { useMinute } from '../ui/use-minute.ts'
 import { Money } from '../ui/money-cell.tsx'
 import { commonTexts } from '../ui/texts.ts'
@@ -99,10 +89,10 @@ interface JobFieldsProps {
 }
 
 const counts = [
-  { field: 'miles', label: 'Miles', decimalScale: 2, most: 10_000 },
-  { field: 'stops', label: 'Addresses', decimalScale: 0, most: 100 },
-  { field: 'parcels', label: 'Parcels', decimalScale: 0, most: 10_000 },
-  { field: 'kg', label: 'Weight each, kg', decimalScale: 2, most: 10_000 },
+  { field: 'miles', label: 'Miles', decimals: 2, most: 10_000 },
+  { field: 'stops', label: 'Addresses', decimals: 0, most: 100 },
+  { field: 'parcels', label: 'Parcels', decimals: 0, most: 10_000 },
+  { field: 'kg', label: 'Weight each, kg', decimals: 2, most: 10_000 },
 ] as const
 
 const sides = [
@@ -128,7 +118,7 @@ function JobFields({ job, onChange, byVolume, priceList, onPriceList }: JobField
         <Fieldset variant="unstyled" legend={officeTexts.dimensionsEachParcel}>
           <SimpleGrid cols={3} spacing="xs">
             {sides.map((side) => (
-              <JobFigure key={side.field} {...side} decimalScale={1} most={1000} {...{ job, onChange }} />
+              <JobFigure key={side.field} {...side} decimals={1} most={1000} {...{ job, onChange }} />
             ))}
           </SimpleGrid>
         </Fieldset>
@@ -171,22 +161,20 @@ function JobFields({ job, onChange, byVolume, priceList, onPriceList }: JobField
 interface JobFigureProps {
   field: (typeof counts)[number]['field'] | (typeof sides)[number]['field']
   label: string
-  decimalScale: number
+  decimals: number
   most: number
   job: SimulatedJob
   onChange: (job: SimulatedJob) => void
 }
 
-const JobFigure = ({ field, label, decimalScale, most, job, onChange }: JobFigureProps) => (
-  <NumberInput
+const JobFigure = ({ field, label, decimals, most, job, onChange }: JobFigureProps) => (
+  <NumberField
     size="sm"
     label={label}
-    min={0}
-    max={most}
-    clampBehavior="strict"
-    allowNegative={false}
-    decimalScale={decimalScale}
+    most={most}
+    decimals={decimals}
+    empty={0}
     value={job[field]}
-    onChange={(typed) => onChange({ ...job, [field]: Number(typed) || 0 })}
+    onValue={(value) => onChange({ ...job, [field]: value ?? 0 })}
   />
 )

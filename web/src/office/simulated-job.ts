@@ -3,6 +3,7 @@ import { priceJob } from '@despatch/domain/pricing/price-job.ts'
 import { volumeOf } from '@despatch/domain/pricing/priced-job.ts'
 import { pricingInPounds, type PricingInPounds } from '@despatch/domain/pricing/pricing.ts'
 import type { PriceTerms, Tariff } from '@despatch/domain/pricing/rate-card.ts'
+import { officeTexts } from './texts.ts'
 
 /** The job of the price calculator beside a rate card. */
 export interface SimulatedJob {
@@ -50,6 +51,7 @@ export function simulatedPrice(
     day,
     postcodes: postcodes.split(','),
   }
+  if ([miles, stops, parcels, kg, length, width, height].some(Number.isNaN)) return officeTexts.notNumbers
   try {
     return pricingInPounds(priceJob(job, tariff, terms))
   } catch (failure) {

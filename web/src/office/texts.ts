@@ -35,6 +35,7 @@ export const officeTexts = {
   priceCalculator: 'Price calculator',
   priceCalculatorHelp: 'Uses the rate card on this page, including unsaved changes.',
   noPriceYet: 'No price yet',
+  notNumbers: 'Enter a number in each field.',
   total: 'Total',
   totalWithoutVat: 'Total, without VAT',
   dimensionsEachParcel: 'Dimensions of each parcel',

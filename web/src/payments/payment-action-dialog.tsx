@@ -1,4 +1,4 @@
-import { Modal, NumberInput, Stack, Text, TextInput } from '@mantine/core'
+import { Modal, Stack, Text, TextInput } from '@mantine/core'
 import { longestReason } from '@despatch/domain/payments/capture.ts'
 import { errorAt } from '@despatch/domain/fields/field-errors.ts'
 import { formatMoney, pounds, type Pounds, sum, toPence, toPounds } from '@despatch/domain/money/money.ts'
@@ -11,6 +11,7 @@ import { notify } from '../platform/notify.ts'
 import { useAppForm } from '../platform/use-app-form.ts'
 import { docketListsKey } from '../dockets/list/docket-list.queries.ts'
 import { dialogProps } from '../ui/dialog-props.ts'
+import { NumberField } from '../ui/number-field.tsx'
 import { panelTexts } from './panel-texts.ts'
 import {
   allPayments,
@@ -60,7 +61,7 @@ function ActionForm({ action, payments, amount: suggested, dck_docket, onClose }
     check: ({ amount, reason }) => [
       ...errorAt(
         'amount',
-        action !== 'void' && (amount === null || amount <= 0) ? panelTexts.amountMissing : null,
+        action !== 'void' && (amount === null || !(amount > 0)) ? panelTexts.amountMissing : null,
       ),
       ...errorAt('reason', isBlank(reason) ? panelTexts.reasonMissing : null),
     ],
@@ -83,17 +84,16 @@ function ActionForm({ action, payments, amount: suggested, dck_docket, onClose }
       <Stack gap="sm">
         <Text size="sm">{helpOf(action, payment, money)}</Text>
         {action !== 'void' && (
-          <NumberInput
+          <NumberField
             data-autofocus
             withAsterisk
             label={panelTexts.amount}
-            hideControls
-            allowNegative={false}
-            decimalScale={2}
-            fixedDecimalScale
-            thousandSeparator=","
-            value={amount ?? ''}
-            onChange={(typed) => form.change({ amount: typed === '' ? null : Number(typed) })}
+            most={1_000_000}
+            decimals={2}
+            fixed
+            grouped
+            value={amount}
+            onValue={(amount) => form.change({ amount })}
             error={form.errors['amount']}
           />
         )}
@@ -134,7 +134,7 @@ const helpOf = (action: PaymentAction, payment: DocketPayment, money: Money) =>
   })[action]
 
 const submitOf = (action: PaymentAction, amount: number | null, money: Money): string => {
-  if (action === 'void' || amount === null) return panelTexts.actions[action]
+  if (action === 'void' || amount === null || Number.isNaN(amount)) return panelTexts.actions[action]
   const shown = money(pounds(amount))
   return action === 'capture' ? panelTexts.captureAmount(shown) : panelTexts.refundAmount(shown)
 }

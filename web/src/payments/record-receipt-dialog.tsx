@@ -1,8 +1,9 @@
-import { Alert, Modal, NumberInput, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Modal, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { paymentReceivedPost } from '@despatch/contract/payments/receipts.ts'
 import { londonDay } from '@despatch/domain/time/london-day.ts'
 import { isoInLondon } from '@despatch/domain/time/london-time.ts'
 import {
+  largestReceipt,
   receiptDayError,
   receiptLengths,
   receiptMethods,
@@ -20,6 +21,7 @@ import { notify } from '../platform/notify.ts'
 import { useAppForm } from '../platform/use-app-form.ts'
 import { CustomerChoice } from '../stock/stock-choices.tsx'
 import { dialogProps } from '../ui/dialog-props.ts'
+import { NumberField } from '../ui/number-field.tsx'
 import { receiptsKey } from './receipts.queries.ts'
 import { paymentsTexts } from './texts.ts'
 import { UnpaidDockets } from './unpaid-dockets.tsx'
@@ -69,7 +71,7 @@ function RecordForm({ customer: first, onClose }: RecordReceiptDialogProps) {
     start: { ...newReceipt, rcp_cust_id: first, rcp_day: today() },
     check: ({ rcp_cust_id, rcp_amount, rcp_day }) => [
       ...errorAt('rcp_cust_id', rcp_cust_id === null ? paymentsTexts.customerMissing : null),
-      ...errorAt('rcp_amount', rcp_amount === null || rcp_amount <= 0 ? paymentsTexts.amountMissing : null),
+      ...errorAt('rcp_amount', rcp_amount === null || !(rcp_amount > 0) ? paymentsTexts.amountMissing : null),
       ...errorAt('rcp_day', rcp_day === '' ? paymentsTexts.dayMissing : receiptDayError(rcp_day, today())),
     ],
     send: async ({ rcp_currency, ...values }) => {
@@ -104,16 +106,15 @@ function RecordForm({ customer: first, onClose }: RecordReceiptDialogProps) {
           onChange={(rcp_cust_id) => form.change({ rcp_cust_id, dockets: [] })}
         />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-          <NumberInput
+          <NumberField
             label={paymentsTexts.amount}
             withAsterisk
-            hideControls
-            allowNegative={false}
-            decimalScale={2}
-            fixedDecimalScale
-            thousandSeparator=","
-            value={form.values.rcp_amount ?? ''}
-            onChange={(typed) => form.change({ rcp_amount: typed === '' ? null : Number(typed) })}
+            most={largestReceipt / 100}
+            decimals={2}
+            fixed
+            grouped
+            value={form.values.rcp_amount}
+            onValue={(rcp_amount) => form.change({ rcp_amount })}
             error={form.errors['rcp_amount']}
           />
           <Select

@@ -8,6 +8,8 @@ export const platformTexts = {
 
   download: 'Download',
 
+  notANumber: 'Enter a number.',
+
   unexpectedError: 'An unexpected error occurred',
 
   loadingRows: (what: string) => `Loading ${what}`,

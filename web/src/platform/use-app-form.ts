@@ -4,6 +4,7 @@ import { useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { ApiError } from './api.ts'
 import { messageOf } from './notify.ts'
+import { platformTexts } from './texts.ts'
 
 /** A record that two users can edit at the same time. */
 interface EditedRecord<Draft, Saved> {
@@ -57,11 +58,16 @@ export function useAppForm<Draft extends object, Saved = never>(options: AppForm
   // Set once nothing would be lost by leaving.
   const leaving = useRef(false)
 
+  const errorsOf = (values: Draft): readonly FieldError[] => [
+    ...notNumbers(values),
+    ...(check?.(values, base) ?? []),
+  ]
+
   /** The paths of the errors that `previous` values had and `values` no longer have. Server errors are not among them. */
   function correctedBy(previous: Draft, values: Draft): string[] {
-    if (!check || Object.keys(form.errors).length === 0) return []
-    const stillWrong = new Set(check(values, base).map(({ field }) => field))
-    return check(previous, base)
+    if (Object.keys(form.errors).length === 0) return []
+    const stillWrong = new Set(errorsOf(values).map(({ field }) => field))
+    return errorsOf(previous)
       .map(({ field }) => field)
       .filter((field) => !stillWrong.has(field))
   }
@@ -79,7 +85,7 @@ export function useAppForm<Draft extends object, Saved = never>(options: AppForm
     if (form.submitting) return
     setFailure(null)
     const values = form.getValues()
-    const found = check?.(values, base) ?? []
+    const found = errorsOf(values)
     if (found.length > 0) return showErrors(found)
     form.setSubmitting(true)
     try {
@@ -153,6 +159,15 @@ export function useAppForm<Draft extends object, Saved = never>(options: AppForm
       leaving.current = true
     },
   }
+}
+
+/** One error for each number field whose text is not a number (RULE-06), at any depth of the values. */
+function notNumbers(values: unknown, path = ''): FieldError[] {
+  if (Number.isNaN(values)) return [{ field: path, message: platformTexts.notANumber }]
+  if (typeof values !== 'object' || values === null) return []
+  return Object.entries(values).flatMap(([name, value]) =>
+    notNumbers(value, path === '' ? name : `${path}.${name}`),
+  )
 }
 
 /** The errors without those at these paths or below them. */

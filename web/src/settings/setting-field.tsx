@@ -1,8 +1,9 @@
 import { settingsCatalogue, type SettingName } from '@despatch/domain/settings/settings-catalogue.ts'
 import { unitAfter } from '@despatch/domain/text/unit.ts'
-import { Checkbox, Group, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Group, Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { NumberField } from '../ui/number-field.tsx'
 import type { FieldValue } from './setting-values.ts'
 import { everyCustomerQuery, everyStatusQuery, everyTariffQuery } from './settings.queries.ts'
 import { TemplatePreview } from './template-preview.tsx'
@@ -42,15 +43,15 @@ export function SettingField({ name, value, onChange, error, disabled = false }:
     case 'whole':
     case 'percent':
       return (
-        <NumberInput
+        <NumberField
           {...common}
           styles={{ wrapper: { maxWidth: '13rem' } }}
-          value={value ?? ''}
-          allowDecimal={setting.kind === 'percent'}
-          allowNegative={false}
-          decimalScale={2}
+          value={typeof value === 'number' ? value : null}
+          decimals={setting.kind === 'percent' ? 2 : 0}
+          least={setting.least}
+          most={setting.most}
           suffix={unitAfter(setting.kind === 'percent' ? '%' : setting.unit)}
-          onChange={onChange}
+          onValue={(typed) => onChange(typed ?? '')}
         />
       )
     case 'choice':

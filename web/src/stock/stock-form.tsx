@@ -1,6 +1,7 @@
-import { NumberInput, Stack, TextInput } from '@mantine/core'
+import { Stack, TextInput } from '@mantine/core'
 import type { Call, Payload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import type { FieldError } from '@despatch/contract/wire/refusals.ts'
+import { isWithin } from '@despatch/domain/fields/is-within.ts'
 import { stockLengths } from '@despatch/domain/stock/stock-lengths.ts'
 import { maximumMovement } from '@despatch/domain/stock/stock-quantities.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -10,6 +11,7 @@ import { AppForm, FormButtons } from '../platform/app-form.tsx'
 import { idempotencyKeyPerContent } from '../platform/idempotency-key.ts'
 import { notify } from '../platform/notify.ts'
 import { useAppForm, type AppFormState } from '../platform/use-app-form.ts'
+import { NumberField } from '../ui/number-field.tsx'
 import { stockKey } from '../dockets/stock/stock-key.ts'
 import { stockTexts } from './texts.ts'
 
@@ -68,17 +70,14 @@ interface QuantityFieldProps {
 
 /** A number of pieces; null while the field is empty. */
 export const QuantityField = ({ value, onChange, ...props }: QuantityFieldProps) => (
-  <NumberInput
+  <NumberField
     label={stockTexts.pieces}
     withAsterisk
-    hideControls
-    allowDecimal={false}
-    allowNegative={false}
-    max={maximumMovement}
-    clampBehavior="none"
-    thousandSeparator=","
-    value={value ?? ''}
-    onChange={(typed) => onChange(typed === '' ? null : Number(typed))}
+    least={1}
+    most={maximumMovement}
+    grouped
+    value={value ?? null}
+    onValue={onChange}
     {...props}
   />
 )
@@ -101,6 +100,6 @@ export const NoteField = ({ onChange, ...props }: NoteFieldProps) => (
 
 /** The error of a number of pieces before it is sent; null if it is valid. */
 export const quantityError = (quantity: number | null): string | null =>
-  quantity === null || quantity < 1 || quantity > maximumMovement
-    ? stockTexts.quantityWrong(maximumMovement)
-    : null
+  quantity !== null && isWithin(quantity, 1, maximumMovement)
+    ? null
+    : stockTexts.quantityWrong(maximumMovement)

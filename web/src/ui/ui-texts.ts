@@ -51,5 +51,7 @@ export const uiTexts = {
   previousYear: 'Previous year',
   nextTenYears: 'Next ten years',
   previousTenYears: 'Previous ten years',
+  leftOut: (keys: string) => `“${keys}” was left out.`,
+  readAs: (number: string) => `Read as ${number}.`,
   restLeftOut: (maximum: number) => `Only the first ${maximum} characters fit. The rest was left out.`,
 }

@@ -1,6 +1,7 @@
-import { Group, NumberInput, Switch } from '@mantine/core'
+import { Group, Switch } from '@mantine/core'
 import { boardRefresh } from '@despatch/domain/control/board-refresh.ts'
 import type { UserCircuit } from '@despatch/domain/users/user.ts'
+import { NumberField } from '../ui/number-field.tsx'
 import classes from './link-list.module.css'
 import { usersTexts } from './texts.ts'
 
@@ -21,20 +22,16 @@ export function UserCircuitChoices({ circuit, onChange }: UserCircuitChoicesProp
         checked={circuit.acia_update === 'T'}
         onChange={(event) => onChange({ ...circuit, acia_update: event.currentTarget.checked ? 'T' : 'F' })}
       />
-      <NumberInput
+      <NumberField
         className={classes.refresh ?? ''}
         size="xs"
         aria-label={usersTexts.refreshIntervalOf(cir_circ_code)}
         placeholder={usersTexts.usualSeconds(boardRefresh.usual)}
         suffix=" seconds"
-        min={boardRefresh.least}
-        max={boardRefresh.most}
-        clampBehavior="strict"
-        allowDecimal={false}
-        allowNegative={false}
-        hideControls
-        value={circuit.acia_refresh ?? ''}
-        onChange={(seconds) => onChange({ ...circuit, acia_refresh: Number(seconds) || null })}
+        least={boardRefresh.least}
+        most={boardRefresh.most}
+        value={circuit.acia_refresh}
+        onValue={(acia_refresh) => onChange({ ...circuit, acia_refresh })}
       />
     </Group>
   )

@@ -11,7 +11,14 @@ import { draftOfDocket } from '../booking/draft/draft-of-docket.ts'
 import type { StoredDocket } from '../booking/existing/use-opened-docket.ts'
 import type { AmendCheck } from '../docket-calls.ts'
 import { docketListsKey } from '../list/docket-list.queries.ts'
-import { amendedBooking, changesOf, noChanges, withoutStop, withStop } from './amend-draft.ts'
+import {
+  amendedBooking,
+  changesOf,
+  type AmendDraft,
+  noChanges,
+  withoutStop,
+  withStop,
+} from './amend-draft.ts'
 import { ChangeFields } from './change-fields.tsx'
 import { ChangeReview } from './change-review.tsx'
 import { RestToPay } from './rest-to-pay.tsx'
@@ -82,7 +89,7 @@ export function ChangeDialog({ stored: { docket, addresses, parcels }, onClose }
       onSubmit={(event) => {
         event.preventDefault()
         if (checked) save.mutate(checked)
-        else if (unreadable.size === 0) {
+        else if (unreadable.size === 0 && !hasUnreadableNumber(draft)) {
           save.reset()
           check.mutate(rules.data.version)
         }
@@ -138,6 +145,10 @@ export function ChangeDialog({ stored: { docket, addresses, parcels }, onClose }
     </Stack>
   )
 }
+
+/** The fields show their errors. */
+const hasUnreadableNumber = ({ parcels }: AmendDraft): boolean =>
+  Object.values(parcels).some((parcel) => Object.values(parcel).some(Number.isNaN))
 
 const Problem = ({ message }: { message: string }) => (
   <Alert role="alert" color="red" icon={<IconAlertTriangle aria-hidden />} title={changesTexts.changeBooking}>

@@ -58,8 +58,7 @@ export function ChangeFields(props: ChangeFieldsProps) {
               label={fieldLabels.dpar_quantity}
               aria-label={`${changesTexts.parcelNumber(index + 1)} ${fieldLabels.dpar_quantity.toLowerCase()}`}
               description={parcel.dpar_description}
-              decimalScale={0}
-              max={maximumQuantity}
+              most={maximumQuantity}
               measure={parcel.dpar_quantity}
               error={messages[`parcels.${index}.dpar_quantity`]}
               onMeasure={(dpar_quantity) => onParcel(index, { dpar_quantity })}
@@ -69,8 +68,8 @@ export function ChangeFields(props: ChangeFieldsProps) {
               label={changesTexts.weightInKilograms}
               aria-label={`${changesTexts.parcelNumber(index + 1)} ${changesTexts.weightInKilograms.toLowerCase()}`}
               description={parcel.dpar_description}
-              decimalScale={2}
-              max={maximumWeight}
+              decimals={2}
+              most={maximumWeight}
               measure={parcel.dpar_weight}
               error={messages[`parcels.${index}.dpar_weight`]}
               onMeasure={(dpar_weight) => onParcel(index, { dpar_weight })}

@@ -1,4 +1,4 @@
-import { Checkbox, Modal, NumberInput, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Checkbox, Modal, Select, Stack, Text, TextInput } from '@mantine/core'
 import { docketChargePost } from '@despatch/contract/dockets/charges.ts'
 import { errorAt } from '@despatch/domain/fields/field-errors.ts'
 import { formatMoney, pounds, toPence, toPounds } from '@despatch/domain/money/money.ts'
@@ -17,6 +17,7 @@ import { idempotencyKeyPerContent } from '../../platform/idempotency-key.ts'
 import { notify } from '../../platform/notify.ts'
 import { useAppForm } from '../../platform/use-app-form.ts'
 import { dialogProps } from '../../ui/dialog-props.ts'
+import { NumberField } from '../../ui/number-field.tsx'
 import { Money } from '../../ui/money-cell.tsx'
 import type { DocketRow } from '../docket-calls.ts'
 import { useChangedCharges, type ChargedDocket } from './charges.queries.ts'
@@ -59,7 +60,7 @@ const emptyCharge: ChargeDraft = {
   confirm_large: false,
 }
 
-const isMissing = (value: number | null) => value === null || value <= 0
+const isMissing = (value: number | null) => value === null || !(value > 0)
 
 function AddChargeForm({ docket: { dck_docket }, charged, onClose }: AddChargeProps) {
   const { dck_id, version, currency, types, mayApprove } = charged
@@ -98,15 +99,13 @@ function AddChargeForm({ docket: { dck_docket }, charged, onClose }: AddChargePr
   const unit = types.find((type) => type.chgt_code === chgt_code)?.chgt_unit ?? ''
   const asksToConfirm = confirm_large || form.errors['confirm_large'] !== undefined
   const number = (field: 'quantity' | 'amount', label: string, most: number) => (
-    <NumberInput
+    <NumberField
       withAsterisk
       label={label}
-      hideControls
-      allowNegative={false}
-      decimalScale={2}
-      max={most}
-      value={form.values[field] ?? ''}
-      onChange={(typed) => form.change({ [field]: typed === '' ? null : Number(typed) })}
+      decimals={2}
+      most={most}
+      value={form.values[field]}
+      onValue={(value) => form.change({ [field]: value })}
       error={form.errors[field]}
     />
   )
@@ -159,10 +158,10 @@ function AddChargeForm({ docket: { dck_docket }, charged, onClose }: AddChargePr
             error={form.errors['confirm_large']}
           />
         )}
-        {quantity !== null && (waiting !== null || amount !== null) && (
+        {!isMissing(quantity) && (waiting !== null || !isMissing(amount)) && (
           <Text size="sm" aria-live="polite">
             {chargesTexts.sum(
-              <Money pounds={toPounds(netOf(quantity, amount ?? 0, waiting))} currency={currency} />,
+              <Money pounds={toPounds(netOf(quantity ?? 0, amount ?? 0, waiting))} currency={currency} />,
             )}
           </Text>
         )}

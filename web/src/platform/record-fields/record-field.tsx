@@ -1,9 +1,10 @@
-import { Checkbox, NumberInput, Select, TextInput } from '@mantine/core'
+import { Checkbox, Select, TextInput } from '@mantine/core'
 import { single, type OfficeField, type OfficeValue, type RowsField } from '@despatch/domain/office/fields.ts'
 import { currencySymbol } from '@despatch/domain/money/money.ts'
 import { unitAfter } from '@despatch/domain/text/unit.ts'
 import type { ReactNode } from 'react'
 import { ColourField } from '../../ui/colour-field.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
 import { DayField } from '../../ui/day-field.tsx'
 import { ManyField } from './many-field.tsx'
 import { RecordReferenceField } from './reference-field.tsx'
@@ -19,6 +20,12 @@ export interface RecordFieldProps {
   of: number | null
   error?: ReactNode
   onChange: (value: OfficeValue) => void
+}
+
+/** NaN while it is not a number. */
+const numberOf = (value: OfficeValue): number | null => {
+  const given = single(value)
+  return given === null || given === '' ? null : Number(given)
 }
 
 /** A form field, by the kind of the record's field. */
@@ -56,17 +63,17 @@ export function RecordField({
     const money = field.kind === 'money'
     const decimals = money ? 2 : (field.decimals ?? 0)
     return (
-      <NumberInput
+      <NumberField
         {...words}
         withAsterisk={field.empty === undefined}
         {...(field.empty === undefined ? {} : { placeholder: field.empty })}
-        hideControls
-        allowNegative={!money && field.least < 0}
-        decimalScale={decimals}
-        {...(money ? { prefix: currencySymbol(currency), fixedDecimalScale: true } : {})}
+        least={money ? 0 : field.least}
+        most={field.most}
+        decimals={decimals}
+        {...(money ? { prefix: currencySymbol(currency), fixed: true } : {})}
         {...(!money && field.unit ? { suffix: unitAfter(field.unit) } : {})}
-        value={single(value) ?? ''}
-        onChange={(typed) => onChange(typed === '' ? null : Number(typed))}
+        value={numberOf(value)}
+        onValue={onChange}
       />
     )
   }

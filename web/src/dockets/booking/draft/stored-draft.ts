@@ -1,5 +1,6 @@
-import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
+import type { BookingDraft, ParcelDraft } from '@despatch/domain/dockets/booking.ts'
 import { emptyFields } from '@despatch/domain/dockets/docket-fields.ts'
+import { mapFields } from '@despatch/domain/fields/map-fields.ts'
 import { emptyAddress } from '@despatch/domain/dockets/new-booking.ts'
 import { emptyParcel } from '@despatch/domain/dockets/parcel-rows.ts'
 
@@ -34,5 +35,17 @@ const withDefaults = (draft: BookingDraft): BookingDraft => ({
   addresses: draft.addresses.map((address, index) =>
     Object.assign(emptyAddress(index === 0 ? 0 : 1), address),
   ),
-  parcels: draft.parcels.map((parcel) => Object.assign(emptyParcel(), parcel)),
+  parcels: draft.parcels.map((parcel) => withNumbers(Object.assign(emptyParcel(), parcel))),
 })
+
+/** JSON has no NaN: a text that was not a number is stored as null. It is still an error of its field. */
+function withNumbers(parcel: { [Field in keyof ParcelDraft]: ParcelDraft[Field] | null }): ParcelDraft {
+  const empty = emptyParcel()
+  return Object.assign(
+    empty,
+    mapFields(
+      parcel,
+      (value, field) => value ?? (typeof empty[field] === 'number' ? Number.NaN : empty[field]),
+    ),
+  )
+}

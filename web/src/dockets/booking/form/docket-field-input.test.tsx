@@ -43,7 +43,7 @@ test('[FORM-17, RULE-10] a declared text is limited', async () => {
 
 test('[RULE-06] a half-typed measure stays as typed', async () => {
   const { user, values } = showField(0, (measure, onMeasure) => (
-    <MeasureInput label="Weight" max={99_999.99} decimalScale={2} {...{ measure, onMeasure }} />
+    <MeasureInput label="Weight" most={99_999.99} decimals={2} {...{ measure, onMeasure }} />
   ))
   const field = screen.getByLabelText<HTMLInputElement>('Weight')
   await user.type(field, '0.')

@@ -19,16 +19,7 @@ interface DocketFieldInputProps extends Pick<TextInputProps, 'label' | 'required
 export function DocketFieldInput({ id, field, value, autofill, onValue, ...input }: DocketFieldInputProps) {
   switch (field.kind) {
     case 'number':
-      return (
-        <MeasureInput
-          id={id}
-          {...input}
-          measure={Number(value)}
-          max={field.most}
-          decimalScale={0}
-          onMeasure={onValue}
-        />
-      )
+      return <MeasureInput id={id} {...input} measure={Number(value)} most={field.most} onMeasure={onValue} />
     case 'flag':
       return (
         <Switch

@@ -1,4 +1,4 @@
-import { maximumEnteredMiles } from '@despatch/domain/dockets/entered-route.ts'
+import { maximumEnteredMiles, minimumEnteredMiles } from '@despatch/domain/dockets/entered-route.ts'
 import { Text } from '@mantine/core'
 import type { DraftEdit, EditedBooking } from '../draft/booking-draft.ts'
 import { needsLocation } from '../draft/booking-draft.ts'
@@ -28,11 +28,14 @@ export function EnteredDistance({ booking, setup, messages, edit }: EnteredDista
         id="docket.dck_miles"
         label={bookingTexts.distance}
         description={bookingTexts.distanceHelp}
-        decimalScale={2}
-        max={maximumEnteredMiles}
+        decimals={2}
+        least={minimumEnteredMiles}
+        most={maximumEnteredMiles}
         measure={docket.dck_miles ?? 0}
         error={messages['docket.dck_miles']}
-        onMeasure={(miles) => edit({ type: 'docket', change: { dck_miles: miles > 0 ? miles : undefined } })}
+        onMeasure={(miles) =>
+          edit({ type: 'docket', change: { dck_miles: miles === 0 ? undefined : miles } })
+        }
       />
       <Text size="sm" c="dimmed">
         {bookingTexts.addressNotLocated}

@@ -69,9 +69,8 @@ export const ParcelFields = memo(function ParcelFields(props: ParcelFieldsProps)
             id={`${path}.${field}`}
             label={`${fieldLabels[field]}${unit}`}
             aria-label={`${owner} ${fieldLabels[field].toLowerCase()}${unit}`}
-            inputMode={decimals > 0 ? 'decimal' : 'numeric'}
-            decimalScale={decimals}
-            max={max}
+            decimals={decimals}
+            most={max}
             required={field === 'dpar_quantity' || required(field)}
             measure={parcel[field]}
             error={messages[`${path}.${field}`]}

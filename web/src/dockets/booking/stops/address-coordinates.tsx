@@ -1,5 +1,5 @@
 import type { AddressDraft } from '@despatch/domain/dockets/booking.ts'
-import { NumberInput } from '@mantine/core'
+import { NumberField } from '../../../ui/number-field.tsx'
 import { bookingTexts } from '../texts.ts'
 
 interface AddressCoordinatesProps {
@@ -17,17 +17,16 @@ const fields = [
 /** The coordinates of an address that cannot be located by its postcode, in degrees (WGS 84). */
 export const AddressCoordinates = ({ path, owner, address, onChange }: AddressCoordinatesProps) =>
   fields.map(({ field, label, max }) => (
-    <NumberInput
+    <NumberField
       key={field}
       id={`${path}.${field}`}
       label={label}
       aria-label={`${owner} ${label.toLowerCase()}`}
       description={bookingTexts.inDegrees}
-      hideControls
-      decimalScale={6}
-      min={-max}
-      max={max}
-      value={address[field] ?? ''}
-      onChange={(value) => onChange({ [field]: value === '' ? null : Number(value) })}
+      decimals={6}
+      least={-max}
+      most={max}
+      value={address[field]}
+      onValue={(value) => onChange({ [field]: value })}
     />
   ))
