@@ -123,7 +123,7 @@ test('[RULE-06] the quantity of a parcel accepts only digits, cut to its maximum
   await quantity.clear()
   await quantity.pressSequentially('12a3-45')
   await expect(quantity).toHaveValue('1234')
-  const weight = field(page, 'Parcel 1 weight (kg)')
+  const weight = field(page, 'Parcel 1 weight of each (kg)')
   await weight.pressSequentially('12.345x')
   await expect(weight).toHaveValue('12.34')
   await expect(weight).toHaveAccessibleDescription('“5x” was left out.')

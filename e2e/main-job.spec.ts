@@ -55,7 +55,7 @@ test('[FORM-01, FORM-03, FORM-04, FORM-17, PRICE-01, CTRL-05, TRACK-02, TRACK-07
     await customer.getByLabel('PO number').fill(reference)
     await findAddress(customer, 'Collection', 'wc1b3dg', /British Museum/)
     await findAddress(customer, 'Delivery', 'EC3N 4AB', /Tower/)
-    await customer.getByRole('textbox', { name: 'Parcel 1 weight (kg)' }).fill('2.5')
+    await customer.getByRole('textbox', { name: 'Parcel 1 weight of each (kg)' }).fill('2.5')
     await customer.getByRole('textbox', { name: 'Parcel 1 description' }).fill('A loan in a crate')
   })
 

@@ -1,3 +1,4 @@
+import { rowWeight } from '@despatch/domain/dockets/parcel-weight.ts'
 import type { Job, Stop } from './database.ts'
 import { DeliverForm } from './deliver-form.tsx'
 import { FailedForm } from './failed-form.tsx'
@@ -197,20 +198,25 @@ function directionsTo({
   return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination }).toString()}`
 }
 
+function weightOf(parcel: Job['parcels'][number]): string {
+  const weight = rowWeight(parcel)
+  if (weight === null) return ''
+  const each = shownNumber(weight.each)
+  return parcel.dpar_quantity === 1
+    ? driveTexts.weight(each)
+    : driveTexts.weightEach(each, shownNumber(weight.all))
+}
+
 function Goods({ job: { parcels } }: { job: Job }) {
   if (parcels.length === 0) return null
   return (
     <section className="card">
       <h2>{driveTexts.goods}</h2>
       <ul className="goods">
-        {parcels.map(({ dpar_quantity, dpar_weight, dpar_description }, row) => (
+        {parcels.map((parcel, row) => (
           // oxlint-disable-next-line react/no-array-index-key -- rows have no id and never change their order
           <li key={row}>
-            {[
-              driveTexts.pieces(dpar_quantity),
-              dpar_description,
-              dpar_weight > 0 ? driveTexts.weight(shownNumber(dpar_weight)) : '',
-            ]
+            {[driveTexts.pieces(parcel.dpar_quantity), parcel.dpar_description, weightOf(parcel)]
               .filter(Boolean)
               .join(' · ')}
           </li>

@@ -30,6 +30,8 @@ test.each<[string, NumberFormat, number | null]>([
   ['1\u202F250', weight, 1250],
   ['12,345.67', weight, 12_345.67],
   ['2,5 kg', weight, 2.5],
+  ['2,5 k', weight, 2.5],
+  ['kg 2.5', weight, 2.5],
   ['£1,250.00', amount, 1250],
   ['12,50 £', amount, 12.5],
   ['17,5 %', percent, 17.5],

@@ -17,14 +17,18 @@ export interface NumberFormat {
  * `typedNumberError`.
  */
 export function readNumber(text: string, format: NumberFormat): number | null {
-  const { decimals, unit = '' } = format
-  const typed = withoutUnit(cleanText(text).replace('−', '-').replace(/^\+/, ''), unit)
+  const { decimals } = format
+  const typed = bare(text, format)
   if (typed === '') return null
   const canonical = canonicalOf(typed, format)
   if (canonical === null) return Number.NaN
   const value = Number(canonical)
   return Number(value.toFixed(decimals)) === value ? value : Number.NaN
 }
+
+/** The text without its unit, with a plain minus and without a plus. */
+const bare = (text: string, { unit = '' }: NumberFormat): string =>
+  withoutUnit(cleanText(text).replace('−', '-'), unit).replace(/^\+/, '')
 
 const plain = /^-?(?:\d+\.?\d*|\.\d+)$/
 const groupedByCommas = /^-?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/
@@ -44,11 +48,14 @@ function canonicalOf(typed: string, { least, most }: NumberFormat): string | nul
   return commaWithoutDecimals.test(typed) ? typed.slice(0, -1) : null
 }
 
+/** Without the field's own unit, of which a user may have deleted the end: '10 second' of '10 seconds'. */
 function withoutUnit(typed: string, unit: string): string {
   const [text, wanted] = [typed.toLowerCase(), unit.trim().toLowerCase()]
   if (wanted === '') return typed
-  if (text.startsWith(wanted)) return typed.slice(wanted.length).trim()
-  return text.endsWith(wanted) ? typed.slice(0, -wanted.length).trim() : typed
+  const at = text.indexOf(wanted)
+  if (at !== -1) return (typed.slice(0, at) + typed.slice(at + wanted.length)).trim()
+  const [rest = ''] = /[^\d.,\s-]*$/.exec(text) ?? []
+  return wanted.startsWith(rest) ? typed.slice(0, typed.length - rest.length).trim() : typed
 }
 
 /** Whether more keys can still make a number of a text that is not one yet: '-', '.', '1,25' of '1,250'. */
@@ -119,7 +126,7 @@ function belongs(key: string, at: number, before: string, after: string, format:
 function isTooLong(text: string, format: NumberFormat): boolean {
   const { least, most, decimals } = format
   const longest = Math.max(...[least, most].map((bound) => String(Math.trunc(Math.abs(bound))).length))
-  const canonical = canonicalOf(cleanText(text), format)
+  const canonical = canonicalOf(bare(text, format), format)
   if (canonical === null) return false
   const [whole = '', fraction = ''] = canonical.replace('-', '').split('.')
   return whole.length > longest || (decimals > 0 && fraction.length > decimals)

@@ -51,6 +51,7 @@ export const englishTexts = {
   arrivedAt: (time: string) => `Arrived ${time}`,
   pieces: (count: number) => plural(count, { one: '# piece', other: '# pieces' }),
   weight: (kilograms: string) => `${kilograms} kg`,
+  weightEach: (each: string, all: string) => `${each} kg each = ${all} kg`,
   instructions: 'Instructions',
   goods: 'Goods',
   stops: 'Stops',

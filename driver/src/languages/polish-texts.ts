@@ -52,6 +52,7 @@ export const polishTexts: DriveTexts = {
   arrivedAt: (time) => `Na miejscu o ${time}`,
   pieces: (count) => plural(count, { one: '# sztuka', few: '# sztuki', many: '# sztuk', other: '# sztuki' }),
   weight: (kilograms) => `${kilograms} kg`,
+  weightEach: (each, all) => `po ${each} kg = ${all} kg`,
   instructions: 'Wskazówki',
   goods: 'Towar',
   stops: 'Punkty trasy',

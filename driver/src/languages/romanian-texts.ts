@@ -51,6 +51,7 @@ export const romanianTexts: DriveTexts = {
   arrivedAt: (time) => `Ajuns la ${time}`,
   pieces: (count) => plural(count, { one: '# bucată', few: '# bucăți', other: '# de bucăți' }),
   weight: (kilograms) => `${kilograms} kg`,
+  weightEach: (each, all) => `câte ${each} kg = ${all} kg`,
   instructions: 'Instrucțiuni',
   goods: 'Marfă',
   stops: 'Opriri',

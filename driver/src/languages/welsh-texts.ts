@@ -62,6 +62,7 @@ export const welshTexts: DriveTexts = {
   arrivedAt: (time) => `Cyrhaeddwyd ${time}`,
   pieces: (count) => afterNumber(count, 'darn', 'ddarn'),
   weight: (kilograms) => `${kilograms} kg`,
+  weightEach: (each, all) => `${each} kg yr un = ${all} kg`,
   instructions: 'Cyfarwyddiadau',
   goods: 'Nwyddau',
   stops: 'Stopiau',

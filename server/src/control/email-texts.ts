@@ -13,7 +13,8 @@ export const driverEmailTexts = {
   load: 'Load',
   parcels: (count: number, kilograms: number) => {
     const parcels = plural(count, { one: '# parcel', other: '# parcels' })
-    return kilograms > 0 ? `${parcels}, ${kilograms} kg` : parcels
+    if (kilograms <= 0) return parcels
+    return count === 1 ? `${parcels}, ${kilograms} kg` : `${parcels}, ${kilograms} kg in total`
   },
   waitAndReturn: 'Wait and return',
   yes: 'Yes',

@@ -148,7 +148,7 @@ function parcelBlocks(pdf: Pdf, parcels: readonly PrintedParcel[]): Block[] {
   return parcels.length === 0
     ? []
     : [
-        { ...cells(['Pieces', 'Contents', 'Each', 'Size (cm)'], quiet), withNext: true },
+        { ...cells(['Pieces', 'Contents', 'Weight each', 'Size (cm)'], quiet), withNext: true },
         ...parcels.map((parcel) => {
           const sides = [parcel.dpar_length, parcel.dpar_width, parcel.dpar_height]
           const measured = sides.some((side) => side > 0) ? sides.join(' × ') : '–'

@@ -66,16 +66,29 @@ test('[RULE-06] a number outside the bounds has an error once the field is left'
   expect(container.textContent).toContain('Enter a number from 0 to 999.99.')
 })
 
-test('[RULE-06] an amount is shown with its currency and pence, and is edited without the currency', async () => {
+test('[RULE-06] an amount is shown with its currency and pence, and is edited with or without the currency', async () => {
   const { user, values, input } = showNumber(
     { most: 100_000, decimals: 2, fixed: true, grouped: true, prefix: '£' },
     1250.5,
   )
   expect(input.value).toBe('£1,250.50')
-  await user.click(input)
-  expect(input.value).toBe('1,250.50')
+  await user.type(input, '{Backspace}')
+  expect([values.at(-1), input.value]).toEqual([1250.5, '£1,250.5'])
   await user.clear(input)
-  await user.type(input, '£3,5')
+  await user.paste('£3,5')
+  expect(values.at(-1)).toBe(3.5)
   await user.tab()
-  expect([values.at(-1), input.value]).toEqual([3.5, '£3.50'])
+  expect(input.value).toBe('£3.50')
+})
+
+test('[RULE-06] the unit after a number can be typed over, and is shown again once the field is left', async () => {
+  const { user, values, input } = showNumber({ most: 900, suffix: ' seconds' }, 30)
+  await user.tab()
+  expect(input.value).toBe('30 seconds')
+  await user.keyboard('45')
+  expect([values.at(-1), input.value]).toEqual([45, '45'])
+  await user.tab()
+  expect(input.value).toBe('45 seconds')
+  await user.type(input, '{Backspace}{Backspace}')
+  expect([values.at(-1), input.value]).toEqual([45, '45 secon'])
 })

@@ -66,10 +66,8 @@ export function NumberField({
       ? ''
       : numberText(value, { decimals, grouped, fixed })
   const isTyped = typed !== null && Object.is(readNumber(typed, format) ?? empty, value)
-  const text = isTyped ? typed : written
-  const isNumber = text !== '' && !Number.isNaN(value)
-  const shown = focused || !isNumber ? text : `${prefix}${text}${suffix}`
-  const isReadDifferently = focused && isTyped && isNumber && /[, ]/.test(text.trim())
+  const text = isTyped ? typed : written === '' ? '' : `${prefix}${written}${suffix}`
+  const isReadDifferently = focused && isTyped && /\d[, ]\d|^,/.test(text) && !Number.isNaN(value)
   const hint = leftOut !== '' ? uiTexts.leftOut(leftOut) : isReadDifferently ? uiTexts.readAs(written) : null
 
   return (
@@ -80,7 +78,7 @@ export function NumberField({
       {...input}
       description={hint === null ? description : <span aria-live="polite">{hint}</span>}
       error={fieldError()}
-      value={shown}
+      value={text}
       onFocus={(event) => {
         setFocused(true)
         setLeftOut('')

@@ -2,6 +2,7 @@ import { SimpleGrid } from '@mantine/core'
 import type { AmendmentGroup } from '@despatch/domain/dockets/amendments.ts'
 import { maximumQuantity, maximumWeight } from '@despatch/domain/dockets/booking-limits.ts'
 import { docketFields, type DocketFieldName } from '@despatch/domain/dockets/docket-fields.ts'
+import { weightSum } from '@despatch/domain/dockets/parcel-weight.ts'
 import { fieldLabels } from '@despatch/domain/dockets/field-labels.ts'
 import { DocketFieldInput } from '../booking/form/docket-field-input.tsx'
 import { MeasureInput } from '../booking/form/measure-input.tsx'
@@ -67,7 +68,7 @@ export function ChangeFields(props: ChangeFieldsProps) {
               id={`change.parcels.${index}.dpar_weight`}
               label={changesTexts.weightInKilograms}
               aria-label={`${changesTexts.parcelNumber(index + 1)} ${changesTexts.weightInKilograms.toLowerCase()}`}
-              description={parcel.dpar_description}
+              description={weightSum(parcel)}
               decimals={2}
               most={maximumWeight}
               measure={parcel.dpar_weight}

@@ -1,3 +1,4 @@
+import { weightSum } from '@despatch/domain/dockets/parcel-weight.ts'
 import { List, Text } from '@mantine/core'
 import { changedLabels } from '@despatch/domain/dockets/amended-fields.ts'
 import type { AddressDraft, ParcelDraft } from '@despatch/domain/dockets/booking.ts'
@@ -55,7 +56,7 @@ interface ValueProps {
 function ValueOf({ field, value, names }: ValueProps): ReactNode {
   if (field === 'parcels')
     return (value as readonly ParcelDraft[])
-      .map(({ dpar_quantity, dpar_weight }) => changesTexts.pieces(dpar_quantity, dpar_weight))
+      .map((row) => weightSum(row) ?? changesTexts.pieces(row.dpar_quantity, `${row.dpar_weight} kg`))
       .join(', ')
   if (field === 'addresses')
     return (value as readonly AddressDraft[])

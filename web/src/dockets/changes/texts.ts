@@ -19,7 +19,7 @@ export const changesTexts = {
   stopsAsked: (reason: string) => `More or fewer deliveries: ${reason}`,
   service: 'Service',
   placeAndTimes: (reason: string) => `Address and times: ${reason}`,
-  weightInKilograms: 'Weight (kg)',
+  weightInKilograms: 'Weight of each (kg)',
   willBeAsked:
     'A driver has this docket, so our dispatchers check these changes first. Nothing changes until they accept. You will see their answer on this page.',
   sendRequest: 'Ask for changes',
@@ -35,7 +35,7 @@ export const changesTexts = {
   nothingChanged: 'Nothing would be changed.',
   fromTo: (name: string, before: ReactNode, after: ReactNode) => sentence`${name}: ${before} to ${after}`,
   empty: 'empty',
-  pieces: (quantity: number, weight: number) => `${quantity} × ${weight} kg`,
+  pieces: (quantity: number, weight: string) => `${quantity} × ${weight}`,
   samePrice: (total: ReactNode) => sentence`The price stays ${total}, including VAT.`,
   newPrice: (before: ReactNode, after: ReactNode) =>
     sentence`The price changes from ${before} to ${after}, including VAT.`,

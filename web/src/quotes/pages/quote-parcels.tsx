@@ -1,4 +1,5 @@
 import type { ParcelDraft } from '@despatch/domain/dockets/booking.ts'
+import { rowWeight } from '@despatch/domain/dockets/parcel-weight.ts'
 import type { ErrorMessages } from '../../dockets/booking/draft/booking-errors.ts'
 import { ParcelRows } from '../../dockets/booking/form/parcel-rows.tsx'
 import classes from '../quote.module.css'
@@ -23,13 +24,13 @@ export const QuoteParcels = ({ engine: { state, setup, rules, edit }, messages }
   </div>
 )
 
-/** '2 items, 5 kg'. */
+/** '2 items, 5 kg in total'. */
 export function parcelsInWords(parcels: readonly ParcelDraft[]): string {
   const items = parcels.reduce((sum, { dpar_quantity }) => sum + dpar_quantity, 0)
-  const weight = parcels.reduce((sum, { dpar_quantity, dpar_weight }) => sum + dpar_quantity * dpar_weight, 0)
+  const weight = Math.round(parcels.reduce((sum, row) => sum + (rowWeight(row)?.all ?? 0), 0) * 100) / 100
   return [
     items === 1 ? '1 item' : `${items} items`,
-    ...(weight > 0 ? [`${Math.round(weight * 100) / 100} kg`] : []),
+    ...(weight > 0 ? [items === 1 ? `${weight} kg` : `${weight} kg in total`] : []),
   ].join(', ')
 }
 

@@ -7,6 +7,7 @@ import {
   maximumWeight,
   textLengths,
 } from '@despatch/domain/dockets/booking-limits.ts'
+import { weightSum } from '@despatch/domain/dockets/parcel-weight.ts'
 import { fieldLabels } from '@despatch/domain/dockets/field-labels.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { memo } from 'react'
@@ -32,11 +33,11 @@ interface ParcelFieldsProps {
 }
 
 const measures = [
-  { field: 'dpar_quantity', unit: '', max: maximumQuantity, decimals: 0 },
-  { field: 'dpar_weight', unit: ' (kg)', max: maximumWeight, decimals: 2 },
-  { field: 'dpar_length', unit: ' (cm)', max: maximumSide, decimals: 2 },
-  { field: 'dpar_width', unit: ' (cm)', max: maximumSide, decimals: 2 },
-  { field: 'dpar_height', unit: ' (cm)', max: maximumSide, decimals: 2 },
+  { field: 'dpar_quantity', label: fieldLabels.dpar_quantity, max: maximumQuantity, decimals: 0 },
+  { field: 'dpar_weight', label: bookingTexts.weightOfEach, max: maximumWeight, decimals: 2 },
+  { field: 'dpar_length', label: `${fieldLabels.dpar_length} (cm)`, max: maximumSide, decimals: 2 },
+  { field: 'dpar_width', label: `${fieldLabels.dpar_width} (cm)`, max: maximumSide, decimals: 2 },
+  { field: 'dpar_height', label: `${fieldLabels.dpar_height} (cm)`, max: maximumSide, decimals: 2 },
 ] as const
 
 const sides: ReadonlySet<string> = new Set(['dpar_length', 'dpar_width', 'dpar_height'])
@@ -62,17 +63,18 @@ export const ParcelFields = memo(function ParcelFields(props: ParcelFieldsProps)
     >
       {measures
         .filter(({ field }) => showsSides || !sides.has(field))
-        .map(({ field, unit, max, decimals }) => (
+        .map(({ field, label, max, decimals }) => (
           <MeasureInput
             key={field}
             className={(halves.has(field) && classes.half) || ''}
             id={`${path}.${field}`}
-            label={`${fieldLabels[field]}${unit}`}
-            aria-label={`${owner} ${fieldLabels[field].toLowerCase()}${unit}`}
+            label={label}
+            aria-label={bookingTexts.ofParcel(owner, label)}
             decimals={decimals}
             most={max}
             required={field === 'dpar_quantity' || required(field)}
             measure={parcel[field]}
+            description={field === 'dpar_weight' ? weightSum(parcel) : undefined}
             error={messages[`${path}.${field}`]}
             onMeasure={(measure) => change({ [field]: measure })}
           />

@@ -1,3 +1,4 @@
+import { weightBeside } from '@despatch/domain/dockets/parcel-weight.ts'
 import { references, type ReferenceColumns } from '@despatch/domain/customers/customer.ts'
 import type { AddressDraft, DocketDraft, ParcelDraft } from '@despatch/domain/dockets/booking.ts'
 import { docketFields, fieldText, plainFields } from '@despatch/domain/dockets/docket-fields.ts'
@@ -176,7 +177,7 @@ function parcelLine(parcel: ParcelDraft, type: string | undefined): string {
   return [
     `${parcel.dpar_quantity} × ${parcel.dpar_description || type || 'parcel'}`,
     parcel.dpar_description ? type : '',
-    parcel.dpar_weight > 0 ? nonBreaking(bookingTexts.kilograms(parcel.dpar_weight)) : '',
+    nonBreaking(weightBeside(parcel)),
     sides.some((side) => side > 0) ? nonBreaking(bookingTexts.centimetres(sides.join(' × '))) : '',
   ]
     .filter(Boolean)
