@@ -115,7 +115,7 @@ test('[RULE-06] a key in the middle of a number follows the same rule', () => {
   expect(afterChange('12345', '912345', weight)).toEqual({ text: '12345', leftOut: '9' })
 })
 
-test('[RULE-06] pasted text is kept as it is, so that its error can be seen', () => {
+test('[RULE-06] pasted text is not changed, so that its error can be seen', () => {
   expect(afterChange('', '12a34', quantity)).toEqual({ text: '12a34', leftOut: '' })
   expect(afterChange('1', '-1.2.345kg', weight)).toEqual({ text: '-1.2.345kg', leftOut: '' })
 })

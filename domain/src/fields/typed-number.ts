@@ -30,7 +30,7 @@ export function readNumber(text: string, format: NumberFormat): number | null {
 const bare = (text: string, { unit = '' }: NumberFormat): string =>
   withoutUnit(cleanText(text).replace('−', '-'), unit).replace(/^\+/, '')
 
-const plain = /^-?(?:\d+\.?\d*|\.\d+)$/
+const plain = /^-?(?:\d+(?:\.\d*)?|\.\d+)$/
 const groupedByCommas = /^-?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/
 const groupedBySpaces = /^-?[1-9]\d{0,2}(?: \d{3})+(?:[.]\d*|,\d{1,2})?$/
 const decimalComma = /^-?(?:\d*|[1-9]\d{0,2}(?:\.\d{3})+),\d{1,2}$/
@@ -54,8 +54,9 @@ function withoutUnit(typed: string, unit: string): string {
   if (wanted === '') return typed
   const at = text.indexOf(wanted)
   if (at !== -1) return (typed.slice(0, at) + typed.slice(at + wanted.length)).trim()
-  const [rest = ''] = /[^\d.,\s-]*$/.exec(text) ?? []
-  return wanted.startsWith(rest) ? typed.slice(0, typed.length - rest.length).trim() : typed
+  const begun = Array.from(wanted, (_, index) => wanted.slice(0, index + 1))
+  const end = begun.findLast((part) => text.endsWith(part)) ?? ''
+  return typed.slice(0, typed.length - end.length).trim()
 }
 
 /** Whether more keys can still make a number of a text that is not one yet: '-', '.', '1,25' of '1,250'. */
@@ -93,7 +94,7 @@ export const numberText = (
 /**
  * The text of a number field after a change, and the key that was left out of it (RULE-06). A single key is left out if it
  * cannot belong to a number of this field, or if the number would get longer than the field's largest one. A comma is
- * always kept, and so is pasted text: what is then not a number is an error.
+ * never left out, and pasted text is not changed: what is then not a number is an error.
  */
 export function afterChange(
   before: string,

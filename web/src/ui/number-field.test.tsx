@@ -14,7 +14,7 @@ function showNumber(field: Shown, first: number | null = null) {
 
 const weight = { most: 999.99, decimals: 2, suffix: ' kg' }
 
-test('[RULE-06] a decimal comma is read as one, says so, and is shown as a point once the field is left', async () => {
+test('[RULE-06] a decimal comma is read as one, which the field states, and is shown as a point once the field is left', async () => {
   const { user, values, input, container } = showNumber(weight)
   await user.type(input, '2,5')
   expect([values.at(-1), input.value]).toEqual([2.5, '2,5'])
@@ -39,7 +39,7 @@ test('[RULE-06] a pasted text that is not a number stays, with its error, and it
   expect(container.textContent).not.toContain('is not a number')
 })
 
-test('[RULE-06] a key that cannot belong to a number is left out, and the field says which', async () => {
+test('[RULE-06] a key that cannot belong to a number is left out, and the field states which', async () => {
   const { user, values, input, container } = showNumber(weight)
   await user.type(input, '12.345x')
   expect([values.at(-1), input.value]).toEqual([12.34, '12.34'])

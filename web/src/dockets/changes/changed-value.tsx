@@ -56,7 +56,7 @@ interface ValueProps {
 function ValueOf({ field, value, names }: ValueProps): ReactNode {
   if (field === 'parcels')
     return (value as readonly ParcelDraft[])
-      .map((row) => weightSum(row) ?? changesTexts.pieces(row.dpar_quantity, `${row.dpar_weight} kg`))
+      .map((row) => weightSum(row) ?? changesTexts.pieces(row.dpar_quantity, row.dpar_weight))
       .join(', ')
   if (field === 'addresses')
     return (value as readonly AddressDraft[])

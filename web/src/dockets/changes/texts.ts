@@ -35,7 +35,7 @@ export const changesTexts = {
   nothingChanged: 'Nothing would be changed.',
   fromTo: (name: string, before: ReactNode, after: ReactNode) => sentence`${name}: ${before} to ${after}`,
   empty: 'empty',
-  pieces: (quantity: number, weight: string) => `${quantity} × ${weight}`,
+  pieces: (quantity: number, kilograms: number) => `${quantity} × ${kilograms} kg`,
   samePrice: (total: ReactNode) => sentence`The price stays ${total}, including VAT.`,
   newPrice: (before: ReactNode, after: ReactNode) =>
     sentence`The price changes from ${before} to ${after}, including VAT.`,
