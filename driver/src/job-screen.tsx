@@ -1,4 +1,5 @@
 import { rowWeight } from '@despatch/domain/dockets/parcel-weight.ts'
+import { dialledNumber, telephonesIn } from '@despatch/domain/fields/telephone.ts'
 import type { Job, Stop } from './database.ts'
 import { DeliverForm } from './deliver-form.tsx'
 import { FailedForm } from './failed-form.tsx'
@@ -133,6 +134,7 @@ function StopCard({ job, stop, position, state }: StopCardProps) {
         <b className="postcode">{stop.dadd_postalcode}</b>
       </span>
       {stop.dadd_name !== '' && <span>{stop.dadd_name}</span>}
+      {hasMoreThanANumber(stop.dadd_telephone) && <span>{stop.dadd_telephone}</span>}
       {times.length > 0 && (
         <span className="times">
           {times.map((time) => (
@@ -149,15 +151,7 @@ function StopCard({ job, stop, position, state }: StopCardProps) {
       )}
       {!isOver && (
         <span className="links">
-          {stop.dadd_telephone !== '' && (
-            <a
-              className="secondary"
-              href={`tel:${stop.dadd_telephone.replaceAll(/[^0-9+]/g, '')}`}
-              aria-label={driveTexts.callAt(stopName)}
-            >
-              {driveTexts.call}
-            </a>
-          )}
+          <CallLinks telephone={stop.dadd_telephone} stopName={stopName} />
           <a
             className="secondary"
             href={directionsTo(stop)}
@@ -196,6 +190,24 @@ function directionsTo({
       ? [dadd_street, dadd_town, dadd_postalcode].filter(Boolean).join(', ')
       : `${dadd_latitude},${dadd_longitude}`
   return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination }).toString()}`
+}
+
+/** An extension, words or a second number, which the driver has to read. */
+const hasMoreThanANumber = (telephone: string) => telephone !== (telephonesIn(telephone)[0] ?? '')
+
+/** A link to call each of the numbers. */
+function CallLinks({ telephone, stopName }: { telephone: string; stopName: string }) {
+  const numbers = telephonesIn(telephone)
+  return numbers.map((number) => (
+    <a
+      key={number}
+      className="secondary"
+      href={`tel:${dialledNumber(number) ?? ''}`}
+      aria-label={driveTexts.callAt(numbers.length === 1 ? stopName : `${stopName}, ${number}`)}
+    >
+      {numbers.length === 1 ? driveTexts.call : driveTexts.callAt(number)}
+    </a>
+  ))
 }
 
 function weightOf(parcel: Job['parcels'][number]): string {

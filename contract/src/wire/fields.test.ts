@@ -26,6 +26,16 @@ test('[CALL-02] text is trimmed and limited', () => {
   expect(accepts(text(5), '  abcde  ')).toBe(true)
 })
 
+test.each([
+  ['+44\u00A07700\u202F900\u2009982', '+44 7700 900 982'],
+  ['Acme\u2007Ltd\u3000', 'Acme Ltd'],
+  ['Zoe\u0308\nE\u0301cole', 'Zoë\nÉcole'],
+])('[CALL-02] text stores %j with plain spaces and composed letters', (value, stored) => {
+  expect(text(40).parse(value)).toBe(stored)
+  expect(requiredText(40).parse(value)).toBe(stored)
+  expect(secret(40).parse(value)).toBe(value)
+})
+
 test.each(['a\u0000b', 'a\u0007b', 'a\u001bb', 'a\u007fb', '\ud800', 'a\udc00'])(
   '[CALL-02] text rejects %j, which cannot be stored',
   (value) => {

@@ -2,7 +2,7 @@ import { companyNamePattern, longestCompanyName } from '@despatch/domain/tenants
 import { statusIds } from '@despatch/domain/dockets/status.ts'
 import { currencyIds } from '@despatch/domain/money/currencies.ts'
 import { isPounds } from '@despatch/domain/money/money.ts'
-import { characters } from '@despatch/domain/text/clean-text.ts'
+import { characters, plainText } from '@despatch/domain/text/clean-text.ts'
 import { longestSearch } from '@despatch/domain/text/longest-search.ts'
 import type { Right } from '@despatch/domain/users/rights.ts'
 import { z } from 'zod'
@@ -29,10 +29,11 @@ export const stringUpTo = (max: number, error = `At most ${max} characters`) =>
 const isWithin = (value: string, max: number) =>
   value.length <= max || (value.length <= 2 * max && characters(value) <= max)
 
-/** Trimmed text of at most `max` characters, as counted by the database (an emoji is one). */
+/** Trimmed and plain text of at most `max` characters, as counted by the database (an emoji is one). */
 export const text = (max: number) =>
   z
     .string()
+    .overwrite(plainText)
     .trim()
     .refine((value) => isWithin(value, max), { error: `At most ${max} characters`, abort: true })
     .refine(printable, 'Contains characters that cannot be stored')

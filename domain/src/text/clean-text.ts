@@ -12,7 +12,7 @@ const control = /[\p{Cc}\p{Cs}]/gu
 // Joiners belong between parts of an emoji and between letters of joining scripts (Arabic, Devanagari …).
 // Between Latin letters they only make two equal words differ.
 const strayJoiner =
-  /(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F]|(?!\p{Script=Latin})\p{L}\p{M}*)[\u200C\u200D]|[\u200C\u200D](?!\p{Extended_Pictographic}|(?!\p{Script=Latin})\p{L})/gu
+  /(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F]|(?!\p{Script=Latin})\p{L}\p{M}{0,4})[\u200C\u200D]|[\u200C\u200D](?!\p{Extended_Pictographic}|(?!\p{Script=Latin})\p{L})/gu
 
 // Tag characters are invisible. They are only valid after the black flag: England, Scotland or Wales.
 const tags = /(\u{1F3F4}[\u{E0020}-\u{E007E}]{1,6}\u{E007F})|[\u{E0000}-\u{E007F}]/gu
@@ -28,14 +28,21 @@ const plain = /^[ -~]*$/
 export const cleanText = (text: string): string =>
   (plain.test(text) ? text : withoutOddCharacters(text)).trim()
 
+/**
+ * A text as it is stored and searched, whatever program it comes from: every other space is a plain space, and letters are
+ * composed with their accents (NFC). Line breaks stay.
+ */
+export const plainText = (text: string): string =>
+  plain.test(text) ? text : text.replace(oddSpaces, ' ').normalize('NFC')
+
 const withoutOddCharacters = (text: string): string =>
-  text
-    .replace(lineBreaks, ' ')
-    .replace(oddSpaces, ' ')
+  plainText(text.replace(lineBreaks, ' '))
     .replace(control, '')
     .replace(invisible, '')
     .replace(tags, (_, flag: string | undefined) => flag ?? '')
+    .normalize('NFC')
     .replace(strayJoiner, '')
+    // Letters and accents that an invisible character separated.
     .normalize('NFC')
 
 /** Cleans a text of several lines: like `cleanText` for each line, without empty lines at both ends. */

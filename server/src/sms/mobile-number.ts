@@ -1,7 +1,11 @@
+import { telephonesIn } from '@despatch/domain/fields/telephone.ts'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
 
-/** A telephone number as it is typed, in E.164 if it is that of a mobile in the United Kingdom; otherwise null. */
+/** The first number of a telephone field that is a mobile in the United Kingdom, in E.164; null if there is none. */
 export function mobileNumber(typed: string): string | null {
-  const parsed = parsePhoneNumberFromString(typed, 'GB')
-  return parsed?.country === 'GB' && parsed.isValid() ? parsed.number : null
+  for (const number of telephonesIn(typed)) {
+    const parsed = parsePhoneNumberFromString(number, 'GB')
+    if (parsed?.country === 'GB' && parsed.isValid()) return parsed.number
+  }
+  return null
 }

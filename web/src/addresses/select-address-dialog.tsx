@@ -1,3 +1,4 @@
+import { plainText } from '@despatch/domain/text/clean-text.ts'
 import { Modal } from '@mantine/core'
 import { addressLine } from '@despatch/domain/addresses/address-line.ts'
 import { addressFromLookup, type PostcodeAnswer } from '@despatch/domain/addresses/address-lookup.ts'
@@ -34,7 +35,7 @@ export function SelectAddressDialog({ rows, onSelect, onClose }: SelectAddressDi
 /** Mounted inside the dialog, so that its first option exists when it is highlighted. */
 function FoundAddresses({ rows, onSelect }: Omit<SelectAddressDialogProps, 'onClose'>) {
   const [filter, setFilter] = useState('')
-  const wanted = filter.trim().toLowerCase()
+  const wanted = plainText(filter).trim().toLowerCase()
   const found = useMemo(
     () =>
       rows.map((row, index) => {

@@ -1,4 +1,5 @@
 import { Anchor, Button } from '@mantine/core'
+import { dialledNumber } from '@despatch/domain/fields/telephone.ts'
 import { withinSentence } from '@despatch/domain/settings/london-format.ts'
 import { IconAlertTriangle, IconPhone } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
@@ -32,7 +33,7 @@ const TrackingLiveIndicator = ({ live }: { live: boolean }) => (
 const CallUs = ({ telephone }: { telephone: string }) => (
   <Button
     component="a"
-    href={`tel:${telephone.replaceAll(/[^+0-9]/g, '')}`}
+    href={`tel:${dialledNumber(telephone) ?? ''}`}
     variant="default"
     className={classes.callUs ?? ''}
     leftSection={<IconPhone size={16} stroke={1.8} aria-hidden />}

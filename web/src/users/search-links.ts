@@ -1,3 +1,4 @@
+import { plainText } from '@despatch/domain/text/clean-text.ts'
 /** An account, circuit or report that a user can be linked to. */
 export interface LinkItem {
   id: string
@@ -22,7 +23,7 @@ export function searchLinks(
   items: readonly LinkItem[],
   { typed, linkedOnly, linked }: LinkQuery,
 ): LinkItem[] {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = plainText(typed).toLowerCase().split(/\s+/).filter(Boolean)
   return items.filter(
     ({ id, label, beside = '' }) =>
       (!linkedOnly || linked.has(id)) &&

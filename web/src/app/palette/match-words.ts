@@ -1,6 +1,7 @@
+import { plainText } from '@despatch/domain/text/clean-text.ts'
 /** The words of a text, in lower case. */
 const wordsOf = (text: string): string[] =>
-  text
+  plainText(text)
     .toLowerCase()
     .split(/[\s:,.()/’“”]+/)
     .filter(Boolean)

@@ -1,3 +1,4 @@
+import { plainText } from '@despatch/domain/text/clean-text.ts'
 import { isUnderWay } from '@despatch/domain/dockets/attention.ts'
 import type { BoardRow } from '../board-calls.ts'
 import { timeLeftOf } from './countdown.ts'
@@ -21,7 +22,7 @@ export interface BoardFilter {
  * other words must match a text: 'late ec1'.
  */
 export function boardFilter(typed: string): BoardFilter {
-  const query = typed.trim().toLowerCase()
+  const query = plainText(typed).trim().toLowerCase()
   const words = query.split(/\s+/)
   const namedStates = words.filter((word) => Object.hasOwn(states, word))
   const rest = words.filter((word) => !namedStates.includes(word)).join(' ')

@@ -1,5 +1,6 @@
 import { Accordion, Anchor, Button, Group, Text } from '@mantine/core'
 import { driverStateWords } from '@despatch/domain/control/driver.ts'
+import { dialledNumber } from '@despatch/domain/fields/telephone.ts'
 import { vehicleName } from '@despatch/domain/pricing/vehicles.ts'
 import { instantMs } from '@despatch/domain/time/london-time.ts'
 import { positionAge } from '@despatch/domain/tracking/position-age.ts'
@@ -51,7 +52,7 @@ export function DriverItem({ driver, opened, onEdit }: DriverItemProps) {
         <Group justify="space-between" mb="xs">
           <Text size="sm">
             {drv_telephone ? (
-              <Anchor underline="always" href={`tel:${drv_telephone.replaceAll(/[^0-9+]/g, '')}`}>
+              <Anchor underline="always" href={`tel:${dialledNumber(drv_telephone) ?? ''}`}>
                 {drv_telephone}
               </Anchor>
             ) : (

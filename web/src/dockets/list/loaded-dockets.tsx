@@ -1,3 +1,4 @@
+import { plainText } from '@despatch/domain/text/clean-text.ts'
 import { Checkbox } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
@@ -44,7 +45,7 @@ const remOf = (pixels: number) =>
 /** The dockets with the text in a visible column, in any case (LIST-06). */
 function docketsWith(text: string, dockets: DocketRow[], columns: readonly DocketColumn[]): DocketRow[] {
   if (text === '') return dockets
-  const wanted = text.toLowerCase()
+  const wanted = plainText(text).toLowerCase()
   return dockets.filter((docket) =>
     columns.some((column) => column.text(docket).toLowerCase().includes(wanted)),
   )

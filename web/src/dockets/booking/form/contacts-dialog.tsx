@@ -1,3 +1,4 @@
+import { plainText } from '@despatch/domain/text/clean-text.ts'
 import { Modal, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -48,7 +49,7 @@ function Contacts({ cust_id, onPick }: Omit<ContactsDialogProps, 'onClose'>) {
       })),
     [contacts.data],
   )
-  const query = typed.trim().toLowerCase()
+  const query = plainText(typed).trim().toLowerCase()
   return (
     <PickList
       label={bookingTexts.searchContacts}
