@@ -30,6 +30,8 @@ export const Header = z.object({
       menu: z.enum(['side', 'top']),
     }),
     guest_access: z.boolean(),
+    /** The company that it is a copy of; null for a company of its own. */
+    copy_of: z.string().nullable().default(null),
     /** Base 64, of an uploaded logo. Logos are not stored in the company's own tables. */
     logo: z.string().nullable().default(null),
   }),

@@ -21,6 +21,7 @@ const metro: Header['database'] = {
   prefix: 'MT',
   theme: { name: 'Metro Couriers', logo: null, accent: '#1971c2', accentDark: null, menu: 'side' },
   guest_access: true,
+  copy_of: null,
   logo: null,
 }
 

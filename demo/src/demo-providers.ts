@@ -32,12 +32,13 @@ export async function setUpDemoProviders(
   sandboxUrl: string,
   portal: string,
 ): Promise<void> {
-  for (const tenant of tenants.all()) {
+  for (const tenant of tenants.all().filter(({ isCopy }) => !isCopy)) {
     if ((await listProviders(tenant)).length === 0) await saveDemoProviders(tenant, config)
     for (const { id } of inSandbox) {
       const { serviceKey, webhookSecret } = demoKeys(tenant.name, id)
       const url = `${portal}${webhookPath(tenant.name, id)}`
       const response = await sendRequest({
+        company: tenant,
         url: `${sandboxUrl}/webhooks`,
         method: 'POST',
         headers: {},

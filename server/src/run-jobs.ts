@@ -51,7 +51,8 @@ import { enqueueAt, type JobPayloads } from './platform/jobs/enqueue.ts'
 import type { JobsContext } from './platform/jobs/jobs-context.ts'
 import { JobRunner, type QueueState } from './platform/jobs/job-runner.ts'
 import type { Jobs, RunJob } from './platform/jobs/running-jobs.ts'
-import type { JobName } from './platform/jobs/lanes.ts'
+import { isOutgoing, type JobName } from './platform/jobs/lanes.ts'
+import type { Tenant } from './platform/tenant/tenant.ts'
 
 type Job<Name extends keyof JobPayloads> = (context: JobsContext, payload: JobPayloads[Name]) => Promise<void>
 
@@ -129,18 +130,18 @@ async function logFailure(
  * now, or has payments to settle. Changed days are summed up now rather than by the next regular job, so that the company
  * need not stay active until then.
  */
-export async function secondsToNextWork(db: Queryable): Promise<number> {
+export async function secondsToNextWork(db: Queryable, { isCopy }: Pick<Tenant, 'isCopy'>): Promise<number> {
   const now = new Date()
-  await queueWebhookGroups(db)
+  if (!isCopy) await queueWebhookGroups(db)
   const { locked, seconds } = await jobsAhead(db)
   if (locked > 0 || (await hasMissedRuns(db, latestNightlyRuns(now)))) return 0
-  if ((await listUnsettled(db)).length > 0) return 0
+  if (!isCopy && (await listUnsettled(db)).length > 0) return 0
   if (await hasChangedDays(db)) {
     await enqueueAt(db, 'roll-up-days', { payload: {}, key: 'roll-up-days' })
     return 0
   }
   const nightly = (nextNightlyRun(now).getTime() - now.getTime()) / 1000
-  return Math.min(seconds, nightly, await secondsToNextReport(db))
+  return Math.min(seconds, nightly, isCopy ? Infinity : await secondsToNextReport(db))
 }
 
 const withFailureLog = (context: JobsContext): Record<JobName, RunJob> => ({
@@ -161,13 +162,28 @@ const withFailureLog = (context: JobsContext): Record<JobName, RunJob> => ({
   ) as Record<keyof JobPayloads, RunJob>),
 })
 
-/** The failure of a group is not logged: its jobs then run one by one, and each logs its own. */
-const jobsFor = (context: JobsContext): Jobs => ({
-  each: withFailureLog(context),
-  inGroups: {
-    'mail-docket': (payloads) => mailDockets(context, payloads as JobPayloads['mail-docket'][]),
-  },
-})
+/**
+ * The jobs of a company. In a copy, outgoing ones end at once. The failure of a group is not logged: its jobs then
+ * run one by one, and each logs its own.
+ */
+function jobsFor(context: JobsContext): Jobs {
+  const { tenant } = context
+  const unlessCopy =
+    <Payload>(name: JobName, run: (payload: Payload) => Promise<void>) =>
+    async (payload: Payload) => {
+      if (!(tenant.isCopy && isOutgoing(name))) await run(payload)
+    }
+  return {
+    each: Object.fromEntries(
+      Object.entries(withFailureLog(context)).map(([name, run]) => [name, unlessCopy(name as JobName, run)]),
+    ) as Record<JobName, RunJob>,
+    inGroups: {
+      'mail-docket': unlessCopy('mail-docket', (payloads: unknown[]) =>
+        mailDockets(context, payloads as JobPayloads['mail-docket'][]),
+      ),
+    },
+  }
+}
 
 interface RunningJobs {
   state: () => QueueState
@@ -196,17 +212,20 @@ export async function runJobs(
     budget,
     announcements: full.tenant.announcements,
     jobs: jobsFor(full),
-    addDueJobs: queueWebhookGroups,
+    addDueJobs: async (db) => {
+      if (!full.tenant.isCopy) await queueWebhookGroups(db)
+    },
     log: full.log,
   })
   await runner.start()
   // The jobs of a killed process may stay locked for a while. Its payments must not wait for that.
-  await sweepPayments(full).catch((failure: unknown) =>
-    full.log.warn(
-      { event: 'payment-sweep-failed', err: failure },
-      'Unfinished payments could not be checked',
-    ),
-  )
+  if (!full.tenant.isCopy)
+    await sweepPayments(full).catch((failure: unknown) =>
+      full.log.warn(
+        { event: 'payment-sweep-failed', err: failure },
+        'Unfinished payments could not be checked',
+      ),
+    )
   return {
     state: () => runner.state,
     isIdle: () => runner.isIdle,

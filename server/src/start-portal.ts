@@ -1,5 +1,5 @@
-import { companyOf, isTestDatabase } from '@despatch/domain/tenants/test-database.ts'
-import type { FastifyInstance } from 'fastify'
+import { companyOf, isTestDatabase, testDatabaseOf } from '@despatch/domain/tenants/test-database.ts'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import type { Config } from './platform/config.ts'
 import { warningOfOtherHosts } from './auth/passkeys/passkeys-of-other-hosts.ts'
@@ -145,6 +145,12 @@ export async function startPortal(
       log.info({ event: 'company-opened', database: row.name }, 'A company was opened')
       await companies.add(row)
     },
+    closeRemoved: async (name) => {
+      for (const each of [name, testDatabaseOf(name)]) active.remove(each)
+      await tests.removeOf(name)
+      await companies.remove(name)
+      log.info({ event: 'company-removed', database: name }, 'A company was removed')
+    },
     onRead: () => void tests.follow(),
     onError: (failure) =>
       log.error(
@@ -156,12 +162,7 @@ export async function startPortal(
   const moved = moveLogos(control, files).catch((failure: unknown) =>
     log.error({ event: 'logos-not-moved', err: failure }, 'Logos could not be moved to the file store'),
   )
-  // In the background: it takes a worker seconds on a busy machine.
-  prepareReference().then(
-    () => log.info({ event: 'api-reference-ready' }, 'The API reference is ready'),
-    (failure: unknown) =>
-      log.warn({ event: 'api-reference-failed', err: failure }, 'The API reference could not be prepared'),
-  )
+  warmUpReference(log)
   const leaving = new AbortController()
   const resumed = isRotating
     ? resumeRotation({ controlDatabase: control, serverUrl, config, signal: leaving.signal }, log)
@@ -181,6 +182,15 @@ export async function startPortal(
       await control.end()
     },
   }
+}
+
+/** In the background: it takes a worker seconds on a busy machine. */
+function warmUpReference(log: FastifyBaseLogger): void {
+  prepareReference().then(
+    () => log.info({ event: 'api-reference-ready' }, 'The API reference is ready'),
+    (failure: unknown) =>
+      log.warn({ event: 'api-reference-failed', err: failure }, 'The API reference could not be prepared'),
+  )
 }
 
 /** How soon companies that are not used become inactive. Milliseconds. */

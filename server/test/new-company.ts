@@ -192,6 +192,7 @@ export async function openNewCompany(env: NodeJS.ProcessEnv = {}): Promise<NewCo
         connection: controlUrl,
         tenants: portal.tenants,
         openNew: async ({ name }) => Promise.reject(new Error(`${name} is new`)),
+        closeRemoved: async (name) => Promise.reject(new Error(`${name} is removed`)),
         onError: (failure) => portal.app.log.error(failure),
       }),
     close: async () => {

@@ -107,6 +107,7 @@ export async function openTestPortal(env: NodeJS.ProcessEnv = {}): Promise<TestP
         connection: controlUrl,
         tenants: first.tenants,
         openNew: async ({ name }) => Promise.reject(new Error(`${name} is new`)),
+        closeRemoved: async (name) => Promise.reject(new Error(`${name} is removed`)),
         onError: (failure) => first.app.log.error(failure),
       }),
     work: (mailer = null) =>
@@ -156,7 +157,7 @@ export async function openInstance(
   const tenants = new Tenants(await Promise.all(opened), new Tenants([]))
   const app = await buildApp({ tenants, controlDatabase, config, files, checkReplies: true })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
-  const tenant = (name: DemoTenantName) => tenants.get(name)
+  const tenant = (name: DemoTenantName) => tenants.getForLogin(name)
   const followingLatest = (client: Client): Client => ({
     ...client,
     follow: async (...wanted) => {

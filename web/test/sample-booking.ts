@@ -54,6 +54,7 @@ export function sampleBookingSetup({
   const session: Session = {
     database: 'metro',
     theme: defaultTheme,
+    isCopy: false,
     user,
     rights: summary ? ['booking', 'booking_summary'] : ['booking'],
     settings: { ...startingSettings, BookingSubmitRule: submitRule },

@@ -35,6 +35,7 @@ export const SessionUser = z.strictObject({
 export const SessionView = z.strictObject({
   database: databaseName,
   theme: Theme.describe('The company’s name, logo and colours.'),
+  isCopy: z.boolean().describe('Whether the company is a copy, made from a backup, which sends nothing.'),
   user: SessionUser.describe('The user.'),
   rights: z.array(z.enum(rightNames)).describe('The user’s permissions.'),
   settings: settingValues(settingNames).describe('The company’s settings and their values.'),

@@ -21,6 +21,11 @@ export const databaseList = call('database/list', {
     z.strictObject({
       name: databaseName.describe('The company’s name in addresses.'),
       theme: Theme.describe('The company’s name, logo and colours.'),
+      isCopy: z
+        .boolean()
+        .describe(
+          'Whether it is a copy, made from a backup. A copy is returned only if it is the given database, and then alone.',
+        ),
     }),
   ).extend({
     complete: z

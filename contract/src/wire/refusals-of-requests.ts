@@ -11,6 +11,12 @@ export const refusalsOfRequests = {
     title: 'Method not allowed',
     detail: 'This call is made with another method: see the header Allow.',
   },
+  COPY: {
+    status: 403,
+    title: 'Copy of a company',
+    detail:
+      'This is a copy of a company, made from a backup. Only its administrators can use it, after a login.',
+  },
   MALFORMED: {
     status: 400,
     title: 'Malformed request',

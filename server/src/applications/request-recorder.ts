@@ -21,7 +21,7 @@ const LONGEST_PATH = 200
  * write. If the process is killed, those of the last second are lost.
  */
 export class RequestRecorder {
-  readonly #tenants: Pick<Tenants, 'find'>
+  readonly #tenants: Pick<Tenants, 'findForLogin'>
   readonly #onFailure: (failure: unknown) => void
   #waiting = new Map<string, AnsweredRequest[]>()
   #count = 0
@@ -30,7 +30,7 @@ export class RequestRecorder {
   /** Requests that were written since the surplus was deleted, by application. */
   readonly #written = boundedCache<{ count: number }>(20_000, 86_400_000)
 
-  constructor(tenants: Pick<Tenants, 'find'>, onFailure: (failure: unknown) => void) {
+  constructor(tenants: Pick<Tenants, 'findForLogin'>, onFailure: (failure: unknown) => void) {
     this.#tenants = tenants
     this.#onFailure = onFailure
   }
@@ -59,7 +59,7 @@ export class RequestRecorder {
   }
 
   async #writeGroup(company: string, requests: readonly AnsweredRequest[]): Promise<void> {
-    const pool = this.#tenants.find(company)?.pool
+    const pool = this.#tenants.findForLogin(company)?.pool
     if (!pool) return
     await addRequests(pool, requests)
     for (const app_id of new Set(requests.map((request) => request.app_id))) {
@@ -79,7 +79,7 @@ export class RequestRecorder {
  */
 export function recordRequests(
   app: FastifyInstance,
-  tenants: Pick<Tenants, 'find'>,
+  tenants: Pick<Tenants, 'findForLogin'>,
   versionHeader: string,
 ): void {
   const recorder = new RequestRecorder(tenants, (failure) =>

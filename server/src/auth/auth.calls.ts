@@ -14,7 +14,7 @@ import { sessionView } from './session-view.ts'
 export const authCalls = [
   bindCall(authenticate, async ({ database, username, password }, visit) => {
     const { tenants, config, address, reply } = visit
-    const tenant = tenants.get(database)
+    const tenant = tenants.getForLogin(database)
     const findOwner = async () => ({
       user: (await findLogin(tenant.pool, username))?.ausr_logon ?? UNKNOWN_USER,
     })

@@ -28,6 +28,6 @@ export async function endEarlierSession(
   request: FastifyRequest,
   config: CookieConfig,
 ): Promise<void> {
-  const tenant = tenants.find(cookieOf(request, config)?.database ?? '')
+  const tenant = tenants.findForLogin(cookieOf(request, config)?.database ?? '')
   if (tenant) await endSession(tenant.pool, tenant, request, config)
 }

@@ -20,7 +20,7 @@ import { findAccount } from './user-account.queries.ts'
 export const factorsCalls = [
   bindCall(contract.authenticateFactor, async ({ database, ticket, code }, visit) => {
     const { tenants, config, address, reply } = visit
-    const tenant = tenants.get(database)
+    const tenant = tenants.getForLogin(database)
     noteCaller(reply.request, { company: database, isLogin: true })
     const user = (await findTicket(tenant.pool, tokenHash(ticket))) ?? refuse('LOGIN_TIMED_OUT')
     noteCaller(reply.request, { company: database, isLogin: true, user: user.ausr_logon })

@@ -54,7 +54,7 @@ async function findCaller(
   finder: Finder,
 ): Promise<Caller | undefined> {
   const credential = credentialOf(request, finder)
-  const tenant = credential && tenants.find(credential.database)
+  const tenant = credential && companyOf(credential, tenants)
   const session = tenant ? await openSession(tenant, credential) : null
   const kind = credentialKind(request, finder.cookies)
   if (!tenant || !session || !isAllowedFrom(session, request)) {
@@ -82,6 +82,10 @@ async function findCaller(
   })
   return { tenant, session, credential: credential.token }
 }
+
+/** Only the session of a browser may be at a copy: refuses COPY for a key. */
+const companyOf = ({ kind, database }: Named, tenants: Tenants): Tenant | undefined =>
+  kind === 'session' ? tenants.findForLogin(database) : tenants.find(database)
 
 const isAllowedFrom = ({ application }: Session, { ip }: FastifyRequest): boolean =>
   !application || isAllowedAddress(application.networks, ip)

@@ -35,7 +35,7 @@ export async function logInWithCode(
     const madeBy = await acceptCode(tx, { tenant, config }, user.ausr_id, code)
     if (madeBy === undefined) return undefined
     const begun = (await spendTicket(tx, tokenHash(ticket))) ?? refuse('LOGIN_TIMED_OUT')
-    const opened = await addLogin(tx, user, { madeBy, address, agent })
+    const opened = await addLogin(tx, tenant, user, { madeBy, address, agent })
     await noteProviderOfTicket(tx, opened, begun)
     return opened
   })

@@ -81,7 +81,7 @@ export async function logIn(
   }
   const token = await inTransaction(tenant.transactions, async (tx) => {
     await startGraceIfRequired(tx, tenant, user)
-    return await addLogin(tx, user, { madeBy: 'password', address, agent })
+    return await addLogin(tx, tenant, user, { madeBy: 'password', address, agent })
   })
   return await openLogin(tenant, token)
 }

@@ -8,7 +8,7 @@ import type { Tenant } from '../platform/tenant/tenant.ts'
 import { settingsOf } from '../settings/settings.queries.ts'
 import { startGrace } from './factors.queries.ts'
 import { lifeSeconds, openSession } from './open-session.ts'
-import { addSession, type LoginRow, type SessionStart } from './session.queries.ts'
+import { addSession, isAdministrator, type LoginRow, type SessionStart } from './session.queries.ts'
 import { newToken, tokenHash } from './session-token.ts'
 
 export interface OpenedLogin {
@@ -18,8 +18,20 @@ export interface OpenedLogin {
 
 type LoginUser = Pick<LoginRow, 'ausr_id' | 'ausr_logon' | 'unit'>
 
-/** Adds a session for a user who has proved who they are, and logs it. Returns its token. */
-export async function addLogin(tx: Transaction, user: LoginUser, start: SessionStart): Promise<string> {
+/**
+ * Adds a session for a user who has proved who they are, and logs it. Returns its token. Every login ends here. Refuses COPY if the
+ * company is a copy and the user is no administrator.
+ */
+export async function addLogin(
+  tx: Transaction,
+  { isCopy }: Tenant,
+  user: LoginUser,
+  start: SessionStart,
+): Promise<string> {
+  if (isCopy && !(await isAdministrator(tx, user.ausr_id)))
+    refuse('COPY', {
+      detail: 'This is a copy of a company, made from a backup. Only administrators can log in to it.',
+    })
   const token = newToken()
   await addSession(tx, tokenHash(token), user.ausr_id, lifeSeconds, start)
   await recordLog(tx, {

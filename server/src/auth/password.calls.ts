@@ -29,7 +29,7 @@ const countTokens = (tenant: Tenant, address: string) =>
 export const passwordCalls = [
   bindCall(
     systemPassword,
-    async ({ database }, { tenants }) => await tenantPasswordRules(tenants.get(database)),
+    async ({ database }, { tenants }) => await tenantPasswordRules(tenants.getForLogin(database)),
   ),
 
   bindCall(passwordReset, async ({ database, username }, { tenants, address }) => {

@@ -10,6 +10,7 @@ export async function sessionView(tenant: Tenant, session: Session): Promise<Rep
   return {
     database: tenant.name,
     theme: tenant.theme,
+    isCopy: tenant.isCopy,
     user: session.user,
     rights: ['home' as const, ...session.rights].filter((right, index, all) => all.indexOf(right) === index),
     settings: await settingsOf(tenant, session.user.ausr_cust_id),

@@ -115,6 +115,14 @@ const deleteExpired = statement<never>(
 export const removeExpiredSessions = (db: Queryable, { idleSeconds, lifeSeconds }: SessionLifetimes) =>
   execute(db, deleteExpired, [idleSeconds, lifeSeconds])
 
+const selectAdministrator = statement<{ ausr_id: number }>(
+  'is-administrator',
+  `select ausr_id from app_user where ausr_id = $1 and ausr_rights_admin = 'T'`,
+)
+
+export const isAdministrator = async (db: Queryable, ausr_id: number): Promise<boolean> =>
+  (await firstRow(db, selectAdministrator, [ausr_id])) !== undefined
+
 export interface LoginRow extends RightFlags {
   ausr_id: number
   ausr_password: string

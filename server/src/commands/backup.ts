@@ -9,9 +9,9 @@ import { contentOfLogo } from '../tenants/logo-files.ts'
 import { currentLogo } from '../tenants/logo.queries.ts'
 import { tenantConnection } from '../tenants/open-tenant.ts'
 import { writeTenantBackup } from '../tenants/tenant-backup.ts'
-import { command } from './command.ts'
+import { command, type Surroundings } from './command.ts'
 import { CommandFailure, WrongUsage } from './failures.ts'
-import { registered, withInstallation } from './installation.ts'
+import { registered, withInstallation, type Installation } from './installation.ts'
 import { openProgress } from './terminal.ts'
 import type { TenantRow } from '../platform/tenant/tenant-row.ts'
 
@@ -44,27 +44,11 @@ export const backup = command({
       const { backupRecipients: recipients } = config
       const lines: string[] = []
       const missing: string[] = []
-      const store = openFileStore(config)
       for (const row of rows) {
         const path = name && options.to ? resolve(options.to) : join(folder, fileNameOf(row, recipients))
-        if (await stat(path).catch(() => undefined))
-          throw new CommandFailure(`The file ${path} already exists.`)
-        const progress = openProgress(terminal)
-        const files = new CompanyFiles(store, row.name)
-        const report = await writeTenantBackup({
-          connection: tenantConnection(row, installation.serverUrl),
-          database: await identityOf(installation.controlDatabase, store, row, missing),
-          files,
-          path,
-          recipients,
-          signal,
-          onProgress: (share: number, section: string) => progress.show(share, `${row.name}: ${section}`),
-        }).finally(progress.end)
-        const { size } = await stat(path)
-        lines.push(
-          `${path}\t${figure.format(report.rows)} rows\t${figure.format(report.files)} files\t${figure.format(Math.ceil(size / 1024))} KiB`,
-        )
-        missing.push(...report.missingFiles.map((hash) => `${row.name}/${hash}`))
+        const written = await backUp(installation, row, path, { config, terminal, signal })
+        lines.push(written.line)
+        missing.push(...written.missing)
       }
       if (missing.length > 0) throw new CommandFailure(missingText(lines, missing))
       return lines.join('\n') || 'There are no companies yet.'
@@ -72,17 +56,44 @@ export const backup = command({
   },
 })
 
+/** Backs up a company to a file that does not exist yet. Returns a line about it, and the files that are missing from it. */
+export async function backUp(
+  { controlDatabase, serverUrl }: Installation,
+  row: TenantRow,
+  path: string,
+  { config, terminal, signal }: Surroundings,
+): Promise<{ line: string; missing: string[] }> {
+  if (await stat(path).catch(() => undefined)) throw new CommandFailure(`The file ${path} already exists.`)
+  const progress = openProgress(terminal)
+  const store = openFileStore(config)
+  const missing: string[] = []
+  const report = await writeTenantBackup({
+    connection: tenantConnection(row, serverUrl),
+    database: await identityOf(controlDatabase, store, row, missing),
+    files: new CompanyFiles(store, row.name),
+    path,
+    recipients: config.backupRecipients,
+    signal,
+    onProgress: (share: number, section: string) => progress.show(share, `${row.name}: ${section}`),
+  }).finally(progress.end)
+  const { size } = await stat(path)
+  return {
+    line: `${path}\t${figure.format(report.rows)} rows\t${figure.format(report.files)} files\t${figure.format(Math.ceil(size / 1024))} KiB`,
+    missing: [...missing, ...report.missingFiles.map((hash) => `${row.name}/${hash}`)],
+  }
+}
+
 const figure = new Intl.NumberFormat('en-GB')
 
 /** The backups are complete apart from these files, but an operator has to know. */
-const missingText = (lines: readonly string[], missing: readonly string[]) =>
+export const missingText = (lines: readonly string[], missing: readonly string[]) =>
   `${lines.join('\n')}\nThe backups do not contain these files, which are missing from the file store or damaged:\n${missing.join('\n')}`
 
 /** A company's data in the control database. */
 async function identityOf(
   controlDatabase: Pool,
   store: FileStore,
-  { name, prefix, theme, guest_access }: TenantRow,
+  { name, prefix, theme, guest_access, copy_of = null }: TenantRow,
   missing: string[],
 ) {
   const logo = await currentLogo(controlDatabase, name)
@@ -93,11 +104,11 @@ async function identityOf(
       missing.push(`${name}/${logo.logo_hash}`)
       return undefined
     }))
-  return { name, prefix, theme, guest_access, logo: content?.toString('base64') ?? null }
+  return { name, prefix, theme, guest_access, copy_of, logo: content?.toString('base64') ?? null }
 }
 
 /** In UTC, so that files sort by time. */
-function fileNameOf({ name }: TenantRow, recipients: readonly string[]): string {
+export function fileNameOf({ name }: TenantRow, recipients: readonly string[]): string {
   const time = new Date().toISOString().slice(0, 19).replaceAll(/[-:]/g, '')
   return `${name}-${time}Z.despatch${recipients.length > 0 ? '.age' : ''}`
 }

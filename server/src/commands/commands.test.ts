@@ -43,6 +43,9 @@ afterAll(async () => {
 
 const listed = async () => (await clientOf(address, '').call(databaseList, {})).rows
 
+const copyAtItsAddress = async () =>
+  (await clientOf(address, '').call(databaseList, { database: 'harbour-copy' })).rows
+
 const oldEmails = (rows: number) => `quay\tsent emails\t30 days\t${rows}\t`
 
 const logIn = (database: string, username: string, password: string) =>
@@ -111,7 +114,7 @@ describe('a company', slow, () => {
     const added = await despatch([...args, '--accent', '#0B6E6E', '--guests', 'yes'], env)
     expect(added).toMatchObject({ code: 0, screen: '' })
     const theme = { name: 'Harbour Couriers', logo: null, accent: '#0b6e6e', accentDark: null, menu: 'side' }
-    await expect.poll(listed, patient).toEqual([{ name: 'harbour', theme }])
+    await expect.poll(listed, patient).toEqual([{ name: 'harbour', theme, isCopy: false }])
 
     expect(added.output).toContain('Every UK postcode can already be priced by its district.')
     const password = passwordIn(added.output)
@@ -330,7 +333,7 @@ describe('a backup', slow, () => {
     await expect.poll(async () => (await logIn('quay', 'admin', 'wrong')).status, patient).toBe(401)
   })
 
-  test('[TEN-06, TEN-01] can be restored as a separate company that sends no emails', async () => {
+  test('[TEN-06, TEN-01] can be restored as a copy, which is at its own address only', async () => {
     const taken = await despatchHere(['restore', file, '--as', 'harbour-copy'], env)
     expect(taken).toMatchObject({ code: 1, screen: expect.stringContaining('prefix HC is used by harbour') })
     await sql('despatch_harbour', `insert into secret values ('key', 'sealed')`)
@@ -349,10 +352,13 @@ describe('a backup', slow, () => {
     const args = ['restore', fresh, '--as', 'harbour-copy', '--prefix', 'HX']
     const { code, output } = await despatchHere(args, env)
     expect(code).toBe(0)
-    expect(output).toContain('This is a copy: it has no jobs')
+    expect(output).toContain('This is a copy, which sends nothing. Its administrators log in at http')
     await expect
-      .poll(async () => (await listed()).find(({ name }) => name === 'harbour-copy')?.theme.logo, patient)
-      .toBe(worn)
+      .poll(copyAtItsAddress, patient)
+      .toMatchObject([{ name: 'harbour-copy', theme: { logo: worn }, isCopy: true }])
+    expect((await listed()).map(({ name }) => name)).not.toContain('harbour-copy')
+    const list = await despatchHere(['tenant', 'list'], env)
+    expect(list.output).toMatch(/^harbour-copy\tHX\t.*\tcopy of harbour$/m)
     expect(
       await sql(
         'despatch_control',
@@ -371,6 +377,84 @@ describe('a backup', slow, () => {
     expect(checked.screen).toContain(`harbour/${hash}`)
     const incomplete = await despatchHere(['backup', 'harbour', '--to', join(own.folder, 'x.despatch')], env)
     expect(incomplete).toMatchObject({ code: 1, screen: expect.stringContaining(`harbour/${hash}`) })
+  })
+
+  test('[TEN-06] a copy never replaces a company, and the backup of a copy is a copy again', async () => {
+    const backedUp = join(own.folder, 'copy.despatch')
+    expect(await despatchHere(['backup', 'harbour-copy', '--to', backedUp], env)).toMatchObject({ code: 0 })
+    for (const [file, name] of [
+      [fileOfQuay, 'harbour'],
+      [backedUp, 'harbour'],
+    ] as const) {
+      const refused = await despatchHere(['restore', file, '--as', name, '--replace', '--yes'], env)
+      expect(refused).toMatchObject({
+        code: 1,
+        screen: expect.stringContaining('"harbour" is no copy, so a copy of'),
+      })
+    }
+    const copyOf = `select copy_of from database where name = 'harbour-copy'`
+    expect(await despatchHere(['restore', backedUp, '--replace', '--yes'], env)).toMatchObject({ code: 0 })
+    expect(await sql('despatch_control', copyOf)).toEqual([{ copy_of: 'harbour' }])
+    await sql('despatch_control', `delete from database where name = 'harbour-copy'`)
+    await sql('postgres', 'drop database "despatch_harbour-copy" with (force)')
+    expect(await despatchHere(['restore', backedUp], env)).toMatchObject({ code: 0 })
+    expect(await sql('despatch_control', copyOf)).toEqual([{ copy_of: 'harbour' }])
+  })
+
+  test('[TEN-06] a copy becomes a company of its own only by its own command, and is then listed', async () => {
+    const refused = await despatchHere(['tenant', 'promote', 'harbour-copy'], env)
+    expect(refused).toMatchObject({ code: 1, screen: expect.stringContaining('Add --yes to confirm.') })
+    expect((await listed()).map(({ name }) => name)).not.toContain('harbour-copy')
+    expect(await despatchHere(['tenant', 'promote', 'harbour-copy', '--yes'], env)).toMatchObject({
+      code: 0,
+      output: 'harbour-copy is a company of its own.\n',
+    })
+    await expect.poll(async () => (await listed()).map(({ name }) => name), patient).toContain('harbour-copy')
+    expect(await despatchHere(['tenant', 'promote', 'harbour', '--yes'], env)).toMatchObject({
+      code: 1,
+      screen: 'harbour is no copy.\n',
+    })
+  })
+
+  test('[TEN-06] is removed after a backup and with a confirmation, and the running portal no longer serves it', async () => {
+    const backup = join(own.folder, 'removed.despatch')
+    const store = folderStore(join(own.folder, 'files'))
+    const remains = async () => ({
+      rows: await sql('despatch_control', `select name from database where name = 'harbour-copy'`),
+      databases: await sql('postgres', `select datname from pg_database where datname like '%harbour-copy%'`),
+      files: await Array.fromAsync(store.list('harbour-copy')),
+    })
+    const remove = ['tenant', 'remove', 'harbour-copy']
+    const before = await remains()
+    expect(before.files.length).toBeGreaterThan(0)
+    for (const [args, message] of [
+      [
+        remove,
+        'This removes the company "harbour-copy" with all its data, after a backup. There is no terminal',
+      ],
+      [[...remove, '--yes', '--to', fileOfQuay], 'already exists'],
+      [[...remove, '--yes', '--to', backup, '--without-backup'], 'Give either --to or --without-backup.'],
+    ] as const)
+      expect((await despatchHere([...args], env)).screen).toContain(message)
+    expect(await remains()).toEqual(before)
+
+    expect(await despatchHere([...remove, '--yes', '--to', backup], env)).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('harbour-copy is removed.'),
+    })
+    expect(await remains()).toEqual({ rows: [], databases: [], files: [] })
+    await expect
+      .poll(async () => (await listed()).map(({ name }) => name), patient)
+      .not.toContain('harbour-copy')
+    await expect.poll(async () => (await logIn('harbour-copy', 'admin', 'wrong')).status, patient).toBe(404)
+    expect((await logIn('harbour', 'admin', 'wrong')).status).toBe(401)
+    expect(await despatchHere(['verify', backup], env)).toMatchObject({ code: 0 })
+
+    expect(await despatchHere(['restore', backup], env)).toMatchObject({ code: 0 })
+    await expect.poll(async () => (await logIn('harbour-copy', 'admin', 'wrong')).status, patient).toBe(401)
+    expect(await despatchHere([...remove, '--yes', '--without-backup'], env)).toMatchObject({ code: 0 })
+    expect(await remains()).toEqual({ rows: [], databases: [], files: [] })
+    await expect.poll(async () => (await logIn('harbour-copy', 'admin', 'wrong')).status, patient).toBe(404)
   })
 
   test('[TEN-06, OPS-04] the files that no record uses are counted, and removed after their time', async () => {

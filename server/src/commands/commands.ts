@@ -12,6 +12,8 @@ import { restore } from './restore.ts'
 import { secretRotate } from './secret-rotate.ts'
 import { tenantAdd } from './tenant-add.ts'
 import { tenantList } from './tenant-list.ts'
+import { tenantPromote } from './tenant-promote.ts'
+import { tenantRemove } from './tenant-remove.ts'
 import { tenantTheme } from './tenant-theme.ts'
 import { userAdd } from './user-add.ts'
 import { userReset } from './user-reset.ts'
@@ -22,6 +24,8 @@ export const commands: readonly Command[] = [
   tenantAdd,
   tenantList,
   tenantTheme,
+  tenantPromote,
+  tenantRemove,
   userAdd,
   userReset,
   migrateAll,

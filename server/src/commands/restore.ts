@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
+import { pathTo } from '@despatch/contract/wire/linked-pages.ts'
 import { createPool } from '../platform/database/pool.ts'
 import { openFileStore } from '../platform/files/open-file-store.ts'
+import { publicUrlOf } from '../platform/public-address.ts'
 import { resealCompany } from '../platform/secrets/company-key.ts'
 import { secretKeys } from '../platform/secrets/secret-key.ts'
 import { setWorkDue } from '../tenants/company-work.queries.ts'
@@ -29,7 +31,8 @@ export const restore = command({
   notes: [
     'The whole file is checked before anything is changed. A truncated, altered or newer file is refused.',
     'An older one is migrated to this version’s schema. If the restore fails, nothing is changed.',
-    'Under another name it is a copy for inspection, without queued jobs and secrets, and with paused webhooks.',
+    'Under another name it is a copy: it sends nothing, takes no payments, and only its administrators can log in, at its own',
+    'address. It has no queued jobs and no secrets. `npx despatch tenant remove` removes it.',
   ],
   run: ({ words: { file = '' }, options }, { config, terminal, signal }) =>
     withInstallation(
@@ -66,7 +69,11 @@ export const restore = command({
         await setWorkDue(controlDatabase, [name], 0)
         return [
           `${name} is restored to ${header.taken}: ${figure.format(rows)} rows, and ${jobs} queued jobs.`,
-          ...remarks(target, unreadable === 0),
+          ...remarks(
+            target,
+            publicUrlOf(config, name) + pathTo('login', { database: name }),
+            unreadable === 0,
+          ),
         ].join('\n')
       },
       { mayBegin: true },
@@ -78,10 +85,11 @@ const figure = new Intl.NumberFormat('en-GB')
 const questionOf = (name: string, taken: string) =>
   `This deletes all current data of "${name}" and restores it to ${taken}.`
 
-const remarks = ({ asCopy }: RestoreTarget, opens: boolean): string[] => [
+const remarks = ({ asCopy }: RestoreTarget, address: string, opens: boolean): string[] => [
   ...(asCopy
     ? [
-        'This is a copy: it has no jobs, its webhooks are paused, and providers’ keys have to be entered again.',
+        `This is a copy, which sends nothing. Its administrators log in at ${address}`,
+        'Remove it with `npx despatch tenant remove`. `npx despatch tenant promote` makes it a company of its own.',
       ]
     : []),
   ...(opens

@@ -19,7 +19,13 @@ export const tenantList = command({
         const pool = createPool(tenantConnection(row, serverUrl), { max: 1 })
         // A company that cannot be reached is listed as well, because operators need to see it.
         const version = await withPool(pool, appliedVersion).catch(failureLine)
-        return [row.name, row.prefix, version || '(no schema)', row.theme.name].join('\t')
+        return [
+          row.name,
+          row.prefix,
+          version || '(no schema)',
+          row.theme.name,
+          ...(row.copy_of ? [`copy of ${row.copy_of}`] : []),
+        ].join('\t')
       })
       return (await Promise.all(lines)).join('\n')
     }),

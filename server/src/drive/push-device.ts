@@ -31,6 +31,7 @@ export async function pushDevice(
   if (!subscription) return
   const { endpoint, language } = subscription
   const response = await sendRequest({
+    company: tenant,
     url: endpoint,
     method: 'POST',
     headers: {

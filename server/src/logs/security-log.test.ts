@@ -141,14 +141,14 @@ describe('a flood of refused requests', () => {
   test('[OPS-03] a flood of refused requests is stored up to a limit for each company and hour', async () => {
     await portal.sql(`delete from security_event where sec_event = 'limit-reached'`)
     let now = Date.parse('2026-11-26T12:00:00Z')
-    const tenants = { find: () => portal.tenant('metro') }
+    const tenants = { findForLogin: () => portal.tenant('metro') }
     const store = storeRefused(tenants, () => now)
     await Promise.all(Array.from({ length: mostStoredInHour + 50 }, () => store('metro', refused)))
     expect(await countOf()).toBe(mostStoredInHour)
     now += 3_600_000
     await store('metro', refused)
     expect(await countOf()).toBe(mostStoredInHour + 1)
-    await storeRefused({ find: () => undefined })('nowhere', refused)
+    await storeRefused({ findForLogin: () => undefined })('nowhere', refused)
     expect(await countOf()).toBe(mostStoredInHour + 1)
   })
 

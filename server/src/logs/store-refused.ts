@@ -8,11 +8,14 @@ export const mostStoredInHour = 1000
 const HOUR_MS = 3_600_000
 
 /** Stores refused requests with their company, up to a limit, so that an attack does not fill its database. */
-export function storeRefused(tenants: Pick<Tenants, 'find'>, now: () => number = Date.now): StoreRefused {
+export function storeRefused(
+  tenants: Pick<Tenants, 'findForLogin'>,
+  now: () => number = Date.now,
+): StoreRefused {
   let hour = 0
   const counts = new Map<string, number>()
   return async (company, refused) => {
-    const tenant = tenants.find(company)
+    const tenant = tenants.findForLogin(company)
     if (!tenant) return
     const thisHour = Math.floor(now() / HOUR_MS)
     if (thisHour !== hour) counts.clear()

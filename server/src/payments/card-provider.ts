@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Pence } from '@despatch/domain/money/money.ts'
-import type { AllowedAddresses } from '../platform/outbound/send-request.ts'
+import type { AllowedAddresses, SendingCompany } from '../platform/outbound/send-request.ts'
 import type { Payment } from './payment.queries.ts'
 import type { ProviderSettings } from './provider-settings.ts'
 
@@ -73,6 +73,8 @@ export interface RefundPart {
 
 /** What a provider is called with. */
 export interface ProviderLink {
+  /** The company whose payments it takes. */
+  company: SendingCompany
   /** The address of its API. */
   address: string
   /** The service key. */

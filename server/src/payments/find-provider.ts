@@ -1,6 +1,7 @@
 import type { ProviderId } from '@despatch/domain/card-providers/card-providers.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import type { MethodOfPayment } from '@despatch/domain/customers/customer.ts'
+import { refuseFromCopy } from '../platform/outbound/send-request.ts'
 import { publicUrlOf } from '../platform/public-address.ts'
 import { readSecret } from '../platform/secrets/secrets.ts'
 import type { CardProvider } from './card-provider.ts'
@@ -48,12 +49,17 @@ export async function readySettings(context: PaymentContext, id: ProviderId): Pr
 const serviceKeyOf = async ({ config, tenant }: PaymentContext, id: ProviderId): Promise<string> =>
   (await readSecret(config, tenant, secretName(id, 'serviceKey'))) || refuse('PAYMENT_PROVIDER')
 
-/** A provider, ready to be called; refuses PAYMENT_PROVIDER if it is not set up or its key is missing (PAY-05). */
+/**
+ * A provider, ready to be called; refuses PAYMENT_PROVIDER if it is not set up or its key is missing (PAY-05), and COPY for a copy
+ * of a company. All calls of providers begin here, also those of the checkout provider's library.
+ */
 export async function findProvider(context: PaymentContext, id: ProviderId): Promise<CardProvider> {
   const { config, tenant } = context
+  refuseFromCopy(tenant)
   const { address, threeDSecure } = await findProviderSettings(context, id, ['address'])
   const key = await serviceKeyOf(context, id)
   return await providerIntegrations[id].connect({
+    company: tenant,
     address,
     key,
     timeout: config.paymentTimeout,

@@ -47,7 +47,11 @@ export async function sendSms(
     link,
   })
   try {
-    const send = httpProvider(config.smsUrl, apiKey, allowedProviders(config))
+    const send = httpProvider(tenant, {
+      url: config.smsUrl,
+      apiKey,
+      allowedAddresses: allowedProviders(config),
+    })
     const sent = await send(
       { to: message.sms_to, from: settings.SmsSender, text },
       `${tenant.name}-${sms_id}`,

@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { readText, sendRequest, type AllowedAddresses } from '../platform/outbound/send-request.ts'
+import {
+  readText,
+  sendRequest,
+  type AllowedAddresses,
+  type SendingCompany,
+} from '../platform/outbound/send-request.ts'
 
 const TIMEOUT_MS = 10_000
 const MOST_BYTES = 10_000
@@ -32,11 +37,18 @@ const Accepted = z.object({ id: z.string().max(200), parts: z.number().int().min
 const isTemporary = (status: number): boolean =>
   status >= 500 || status === 401 || status === 403 || status === 408 || status === 429
 
+interface SmsProvider {
+  url: string
+  apiKey: string
+  allowedAddresses: AllowedAddresses
+}
+
 /** The provider at the operator’s address (SMS_URL), in the format that docs/sms.md describes. */
 export const httpProvider =
-  (url: string, apiKey: string, allowedAddresses: AllowedAddresses): SendSms =>
+  (company: SendingCompany, { url, apiKey, allowedAddresses }: SmsProvider): SendSms =>
   async (message, key) => {
     const response = await sendRequest({
+      company,
       url,
       method: 'POST',
       headers: {

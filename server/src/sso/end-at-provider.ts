@@ -31,12 +31,12 @@ export async function endAtProvider(
   connection: ConnectionRow,
   token: string,
 ): Promise<void> {
-  const { tenant, config } = company
+  const { tenant } = company
   const provider = await openProvider(company, connection)
   const { jwks_uri: keySet, issuer } = provider.serverMetadata()
   if (keySet === undefined) return refuse('MALFORMED')
   const { createRemoteJWKSet, customFetch, jwtVerify } = await import('jose')
-  const fetchKeys = providerFetch(config)
+  const fetchKeys = providerFetch(company)
   const fetchKeySet: FetchImplementation = (url, { method, headers }) =>
     fetchKeys(url, { method, headers: Object.fromEntries(headers) })
   const keys = createRemoteJWKSet(new URL(keySet), { [customFetch]: fetchKeySet })

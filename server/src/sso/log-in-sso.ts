@@ -45,7 +45,7 @@ export async function logInWithProvider(
       return { ticket, factors: await possibleFactors(tx, user.ausr_id, factors) }
     }
     if (!handed.slo_factor) await startGraceIfRequired(tx, tenant, user)
-    const token = await addLogin(tx, user, { madeBy: 'sso', address, agent })
+    const token = await addLogin(tx, tenant, user, { madeBy: 'sso', address, agent })
     await noteProvider(tx, tokenHash(token), { con_id, sub, sid, hasFactor: handed.slo_factor })
     return { token }
   })

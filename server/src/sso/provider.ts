@@ -23,7 +23,7 @@ export const mayUsePlainHttp = ({ production }: Pick<Config, 'production'>): boo
 
 /** A `fetch` for requests to providers. */
 export const providerFetch =
-  (config: Pick<Config, 'production' | 'services'>) =>
+  ({ tenant, config }: SsoCompany) =>
   (
     url: string,
     { method, headers, body }: { method?: string; headers: Record<string, string>; body?: unknown },
@@ -32,6 +32,7 @@ export const providerFetch =
       url,
       { headers, body, ...(method === undefined ? {} : { method }) },
       {
+        company: tenant,
         allowedAddresses: mayUsePlainHttp(config) ? 'any' : 'public',
         timeout: config.services.timeoutMs,
         mostBytes: MOST_BYTES,
@@ -75,7 +76,7 @@ export async function openProvider(
       { [client.clockTolerance]: clockSkewSeconds },
       secret === undefined ? client.None() : client.ClientSecretPost(secret),
       {
-        [client.customFetch]: providerFetch(config),
+        [client.customFetch]: providerFetch({ tenant, config }),
         execute: [
           client.enableNonRepudiationChecks,
           ...(mayUsePlainHttp(config) ? [client.allowInsecureRequests] : []),

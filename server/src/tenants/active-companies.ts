@@ -39,6 +39,12 @@ export class ActiveCompanies {
     return company
   }
 
+  /** Forgets a company that was removed, whose queue its owner has stopped. */
+  remove(name: string): void {
+    this.#companies.delete(name)
+    this.#options.queues.remove(name)
+  }
+
   /** Stops the checks. The owner stops each company. */
   async stop(): Promise<void> {
     this.#leaving.abort()

@@ -41,7 +41,7 @@ export interface ActiveCompanyOptions {
   queues: QueueStates
   startQueue: (tenant: Tenant) => Promise<RunningQueue>
   /** Seconds until the company has work that no request starts: 0 if it has some now. */
-  nextWork: (db: Queryable) => Promise<number>
+  nextWork: (db: Queryable, tenant: Tenant) => Promise<number>
   log: FastifyBaseLogger
   /** Milliseconds without use after which a company becomes inactive. */
   unusedAfter: number
@@ -209,7 +209,7 @@ export class ActiveCompany {
     const { queues, nextWork } = this.#options
     return await this.tenant.observe(async (db) => {
       queues.setFigures(this.tenant.name, await readQueueFigures(db))
-      return Math.min(await nextWork(db), LONGEST_WAIT_SECONDS)
+      return Math.min(await nextWork(db, this.tenant), LONGEST_WAIT_SECONDS)
     })
   }
 

@@ -3,15 +3,15 @@ import type { Branding, TenantRow } from '../platform/tenant/tenant-row.ts'
 
 const selectDatabases = statement<TenantRow>(
   'databases',
-  'select name, prefix, theme, guest_access, connection, pooled_connection from database order by name',
+  'select name, prefix, theme, guest_access, connection, pooled_connection, copy_of from database order by name',
 )
 
 export const listDatabases = (db: Queryable) => allRows(db, selectDatabases)
 
 const insertDatabase = statement<never>(
   'insert-database',
-  `insert into database (name, prefix, theme, guest_access, connection, pooled_connection)
-   values ($1, $2, $3, $4, $5, $6)
+  `insert into database (name, prefix, theme, guest_access, connection, pooled_connection, copy_of)
+   values ($1, $2, $3, $4, $5, $6, $7)
    on conflict (name) do nothing`,
 )
 
@@ -23,7 +23,18 @@ export const addDatabase = (db: Queryable, row: TenantRow) =>
     row.guest_access,
     row.connection,
     row.pooled_connection ?? null,
+    row.copy_of ?? null,
   ])
+
+const deleteDatabase = statement<never>('delete-database', 'delete from database where name = $1')
+
+/** Running processes stop serving the company. */
+export const removeDatabase = (db: Queryable, name: string) => execute(db, deleteDatabase, [name])
+
+const endCopy = statement<never>('end-copy', 'update database set copy_of = null where name = $1')
+
+/** Makes a copy a company of its own. Running processes are notified. */
+export const promoteCopy = (db: Queryable, name: string) => execute(db, endCopy, [name])
 
 const branding = 'select theme, guest_access, looks_version from database where name = $1'
 

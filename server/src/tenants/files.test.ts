@@ -303,7 +303,7 @@ test('[TEN-06] a backup contains the files, and a restore under another name sto
     await moveFiles({ tenant: tenant() }, { batch: 1000 })
     const written = await writeTenantBackup({
       connection: portal.connection('metro'),
-      database: { ...metro, logo: null },
+      database: { ...metro, logo: null, copy_of: null },
       files: tenant().files,
       path,
     })

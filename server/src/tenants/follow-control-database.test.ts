@@ -41,6 +41,7 @@ test('[TEN-01, TEN-02] a new company and a changed theme are available without a
       portal.tenants.add(
         await openTenant(row, row.connection ?? '', { whatFollows, onTrouble: () => undefined }),
       ),
+    closeRemoved: (name) => portal.tenants.remove(name),
     onError: (failure) => troubles.push(failure),
   })
   closing.push(stop)
@@ -68,14 +69,14 @@ test('[TEN-01, TEN-02] a new company and a changed theme are available without a
     row({ name: 'closed', prefix: 'CL', connection: 'postgres://127.0.0.1:1/closed' }),
   )
   await addDatabase(controlDatabase.pool, row({}))
-  await expect.poll(listed, patient).toEqual([{ name: 'harbour', theme }])
+  await expect.poll(listed, patient).toEqual([{ name: 'harbour', theme, isCopy: false }])
   expect(troubles.length).toBeGreaterThan(0)
 
   const login = { database: 'harbour', username: 'account', password: demoPassword }
   await clientOf(portal.address, '').call(authenticate, login)
   const changed = { ...theme, logo: 'https://pictures.example/harbour.svg' }
   await controlDatabase.pool.query(`update database set theme = $1 where name = 'harbour'`, [changed])
-  await expect.poll(listed, patient).toEqual([{ name: 'harbour', theme: changed }])
+  await expect.poll(listed, patient).toEqual([{ name: 'harbour', theme: changed, isCopy: false }])
   await expect
     .poll(async () => (await fetch(portal.address)).headers.get('content-security-policy'), patient)
     .toContain('https://pictures.example')

@@ -11,6 +11,8 @@ interface Following {
   tenants: Tenants
   /** Opens a new company and starts its queue; it must be one of the tenants afterwards. */
   openNew: (row: TenantRow) => Promise<void>
+  /** Closes a company that was removed; it must not be one of the tenants afterwards. */
+  closeRemoved: (name: string) => Promise<void>
   /** Called after each reading, for what the control database lists besides companies. */
   onRead?: () => void
   onError: (failure: unknown) => void
@@ -18,7 +20,7 @@ interface Following {
 
 /**
  * Keeps the open tenants up to date with the control database, which a command or another process can change at any time.
- * New companies are opened, and changed themes are applied. Returns a function that stops this after current work.
+ * New companies are opened, removed ones are closed, and changed themes are applied. Returns a function that stops this after current work.
  */
 export async function followControlDatabase(following: Following): Promise<() => Promise<void>> {
   const announcements = new Announcements(following.connection, following.onError)
@@ -36,8 +38,12 @@ export async function followControlDatabase(following: Following): Promise<() =>
   }
 }
 
-async function readAgain({ controlDatabase, tenants, openNew, onRead, onError }: Following): Promise<void> {
-  for (const row of await listDatabases(controlDatabase)) {
+async function readAgain(following: Following): Promise<void> {
+  const { controlDatabase, tenants, openNew, closeRemoved, onRead, onError } = following
+  const rows = await listDatabases(controlDatabase)
+  const names = new Set(rows.map(({ name }) => name))
+  for (const name of tenants.names()) if (!names.has(name)) await closeRemoved(name).catch(onError)
+  for (const row of rows) {
     const known = tenants.known(row.name)
     if (known && 'follow' in known) known.follow(row)
     else if (known) tenants.addClosed({ ...known, row })

@@ -1,10 +1,16 @@
 import { testDatabaseOf } from '@despatch/domain/tenants/test-database.ts'
 import type { Pool } from 'pg'
 import { migrate, migrations } from '../platform/database/migrate.ts'
-import { createPool, withDatabase } from '../platform/database/pool.ts'
+import { createPool, databaseNameOf, withDatabase } from '../platform/database/pool.ts'
 import { swapDatabase } from '../platform/database/swap-database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
-import { beginDatabase, commentOf, commentOn, serverOf } from '../platform/database/unfinished-database.ts'
+import {
+  beginDatabase,
+  commentOf,
+  commentOn,
+  dropDatabase,
+  serverOf,
+} from '../platform/database/unfinished-database.ts'
 import type { TenantRow } from '../platform/tenant/tenant-row.ts'
 import { copyBookingRules, raiseIds } from './copied-records.ts'
 import { withNameLock } from './name-lock.ts'
@@ -14,8 +20,6 @@ import { addTestDriver } from './test-driver.queries.ts'
 
 /** The comment of a test database. A database without it is never replaced. */
 const commentFor = (company: string) => `Despatch: test database of ${company}`
-
-const nameIn = (connection: string) => decodeURIComponent(new URL(connection).pathname.slice(1))
 
 /** The longest name of a database, less the longest ending. */
 const LONGEST_NAME = 63 - '_test_making'.length
@@ -29,8 +33,15 @@ export const testTenantRow = ({ name, prefix, theme }: TenantRow, connection: st
   prefix,
   theme,
   guest_access: false,
-  connection: withDatabase(connection, `${nameIn(connection).slice(0, LONGEST_NAME)}_test`),
+  connection: withDatabase(connection, `${databaseNameOf(connection).slice(0, LONGEST_NAME)}_test`),
 })
+
+/** Drops the test database of a company, if it has one. `server` is that of the company's own database. */
+export async function dropTestDatabase(server: Pool, company: TenantRow, connection: string): Promise<void> {
+  const name = databaseNameOf(testTenantRow(company, connection).connection ?? '')
+  const found = await commentOf(server, name)
+  if (found?.comment === commentFor(company.name)) await dropDatabase(server, name)
+}
 
 interface Making {
   controlDatabase: Pool
@@ -53,7 +64,7 @@ export const makeTestDatabase = ({ controlDatabase, serverUrl, company }: Making
 async function make(company: TenantRow, serverUrl: string): Promise<void> {
   const source = tenantConnection(company, serverUrl)
   const connection = testTenantRow(company, source).connection ?? ''
-  const [to, from] = [nameIn(connection), `${nameIn(connection)}_making`]
+  const [to, from] = [databaseNameOf(connection), `${databaseNameOf(connection)}_making`]
   const server = createPool(serverOf(connection), { max: 2, patient: true })
   try {
     const comment = await commentOf(server, to)

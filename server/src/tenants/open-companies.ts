@@ -58,6 +58,14 @@ export class OpenCompanies {
     await this.#firstAttempt(row)
   }
 
+  /** Stops the queue of a company that no longer exists, and closes its connections. */
+  async remove(name: string): Promise<void> {
+    const jobs = this.#jobs.get(name)
+    this.#jobs.delete(name)
+    await (await jobs)?.stop()
+    await this.#opening.tenants.remove(name)
+  }
+
   /** Starts the queues; resolves when those of open companies have started. */
   async work(work: Work): Promise<void> {
     this.#work = work
@@ -84,8 +92,10 @@ export class OpenCompanies {
     let row = first
     for (let wait = FIRST_WAIT_MS; !signal.aborted; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
       await pause(wait, undefined, { signal, ref: false }).catch(() => undefined)
-      // The company's row may have changed.
-      row = this.#opening.tenants.closed().find((closed) => closed.row.name === first.name)?.row ?? row
+      // The company's row may have changed, or the company was removed.
+      const closed = this.#opening.tenants.closed().find((company) => company.row.name === first.name)
+      if (!closed) return
+      row = closed.row
       if (signal.aborted || (await this.#attempt(row))) return
     }
   }

@@ -14,7 +14,7 @@ import {
   type ServiceSettings,
 } from '../platform/outside/lookup-providers.ts'
 import { CompanyUse } from '../platform/tenant/company-use.ts'
-import type { TenantRow } from '../platform/tenant/tenant-row.ts'
+import { isCopy, type TenantRow } from '../platform/tenant/tenant-row.ts'
 import type { Tenant, WhatFollows } from '../platform/tenant/tenant.ts'
 
 export const tenantDatabase = (name: string) => `despatch_${name}`
@@ -135,6 +135,9 @@ export function createTenant(
     get guestAccess() {
       return registered.guest_access
     },
+    get isCopy() {
+      return isCopy(registered)
+    },
     pool,
     get postcodes() {
       return postcodes?.() ?? pool
@@ -157,7 +160,14 @@ export function createTenant(
     positions: new ReferenceCache(announcements, 'reference', 5000),
     sessions: new ReferenceCache(announcements, 'session', 20_000),
     files: new CompanyFiles(files, row.name),
-    services: openLookupProviders(services, onTrouble),
+    services: openLookupProviders(services, {
+      onTrouble,
+      company: {
+        get isCopy() {
+          return isCopy(registered)
+        },
+      },
+    }),
     follow: (now) => {
       registered = now
     },

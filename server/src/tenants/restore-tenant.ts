@@ -1,6 +1,6 @@
 import type { Header } from '@despatch/backup'
 import type { Pool } from 'pg'
-import { createPool, withDatabase } from '../platform/database/pool.ts'
+import { createPool, databaseNameOf, withDatabase } from '../platform/database/pool.ts'
 import { inTransaction, type Transaction } from '../platform/database/transaction.ts'
 import { CompanyFiles } from '../platform/files/company-files.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
@@ -14,7 +14,7 @@ import { resetTestDatabase } from './test-databases.queries.ts'
 import { checkTenantRow } from './check-tenant-row.ts'
 import { fillFromBackup, type FillOptions } from './tenant-backup.ts'
 import { restoredLogo } from './uploaded-logo.ts'
-import type { TenantRow } from '../platform/tenant/tenant-row.ts'
+import { isCopy, type TenantRow } from '../platform/tenant/tenant-row.ts'
 
 /** The target of a restore. */
 export interface RestoreTarget {
@@ -23,13 +23,13 @@ export interface RestoreTarget {
   logo: string | null
   /** The company exists and is to be replaced. */
   replaces: boolean
-  /** Under another name than the backed up company. */
+  /** Under another name than the backed up company, or of a copy: it will send nothing. */
   asCopy: boolean
 }
 
 /**
  * Determines the target of a restore: the backup's own name, or another with its own prefix. Refuses one that is in
- * use.
+ * use, and to replace a company with a copy of another.
  */
 export async function restoreTarget(
   controlDatabase: Pool,
@@ -37,16 +37,20 @@ export async function restoreTarget(
   wanted: { as: string | undefined; prefix: string | undefined; replace: boolean },
 ): Promise<RestoreTarget> {
   const name = wanted.as ?? database.name
-  const asCopy = name !== database.name
   const known = (await listDatabases(controlDatabase)).find((row) => row.name === name)
   if (known && !wanted.replace)
     throw new Error(
       `A company "${name}" already exists. Use --replace to replace it, or --as to restore under another name.`,
     )
-  if (known) return { row: known, logo: null, replaces: true, asCopy }
-  const row = { ...database, name, prefix: wanted.prefix ?? database.prefix, connection: null }
+  const copy_of = name === database.name ? database.copy_of : (database.copy_of ?? database.name)
+  if (known && !isCopy(known) && copy_of !== null)
+    throw new Error(
+      `"${name}" is no copy, so a copy of "${copy_of}" cannot replace it. Restore the copy under a new name.`,
+    )
+  if (known) return { row: known, logo: null, replaces: true, asCopy: isCopy(known) }
+  const row = { ...database, name, prefix: wanted.prefix ?? database.prefix, connection: null, copy_of }
   await checkTenantRow(controlDatabase, row)
-  return { row, logo, replaces: false, asCopy }
+  return { row, logo, replaces: false, asCopy: isCopy(row) }
 }
 
 interface Restoring extends Pick<FillOptions, 'path' | 'identities' | 'onProgress' | 'signal'> {
@@ -67,7 +71,7 @@ async function restoreHeld(restoring: Restoring): Promise<{ rows: number; jobs: 
   const { controlDatabase, serverUrl, target, files } = restoring
   if (!target.replaces) await checkTenantRow(controlDatabase, target.row)
   const connection = tenantConnection(target.row, serverUrl)
-  const name = nameOf(connection)
+  const name = databaseNameOf(connection)
   const beside = target.replaces ? `${name.slice(0, 53)}_restoring` : name
   const server =
     target.row.connection === null
@@ -110,5 +114,3 @@ async function enter(tx: Transaction, { row, logo }: RestoreTarget, files: FileS
   await new CompanyFiles(files, row.name).put(restored.content)
   await addLogo(tx, row.name, restored)
 }
-
-const nameOf = (connection: string) => decodeURIComponent(new URL(connection).pathname.slice(1))

@@ -68,7 +68,7 @@ test('[TEN-06, OPS-03] a restored company is a consistent snapshot of the origin
   const before = booked
   const report = await writeTenantBackup({
     connection: portal.connection('metro'),
-    database: { ...metro, logo: null },
+    database: { ...metro, logo: null, copy_of: null },
     files: portal.tenant('metro').files,
     path: file,
     snapshot: rows[0]?.id ?? '',
@@ -127,7 +127,12 @@ test('[TEN-06] a backup of an older version is migrated to the newest schema', a
     await old.pool.query(`insert into setting values ('general', 'BookingSubmitRule', null, 'A')`)
     await old.pool.query(`delete from county where county <> 'Kent'`)
     const { files } = portal.tenant('metro')
-    await writeTenantBackup({ connection: old.connection, database: { ...metro, logo: null }, files, path })
+    await writeTenantBackup({
+      connection: old.connection,
+      database: { ...metro, logo: null, copy_of: null },
+      files,
+      path,
+    })
     await fillFromBackup({ path, files, connection: target.connection, asCopy: false })
     expect(await appliedVersion(target.pool)).toBe(await newestVersion(migrations.tenant))
     expect(await one(target.pool, `select count(*) from county`)).toBe(1)

@@ -65,7 +65,7 @@ export const checkTenantBackup = (path: string, options?: ReadOptions): Promise<
 export interface FillOptions extends Pick<RestoreOptions, 'path' | 'identities' | 'onProgress' | 'signal'> {
   /** An empty database. */
   connection: string
-  /** A copy of a company that is still in use elsewhere. It sends no emails or webhooks and takes no payments. */
+  /** A copy of a company, which sends nothing: see `Tenant.isCopy`. */
   asCopy: boolean
   /** Where the files of the backup are stored. */
   files: CompanyFiles

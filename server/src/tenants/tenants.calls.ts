@@ -6,6 +6,9 @@ import { appVersion } from '../platform/app-version.ts'
 
 export const tenantsCalls = [
   bindCall(databaseList, async ({ database }, { tenants, config }) => {
+    // A copy is only shown at its own address, beside no other.
+    const copy = tenants.copy(database)
+    if (copy) return { rows: [copy], next: null, complete: true }
     const rows = tenants.listed()
     // A single company, such as that of its own host, is always listed.
     const complete = config.listCompanies || rows.length === 1
@@ -13,7 +16,7 @@ export const tenantsCalls = [
   }),
 
   bindCall(systemVersion, async ({ database }, { tenants }) => {
-    const tenant = database === undefined ? tenants.all()[0] : tenants.get(database)
+    const tenant = database === undefined ? tenants.all()[0] : tenants.getForLogin(database)
     return { appVersion, dbVersion: tenant ? await appliedVersion(tenant.pool) : '' }
   }),
 

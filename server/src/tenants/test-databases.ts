@@ -59,6 +59,11 @@ export class TestDatabases {
   /** Starts the queues of the test databases. */
   readonly work: OpenCompanies['work'] = (work) => this.#companies.work(work)
 
+  /** Closes the test database of a company that was removed. */
+  removeOf(company: string): Promise<void> {
+    return this.#companies.remove(testDatabaseOf(company))
+  }
+
   async stop(): Promise<void> {
     await this.#companies.stop()
     await this.#last

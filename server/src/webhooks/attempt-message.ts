@@ -56,7 +56,7 @@ export async function attemptMessage(
     const seconds = Math.floor(sentAt.getTime() / 1000)
     const headers = signMessage(secrets, messageId(message, tenant.name), seconds, body)
     const allowed = allowedReceivers(config, { byAccount: hook_by_account })
-    return await postMessage({ url, headers, body, keepAlive }, allowed).catch(whyOf)
+    return await postMessage(tenant, { url, headers, body, keepAlive }, allowed).catch(whyOf)
   }
   const answer = await send()
   const [reply, problem] = typeof answer === 'string' ? [undefined, answer] : [answer, '']

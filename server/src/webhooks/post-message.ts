@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { sendRequest, type AllowedAddresses } from '../platform/outbound/send-request.ts'
+import { sendRequest, type AllowedAddresses, type SendingCompany } from '../platform/outbound/send-request.ts'
 
 const TIMEOUT_MS = 10_000
 
@@ -32,10 +32,12 @@ export interface ReceiverReply {
  * Throws if there is no reply within ten seconds, or if `allowedAddresses` does not allow the address.
  */
 export async function postMessage(
+  company: SendingCompany,
   { url, headers, body, keepAlive }: Message,
   allowedAddresses: AllowedAddresses,
 ): Promise<ReceiverReply> {
   const response = await sendRequest({
+    company,
     url,
     method: 'POST',
     headers: { ...headers, ...messageHeaders },

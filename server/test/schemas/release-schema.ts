@@ -51,7 +51,12 @@ try {
   const [metro] = demoTenants
   if (!metro) throw new Error('There is no demo company')
   const files = new CompanyFiles(folderStore(join(folder, 'files')), metro.name)
-  await writeTenantBackup({ connection, database: { ...metro, logo: null }, files, path: backup })
+  await writeTenantBackup({
+    connection,
+    database: { ...metro, logo: null, copy_of: null },
+    files,
+    path: backup,
+  })
 } finally {
   await postgres.stop()
   await rm(folder, { recursive: true, force: true })

@@ -8,7 +8,8 @@ import { databasesQuery } from '../tenants/databases.ts'
 import { TenantContext } from '../tenants/tenant-theme.tsx'
 import { DatabaseChooser } from './database-chooser.tsx'
 
-const named = (...names: string[]) => names.map((name) => ({ name, theme: { ...defaultTheme, name } }))
+const named = (...names: string[]) =>
+  names.map((name) => ({ name, theme: { ...defaultTheme, name }, isCopy: false }))
 
 /** The chooser of a portal with these companies; `chosen` lists what it has chosen. */
 function showChooser(reply: { rows: ReturnType<typeof named>; complete: boolean }, missing = false) {
@@ -21,7 +22,14 @@ function showChooser(reply: { rows: ReturnType<typeof named>; complete: boolean 
       chosen.push(name)
       setDatabase(name)
     }
-    const tenant = { theme: defaultTheme, show: () => undefined, tryOn: () => undefined, database, choose }
+    const tenant = {
+      theme: defaultTheme,
+      show: () => undefined,
+      tryOn: () => undefined,
+      database,
+      choose,
+      isCopy: false,
+    }
     return (
       <TenantContext value={tenant}>
         <DatabaseChooser missing={missing} />

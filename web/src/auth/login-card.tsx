@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { api } from '../platform/api.ts'
 import { Brand } from '../tenants/brand.tsx'
+import { CopyBanner } from '../tenants/copy-banner.tsx'
 import { useTenant } from '../tenants/tenant-theme.tsx'
 import classes from './login.module.css'
 import { authTexts } from './texts.ts'
@@ -51,6 +52,7 @@ export function LoginScreen({ title, description, children, versions, small = fa
       </header>
       <main className={classes.main} id="main">
         <div className={classes.card}>
+          <CopyBanner />
           <div>
             <Title order={1}>{title}</Title>
             {description && (

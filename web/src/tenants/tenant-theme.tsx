@@ -20,6 +20,8 @@ export interface TenantState {
   /** The database chosen before login. */
   database: string | null
   choose: (database: string) => void
+  /** Whether the company is a copy, made from a backup. */
+  isCopy: boolean
 }
 
 export const TenantContext = createContext<TenantState | null>(null)
@@ -50,6 +52,7 @@ export function TenantTheme({ children }: { children: ReactNode }) {
   const { name, logo, accent, accentDark, menu } = usableTheme(
     shown ?? session?.theme ?? chosen?.theme ?? before,
   )
+  const isCopy = session ? session.isCopy : (chosen?.isCopy ?? false)
   const own = useMemo(
     () => ({ name, logo, accent, accentDark, menu }),
     [name, logo, accent, accentDark, menu],
@@ -65,7 +68,10 @@ export function TenantTheme({ children }: { children: ReactNode }) {
     lastDatabase.write(name)
     setDatabase(name)
   }, [])
-  const tenant = useMemo(() => ({ theme, show, tryOn, database, choose }), [theme, database, choose])
+  const tenant = useMemo(
+    () => ({ theme, show, tryOn, database, choose, isCopy }),
+    [theme, database, choose, isCopy],
+  )
   const mantine = useMemo(() => mantineTheme(theme), [theme])
   const variables = useMemo(() => themeVariables(theme), [theme])
 

@@ -38,7 +38,7 @@ export async function logInWithPasskey(
   const token =
     isAllowed &&
     (await acceptPasskey({ tenant, config, party }, passkey, { signed, ceremony: 'login' }, (tx) =>
-      addLogin(tx, passkey, { madeBy: 'passkey', address, agent }),
+      addLogin(tx, tenant, passkey, { madeBy: 'passkey', address, agent }),
     ))
   if (token === false || token === undefined) {
     await recordLog(tenant.pool, {

@@ -21,14 +21,14 @@ const partyOf = (config: Config, database: string, reply: FastifyReply) =>
 
 export const passkeysCalls = [
   bindCall(contract.passkeyLoginBegin, async ({ database }, { tenants, config, reply }) => {
-    const { name } = tenants.get(database)
+    const { name } = tenants.getForLogin(database)
     const challenge = await newChallenge(config, name, 'login', Date.now())
     return { challenge, rp_id: partyOf(config, name, reply).host }
   }),
 
   bindCall(contract.passkeyLoginEnd, async ({ database, ...signed }, visit) => {
     const { tenants, config, address, reply } = visit
-    const tenant = tenants.get(database)
+    const tenant = tenants.getForLogin(database)
     noteCaller(reply.request, { company: database, isLogin: true })
     const passkey = await findPasskey(tenant.pool, signed.id, signed.user_handle)
     const user = passkey?.ausr_logon ?? UNKNOWN_USER

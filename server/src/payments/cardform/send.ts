@@ -26,11 +26,12 @@ const MOST_BYTES = 4 * 1024 * 1024
 
 /** The only function that calls this provider. Never throws. */
 export async function send(
-  { address, key, timeout, allowedAddresses }: ProviderLink,
+  { company, address, key, timeout, allowedAddresses }: ProviderLink,
   call: OrderCall,
 ): Promise<OrderReply> {
   try {
     const response = await sendRequest({
+      company,
       url: `${address}${call.path}`,
       method: call.method,
       headers: { authorization: key, 'content-type': 'application/json' },

@@ -79,3 +79,7 @@ export function withDatabase(connectionString: string, database: string): string
   url.pathname = `/${encodeURIComponent(database)}`
   return url.href
 }
+
+/** The name of the database in a connection string. */
+export const databaseNameOf = (connectionString: string): string =>
+  decodeURIComponent(new URL(connectionString).pathname.slice(1))

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { createPool, withDatabase } from './pool.ts'
+import { createPool, databaseNameOf, withDatabase } from './pool.ts'
 
 const MARK = 'Despatch: unfinished'
 
@@ -21,7 +21,7 @@ export interface UnfinishedDatabase {
  * Throws if the database holds anything else.
  */
 export async function beginDatabase(server: Pool, connection: string): Promise<UnfinishedDatabase> {
-  const name = decodeURIComponent(new URL(connection).pathname.slice(1))
+  const name = databaseNameOf(connection)
   const mark = (text: string | null) => commentOn(server, name, text)
   const found = await commentOf(server, name)
   if (found?.comment === MARK) await dropDatabase(server, name)

@@ -84,6 +84,7 @@ async function fetchOutbound(
   allowedAddresses: AllowedAddresses,
 ): Promise<Response> {
   const answer = await sendRequest({
+    company: null,
     url: url.toString(),
     method: method as 'GET' | 'HEAD' | 'PUT' | 'DELETE',
     // The client signs a plain record of headers.

@@ -61,7 +61,7 @@ export function authorizer(
   const authorizeAsGuest = async (request: FastifyRequest, reply: FastifyReply) => {
     const body = bodyOf(request)
     const { ip: address, log } = request
-    const tenant = tenantsOf(request).get(String(body.database))
+    const tenant = tenantsOf(request).getForLogin(String(body.database))
     const session = await callers.sessionAt(request, tenant)
     if (session) checkSession(call, session)
     else await admitGuest(tenant, address)

@@ -33,6 +33,6 @@ export function checkHost(request: FastifyRequest, config: HostConfig): void {
 export function tenantsAt(request: FastifyRequest, tenants: Tenants, config: HostConfig): Tenants {
   const scope = scopeOfHost(config, request.host)
   if (scope.kind === 'all') return tenants
-  const tenant = scope.kind === 'company' ? tenants.find(scope.database) : undefined
+  const tenant = scope.kind === 'company' ? tenants.findForLogin(scope.database) : undefined
   return tenants.limitedTo(tenant)
 }

@@ -82,6 +82,21 @@ export const laneOf: Readonly<Record<JobName, LaneName>> = {
   'tidy-up': 'background',
 }
 
+/** The lanes whose jobs send messages, call another system or move money, and such jobs of other lanes. */
+const outgoingLanes: ReadonlySet<LaneName> = new Set([
+  'emails',
+  'payments',
+  'webhooks',
+  'replays',
+  'texts',
+  'pushes',
+])
+const outgoingJobs: ReadonlySet<JobName> = new Set(['send-reports', 'mail-report', 'warn-of-documents'])
+
+/** Whether a job sends messages, calls another system or moves money. In a copy of a company it does nothing. */
+export const isOutgoing = (name: JobName): boolean =>
+  outgoingLanes.has(laneOf[name]) || outgoingJobs.has(name)
+
 export const isJobName = (name: string): name is JobName => Object.hasOwn(laneOf, name)
 
 /** The jobs of a lane. */

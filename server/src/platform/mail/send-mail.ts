@@ -13,11 +13,11 @@ interface MailContext {
 }
 
 /**
- * Sends an email from the outbox, once. Without a mail server it stays there. A failed attempt is recorded with the
+ * Sends an email from the outbox, once. Without a mail server it stays there, and so do all emails of a copy. A failed attempt is recorded with the
  * email, and thrown so that the queue retries. An email that the mail server refuses for good is not sent again.
  */
 export async function sendMail({ tenant, mailer, config }: MailContext, mail_id: number): Promise<void> {
-  if (!mailer) return
+  if (!mailer || tenant.isCopy) return
   const { hostname } = new URL(config.publicUrl)
   try {
     await attempt(tenant, { mailer, hostname, mail_id })

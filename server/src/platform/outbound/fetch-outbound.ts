@@ -1,6 +1,8 @@
-import { readText, sendRequest, type AllowedAddresses } from './send-request.ts'
+import { readText, sendRequest, type AllowedAddresses, type SendingCompany } from './send-request.ts'
 
 interface FetchLimits {
+  /** The company for which it is fetched. */
+  company: SendingCompany
   allowedAddresses: AllowedAddresses
   /** Milliseconds for the complete answer. */
   timeout: number
@@ -29,11 +31,12 @@ function bodyOf(body: unknown): string | undefined {
 export async function fetchOutbound(
   url: string,
   { method = 'GET', headers, body }: FetchRequest,
-  { allowedAddresses, timeout, mostBytes }: FetchLimits,
+  { company, allowedAddresses, timeout, mostBytes }: FetchLimits,
 ): Promise<Response> {
   if (method !== 'GET' && method !== 'POST') throw new TypeError(`${method} is not supported`)
   const text = bodyOf(body)
   const answer = await sendRequest({
+    company,
     url,
     method,
     headers,

@@ -25,6 +25,7 @@ afterAll(() => void server.close())
 
 const send = (url: string, allowedAddresses: AllowedAddresses, keepAlive = false) =>
   sendRequest({
+    company: null,
     url,
     method: 'GET',
     headers: {},

@@ -1,5 +1,6 @@
 import { Agent as PlainAgent, request as plainRequest, type IncomingMessage } from 'node:http'
 import { Agent, request as secureRequest } from 'node:https'
+import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { PublicAgent } from './public-agent.ts'
 
 /**
@@ -8,7 +9,20 @@ import { PublicAgent } from './public-agent.ts'
  */
 export type AllowedAddresses = 'public' | 'any'
 
+/** The company for which something is sent. A copy sends nothing. */
+export interface SendingCompany {
+  readonly isCopy: boolean
+}
+
+/** Refuses COPY if the company is a copy, which sends nothing and calls no other system. */
+export function refuseFromCopy({ isCopy }: SendingCompany): void {
+  if (isCopy)
+    refuse('COPY', { detail: 'This is a copy of a company. It sends nothing, and calls no other system.' })
+}
+
 export interface OutgoingRequest {
+  /** The company for which the request is made; null for one of the installation, to its file store. */
+  company: SendingCompany | null
   url: string
   method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE'
   headers: Record<string, string>
@@ -30,11 +44,12 @@ const keepAliveAgents = { http: new PlainAgent({ keepAlive: true }), https: new 
 
 /**
  * Sends an HTTP request and returns the head of the response, whatever its status. The caller reads or destroys the
- * body. Redirects are not followed. Rejects if there is no response, or if `allowedAddresses` does not allow the address. All HTTP
- * requests to other servers are made here, except those of the checkout provider's library.
+ * body. Redirects are not followed. Rejects if there is no response, or if `allowedAddresses` does not allow the address. Refuses
+ * COPY for a copy of a company. All HTTP requests to other servers are made here, except those of the checkout provider's library.
  */
 export async function sendRequest(outgoing: OutgoingRequest): Promise<IncomingMessage> {
-  const { url, method, headers, body, signal } = outgoing
+  const { company, url, method, headers, body, signal } = outgoing
+  if (company) refuseFromCopy(company)
   const address = new URL(url)
   const send = address.protocol === 'https:' ? secureRequest : plainRequest
   const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }

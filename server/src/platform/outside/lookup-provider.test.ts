@@ -12,6 +12,7 @@ afterAll(() => server.close())
 const openService = (lifetimeMs: number) =>
   new LookupProvider({
     name: 'The test',
+    company: { isCopy: false },
     url: server.url,
     allowedAddresses: 'any',
     timeoutMs: 5000,

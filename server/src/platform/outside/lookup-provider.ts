@@ -7,12 +7,14 @@ import {
 } from 'cockatiel'
 import type { z } from 'zod'
 import { boundedCache } from '../bounded-cache.ts'
-import { sendRequest, type AllowedAddresses } from '../outbound/send-request.ts'
+import { sendRequest, type AllowedAddresses, type SendingCompany } from '../outbound/send-request.ts'
 import { readJson, ServiceFailure } from './read-json.ts'
 
 export interface ServiceOptions {
   /** The name in messages and in the log. */
   name: string
+  /** The company that asks. */
+  company: SendingCompany
   /** Without a trailing slash. */
   url: string
   allowedAddresses: AllowedAddresses
@@ -85,10 +87,11 @@ export class LookupProvider {
   }
 
   async #ask<T>(path: string, headers: Record<string, string>, shape: z.ZodType<T>): Promise<T | null> {
-    const { url, timeoutMs, allowedAddresses } = this.#options
+    const { company, url, timeoutMs, allowedAddresses } = this.#options
     const signal = AbortSignal.timeout(timeoutMs)
     try {
       const response = await sendRequest({
+        company,
         url: url + path,
         method: 'GET',
         headers: { accept: 'application/json', ...headers },

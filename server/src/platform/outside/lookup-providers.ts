@@ -1,4 +1,4 @@
-import type { AllowedAddresses } from '../outbound/send-request.ts'
+import type { AllowedAddresses, SendingCompany } from '../outbound/send-request.ts'
 import type { ServiceFailure } from './read-json.ts'
 import { LookupProvider } from './lookup-provider.ts'
 
@@ -40,13 +40,13 @@ export interface LookupProviders {
 
 export function openLookupProviders(
   settings: ServiceSettings,
-  onTrouble: (failure: ServiceFailure) => void,
+  { company, onTrouble }: { company: SendingCompany; onTrouble: (failure: ServiceFailure) => void },
 ): LookupProviders {
   const { timeoutMs } = settings
   // Users repeat a search within minutes.
-  const lookups = { timeoutMs, answersCached: 1000, lifetimeMs: 10 * MINUTE_MS, onTrouble }
+  const lookups = { company, timeoutMs, answersCached: 1000, lifetimeMs: 10 * MINUTE_MS, onTrouble }
   // Postcodes and roads hardly change within a day.
-  const positions = { timeoutMs, answersCached: 20_000, lifetimeMs: 24 * 60 * MINUTE_MS, onTrouble }
+  const positions = { company, timeoutMs, answersCached: 20_000, lifetimeMs: 24 * 60 * MINUTE_MS, onTrouble }
   const routes = { ...positions, answersCached: 2000 }
   return {
     idealPostcodes: new LookupProvider({

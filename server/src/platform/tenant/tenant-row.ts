@@ -10,7 +10,12 @@ export interface TenantRow {
   connection: string | null
   /** The address of the same database through a pooler in transaction mode. */
   pooled_connection?: string | null
+  /** The company whose backup was restored to this copy, which sends nothing; null for a company of its own. */
+  copy_of?: string | null
 }
+
+/** Whether it is a copy of a company, made from a backup. */
+export const isCopy = ({ copy_of }: Pick<TenantRow, 'copy_of'>): boolean => (copy_of ?? null) !== null
 
 /** A company's branding, and whether it accepts guests. */
 export interface Branding extends Pick<TenantRow, 'theme' | 'guest_access'> {

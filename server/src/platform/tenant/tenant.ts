@@ -31,6 +31,8 @@ export interface Tenant extends WhatFollows {
   readonly prefix: string
   readonly theme: Theme
   readonly guestAccess: boolean
+  /** Whether it is a copy of a company, made from a backup. Only administrators use it, and it sends nothing. */
+  readonly isCopy: boolean
   readonly pool: Pool
   /** Where positions of postcodes are read: a test database has none, and reads those of its company. */
   readonly postcodes: Pool

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { refuse, Refusal } from '@despatch/contract/wire/refusals.ts'
 import { companyOf, testDatabaseOf } from '@despatch/domain/tenants/test-database.ts'
 import { DeadlineExceeded, withTimeout } from '../with-timeout.ts'
-import type { TenantRow } from './tenant-row.ts'
+import { isCopy, type TenantRow } from './tenant-row.ts'
 import type { Tenant } from './tenant.ts'
 
 /** A company of the control database that cannot be served at the moment. */
@@ -11,6 +11,9 @@ export interface ClosedCompany {
   /** `opening`: its database is being migrated for the first time; `failed`: it could not be opened. */
   state: 'opening' | 'failed'
 }
+
+/** What a list of companies shows. */
+type ListedCompany = Pick<Tenant, 'name' | 'theme' | 'isCopy'>
 
 /** Seconds after which a request for a closed company can be retried. */
 const RETRY_AFTER_SECONDS = 5
@@ -82,10 +85,27 @@ export class Tenants {
     return [...this.#closed.values()]
   }
 
-  /** Name and theme of every company, open or not, by name. */
-  listed(): Pick<TenantRow, 'name' | 'theme'>[] {
-    const closed = this.closed().map(({ row }) => row)
-    return [...this.all(), ...closed].map(({ name, theme }) => ({ name, theme })).toSorted(byName)
+  /** The names of all companies and copies, open or not. */
+  names(): string[] {
+    return [...this.#open.keys(), ...this.#closed.keys()]
+  }
+
+  /** Every company, open or not, by name. Copies are not listed. */
+  listed(): ListedCompany[] {
+    return this.#everyOne().filter((company) => !company.isCopy)
+  }
+
+  /** The copy with this name, or the one at its own host, open or not. */
+  copy(name: string | undefined): ListedCompany | undefined {
+    const isAtOwnHost = this.#all !== undefined
+    return this.#everyOne().find((company) => company.isCopy && (isAtOwnHost || company.name === name))
+  }
+
+  #everyOne(): ListedCompany[] {
+    const closed = this.closed().map(({ row }) => ({ ...row, isCopy: isCopy(row) }))
+    return [...this.all(), ...closed]
+      .map(({ name, theme, isCopy }) => ({ name, theme, isCopy }))
+      .toSorted(byName)
   }
 
   /** The company if it is known, open or not. To serve a call, use `find`. */
@@ -93,20 +113,33 @@ export class Tenants {
     return this.#open.get(name) ?? this.#closed.get(name)
   }
 
-  /** Refuses UNAVAILABLE if the company is not open. */
+  /**
+   * A company for a visitor or a program. Everything that comes in without the session of a user finds its company here or by its
+   * prefix. Refuses COPY if it is a copy, and UNAVAILABLE if it is not open.
+   */
   find(name: string): Tenant | undefined {
+    return refuseCopy(this.findForLogin(name))
+  }
+
+  /** A company, also a copy, for a login or within the session of a user. Refuses UNAVAILABLE if it is not open. */
+  findForLogin(name: string): Tenant | undefined {
     if (this.#closed.has(name)) refuseClosed()
     return this.#open.get(name)
   }
 
   /** Refuses DATABASE_NOT_FOUND, and UNAVAILABLE if the company is not open. */
+  getForLogin(name: string): Tenant {
+    return this.findForLogin(name) ?? refuse('DATABASE_NOT_FOUND')
+  }
+
+  /** Refuses DATABASE_NOT_FOUND, COPY for a copy, and UNAVAILABLE if the company is not open. */
   get(name: string): Tenant {
     return this.find(name) ?? refuse('DATABASE_NOT_FOUND')
   }
 
   /** Whether a tenant is one of these companies, or the test database of one. */
   serves({ name }: Tenant): boolean {
-    return this.find(companyOf(name)) !== undefined
+    return this.findForLogin(companyOf(name)) !== undefined
   }
 
   /**
@@ -138,17 +171,31 @@ export class Tenants {
   }
 
   /**
-   * The tenant whose docket numbers and tracking references begin with these letters. Refuses UNAVAILABLE if the
-   * company is not open.
+   * The tenant whose docket numbers and tracking references begin with these letters. Refuses COPY if it is a copy, and
+   * UNAVAILABLE if it is not open.
    */
   byPrefix(prefix: string): Tenant | undefined {
     if (this.closed().some(({ row }) => row.prefix === prefix)) refuseClosed()
-    return this.all().find((tenant) => tenant.prefix === prefix)
+    return refuseCopy(this.all().find((tenant) => tenant.prefix === prefix))
+  }
+
+  /** Forgets a company that no longer exists, and closes its connections. */
+  async remove(name: string): Promise<void> {
+    const tenant = this.#open.get(name)
+    this.#open.delete(name)
+    this.#closed.delete(name)
+    this.tellOfChange()
+    await tenant?.close()
   }
 
   async close(): Promise<void> {
     await Promise.all([...this.all(), ...(this.tests?.all() ?? [])].map((tenant) => tenant.close()))
   }
+}
+
+function refuseCopy(tenant: Tenant | undefined): Tenant | undefined {
+  if (tenant?.isCopy) refuse('COPY')
+  return tenant
 }
 
 function refuseClosed(): never {

@@ -2,6 +2,7 @@ import '../../platform/styles/shell.css'
 import { startingTimeFormats } from '@despatch/domain/settings/starting-time-formats.ts'
 import { useDisclosure } from '@mantine/hooks'
 import { Outlet } from '@tanstack/react-router'
+import { CopyBanner } from '../../tenants/copy-banner.tsx'
 import { useTenant } from '../../tenants/tenant-theme.tsx'
 import { TimeFormatsProvider } from '../../ui/time-formats-provider.tsx'
 import { lazyDialog } from '../../platform/lazy-dialog.tsx'
@@ -49,6 +50,7 @@ export function Shell() {
         )}
         <main id="main" tabIndex={-1} className={classes.main}>
           <OfflineBanner />
+          <CopyBanner />
           <TimeFormatsProvider settings={session?.settings ?? startingTimeFormats}>
             {session?.factorDue && <FactorBanner due={session.factorDue} />}
             <Outlet />

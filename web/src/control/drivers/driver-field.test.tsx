@@ -39,6 +39,7 @@ const drivers = [
 const session = (DriverDocumentsBlock: 'T' | 'F'): Session => ({
   database: 'metro',
   theme: defaultTheme,
+  isCopy: false,
   user: {
     ausr_id: 1,
     ausr_logon: 'control',
