@@ -15,7 +15,7 @@ export interface StormCounts {
   takenTwice: number
   /** Differences between the providers' records and ours. */
   disagreements: number
-  /** Pence held by the providers, in our records, and owed by the dockets, less what the office has refunded. */
+  /** Pence held by the providers, in our records, and owed by the dockets. */
   held: { providers: number; records: number; dockets: number }
   taken: { providers: number; records: number; dockets: number }
 }
@@ -53,12 +53,10 @@ const takenOf = ({ pay_captured, pay_refunded }: PaidRow) => pay_captured - pay_
 
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
-/** @param refunds the pence that the office has refunded, by docket. */
 export async function countStorm(
   pool: Pool,
   ledger: Held[],
   ends: readonly PaymentResult[],
-  refunds: ReadonlyMap<number, number> = new Map(),
 ): Promise<StormCounts> {
   const { rows: paid } = await pool.query<PaidRow>(
     `select pay_guid, pay_quo_guid, pay_plk_id, pay_state, pay_amount, pay_captured, pay_refunded, dck_id, dck_total, dck_hold
@@ -102,7 +100,7 @@ export async function countStorm(
     taken: {
       providers: sum(ledger.filter(({ state }) => state === 'taken').map(({ amount }) => amount)),
       records: sum(takenRows.map(takenOf)),
-      dockets: sum([...takenDockets].map(([dck_id, total]) => total - (refunds.get(dck_id) ?? 0))),
+      dockets: sum([...takenDockets.values()]),
     },
   }
 }

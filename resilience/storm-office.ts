@@ -55,48 +55,45 @@ export interface PaidDocket {
   customer: Client | null
 }
 
-/** Pence refunded at the request of the office, beside those that cancelling and amending refund. */
-type Refunded = number
-
 const PART = 5
 const fewerParcels = { parcels: [{ dpar_quantity: 1, dpar_weight: 2.5 }] }
 const moreParcels = { parcels: [{ dpar_quantity: 150, dpar_weight: 2.5 }] }
 
-/** Carries out a plan. Returns the pence that the office has refunded. */
-export async function carryOut(office: Office, plan: Plan, docket: PaidDocket): Promise<Refunded> {
+/** Carries out a plan. */
+export async function carryOut(office: Office, plan: Plan, docket: PaidDocket): Promise<void> {
   const { dck_id } = docket
   switch (plan) {
     case 'nothing':
-      return 0
+      return
     case 'capture':
       await capture(office, dck_id)
-      return 0
+      return
     case 'release':
       return await release(office, dck_id)
     case 'refund a part':
       await capture(office, dck_id)
       await refundPart(office, dck_id, 'first')
       await refundPart(office, dck_id, 'second')
-      return PART * 100 * 2
+      return
     case 'cancel':
     case 'cancel with a fee':
       if (plan === 'cancel with a fee') await giveToDriver(office, dck_id)
       await cancel(office, docket)
-      return 0
+      return
     case 'amend':
       await amend(docket, fewerParcels)
       await capture(office, dck_id)
-      return 0
+      return
     case 'amend above the hold': {
       const link = await amend(docket, moreParcels)
       if (!link) throw new Error('A higher price was not asked for')
       if (await office.payLink(guidOf(link), dck_id)) await capture(office, dck_id)
-      return 0
+      return
     }
     case 'charge after the capture':
       await capture(office, dck_id)
       await chargeAndPay(office, dck_id)
-      return 0
+      return
     default:
       throw plan satisfies never
   }
@@ -116,11 +113,10 @@ async function refundPart({ admin }: Office, dck_id: number, which: string): Pro
 }
 
 /** Releases a hold, or refunds the rest of a charge. */
-async function release({ admin }: Office, dck_id: number): Promise<Refunded> {
-  const { state, refundAmount } = await settled(admin, dck_id)
+async function release({ admin }: Office, dck_id: number): Promise<void> {
+  const { state } = await settled(admin, dck_id)
   const call = state === 'authorised' ? paymentVoid : paymentRefund
   await untilDone(admin, call, { dck_id, reason: 'Storm' }, `release-${dck_id}`)
-  return Math.round(refundAmount * 100)
 }
 
 const giveToDriver = ({ control, driver }: Office, docket: number) =>

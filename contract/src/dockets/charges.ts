@@ -2,6 +2,7 @@ import {
   chargeStates,
   longestChargeReason,
   longestEvidence,
+  mostCreditPounds,
   mostPoundsPerUnit,
   mostUnits,
 } from '@despatch/domain/pricing/docket-charges.ts'
@@ -11,7 +12,7 @@ import {
   id,
   idOf,
   pounds,
-  poundsUpTo,
+  poundsBetween,
   requiredText,
   text,
   time,
@@ -42,7 +43,7 @@ const DocketCharge = z.strictObject({
     .describe(
       'proposed: waits for approval. approved: included in the docket’s total. refused: not charged. Customers get approved charges only.',
     ),
-  dchg_reason: text(longestChargeReason).describe('Why it is charged.'),
+  dchg_reason: text(longestChargeReason).describe('Why it is charged or credited.'),
   dchg_at: time.describe('When it was added.'),
   office: z
     .strictObject({
@@ -65,12 +66,16 @@ const DocketCharge = z.strictObject({
 /** What a docket costs and what of it is paid. All amounts include VAT. */
 const DocketBalance = z.strictObject({
   booked: pounds.describe('The price of the booking, including VAT.'),
-  charges: pounds.describe('The approved charges, including VAT.'),
+  net: pounds.describe('What the docket costs without VAT, with charges and credits.'),
+  charges: pounds.describe('The approved charges less the credits, including VAT.'),
   total: pounds.describe('What the docket costs: the booked price and the approved charges, including VAT.'),
   paid: pounds.describe(
     'What has been paid by card and on account. An amount that is only held on a card is not included.',
   ),
-  due: pounds.describe('What is still to be paid.'),
+  held: pounds.describe('What is held on cards, to be captured later.'),
+  due: pounds.describe(
+    'What is still to be paid, held or not: the total less what was paid. Less than 0 if more was paid.',
+  ),
 })
 
 const ChargedDocket = z.strictObject({
@@ -87,6 +92,7 @@ const ChargedDocket = z.strictObject({
     .describe(
       'true if the caller can approve and refuse charges. Charges that the caller adds are then approved.',
     ),
+  mayCredit: z.boolean().describe('true if the caller can give credits for this docket.'),
   types: z
     .array(
       z.strictObject({
@@ -148,11 +154,13 @@ const confirm_large = z
 
 export const docketChargePost = call('docket/charge/post', {
   summary:
-    'Adds a charge to a docket. It is approved if the caller sees the docket’s price, and proposed otherwise.',
+    'Adds a charge to a docket, or with a negative amount a credit, which needs the permission Credits and a reason. It is approved if the caller sees the docket’s price, and proposed otherwise.',
   ...change,
   body: z.strictObject({
     ...target,
-    chgt_code: requiredText(10).describe('The code of the charge type.'),
+    chgt_code: requiredText(10).describe(
+      'The code of the charge type; CREDIT for a credit without another type.',
+    ),
     quantity: z
       .number()
       .positive('More than 0')
@@ -160,10 +168,10 @@ export const docketChargePost = call('docket/charge/post', {
       .multipleOf(0.01, 'At most two decimals')
       .default(1)
       .describe('How many units of the charge type, with at most two decimals.'),
-    amount: poundsUpTo(mostPoundsPerUnit)
+    amount: poundsBetween(-mostCreditPounds, mostPoundsPerUnit)
       .optional()
       .describe(
-        'The amount per unit without VAT, in the docket’s currency. Omit it to use the tariff’s terms for waiting time, or the amount of the charge type.',
+        'The amount per unit without VAT, in the docket’s currency; less than 0 for a credit, down to what the docket costs. Omit it to use the tariff’s terms for waiting time, or the amount of the charge type.',
       ),
     reason: text(longestChargeReason).default('').describe('Why it is charged. The customer sees it.'),
     evidence: text(longestEvidence)

@@ -67,7 +67,7 @@ export const PaymentRecord = z.strictObject({
 const DocketPayments = PaymentRecord.extend({
   later: z.array(PaymentRecord).describe('The payments by payment links, the oldest first.'),
   due: pounds.describe(
-    'What a payment link would ask for now: the price less what was paid and what is held.',
+    'What a new payment link would ask for now: the price less what was paid and what is held.',
   ),
   overpaid: pounds.describe('What was taken by card above the price.'),
   payer: text(500).describe('Where a payment link is emailed by default; empty if no address is known.'),
@@ -132,7 +132,7 @@ export const paymentVoid = call('payment/void', {
 
 export const paymentRefund = call('payment/refund', {
   summary:
-    'Refunds an amount of a docket: by default the rest. The newest payment is refunded first, and each by no more than was captured and not refunded.',
+    'Refunds an amount of a docket: by default the rest. The newest payment is refunded first, and each by no more than was captured and not refunded. The price goes down by the amount, as a credit with its VAT and the reason, unless `due_again` is true. What was overpaid lowers no price.',
   ...action,
   body: z.strictObject({
     dck_id: idOf('docket'),
@@ -140,6 +140,14 @@ export const paymentRefund = call('payment/refund', {
       .optional()
       .describe('The payment’s id; by default all payments of the docket: the newest is refunded first.'),
     amount: poundsUpTo(1_000_000).optional().describe('The amount, in pounds.'),
-    reason,
+    due_again: z
+      .boolean()
+      .default(false)
+      .describe(
+        'true if the payment was an error, so that the docket still costs the amount. The portal does not ask for it by itself: make a payment link.',
+      ),
+    reason: text(longestReason)
+      .default('')
+      .describe('The reason. If the price goes down, the customer sees it on the docket.'),
   }),
 })

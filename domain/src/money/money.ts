@@ -75,6 +75,9 @@ export const minus = (amount: Pence, less: Pence): Pence => pence(amount - less)
 
 export const negate = (amount: Pence): Pence => minus(pence(0), amount)
 
+/** The amount, or 0 if it is less. */
+export const notBelowZero = (amount: Pence): Pence => (amount > 0 ? amount : pence(0))
+
 export const smaller = (one: Pence, other: Pence): Pence => (one < other ? one : other)
 
 /** `amount` × `numerator` / `denominator`, halves away from zero (PRICE-01). Throws ImpossibleAmount as `divideRounded`. */

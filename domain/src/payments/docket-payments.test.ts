@@ -2,13 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { pence } from '../money/money.ts'
 import {
-  amountToAsk,
   expectedPayment,
-  overpaid,
   refundSteps,
   settlementSteps,
   sumOfPayments,
-  toCapture,
   type DocketPayment,
   type PaymentStep,
   type StoredPayment,
@@ -86,19 +83,6 @@ describe('the card payments of a docket', () => {
         const { taken } = sumOfPayments(payments)
         expect(sumOfPayments(after).taken).toBe(taken - Math.min(wanted, taken))
         expect(after.every((each) => each.taken >= 0)).toBe(true)
-      }),
-    )
-  })
-
-  test('[PAY-08] pay a changed price to the penny: what is taken, captured and asked, less what is refunded', () => {
-    fc.assert(
-      fc.property(dockets, amount, (payments, total) => {
-        const owed = pence(total)
-        const { taken } = sumOfPayments(payments)
-        const paid =
-          taken + toCapture(payments, owed) + amountToAsk(payments, owed) - overpaid(payments, owed)
-        expect(paid).toBe(total)
-        expect(Math.min(amountToAsk(payments, owed), overpaid(payments, owed))).toBe(0)
       }),
     )
   })

@@ -81,22 +81,3 @@ export function settlementSteps(payments: readonly DocketPayment[], owed: Pence)
   }
   return rest < 0 ? [...steps, ...refundSteps(payments, minus(pence(0), rest))] : steps
 }
-
-/** What has to be refunded for a docket that now costs `owed`: what was taken above it. Holds are captured later. */
-export function overpaid(payments: readonly DocketPayment[], owed: Pence): Pence {
-  const { taken } = sumOfPayments(payments)
-  return taken > owed ? minus(taken, owed) : pence(0)
-}
-
-/** The part of the holds that will be taken for a docket that costs `owed`. */
-export function toCapture(payments: readonly DocketPayment[], owed: Pence): Pence {
-  const { held, taken } = sumOfPayments(payments)
-  return owed > taken ? smaller(held, minus(owed, taken)) : pence(0)
-}
-
-/** What a payment link asks for: the part of `owed` that is neither taken nor held. Never less than 0. */
-export function amountToAsk(payments: readonly DocketPayment[], owed: Pence): Pence {
-  const { held, taken } = sumOfPayments(payments)
-  const rest = minus(owed, sum(held, taken))
-  return rest > 0 ? rest : pence(0)
-}

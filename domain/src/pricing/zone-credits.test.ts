@@ -125,10 +125,10 @@ describe('the credit for a zone charge', () => {
           if (credit) credits.push({ ...credit, description: zone })
         }
         const charges = waiting.map((net) => ({ net, vat: pence(0), description: 'Waiting time' }))
-        const pricing = pricingWithCharges(booked, approvedCharges([...credits, ...charges]))
+        const pricing = pricingWithCharges(booked, approvedCharges([...credits, ...charges], booked))
         const added = sum(...[...credits, ...charges].flatMap(({ net, vat }) => [net, vat]))
         expect(pricing.total).toBe(sum(booked.total, added))
-        const reduced = pricingWithCharges(booked, approvedCharges(credits))
+        const reduced = pricingWithCharges(booked, approvedCharges(credits, booked))
         expect(reduced.net).toBeGreaterThanOrEqual(Math.min(booked.net, minimum))
         expect(Math.min(reduced.net, reduced.netvat, reduced.total)).toBeGreaterThanOrEqual(0)
         for (const { net, vat } of credits) {

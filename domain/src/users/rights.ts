@@ -111,6 +111,13 @@ const table = {
     does: 'Can create API keys and use the API.',
     covers: [],
   },
+  credit: {
+    flag: 'ausr_rights_credit',
+    label: 'Credits',
+    group: 'Dispatch and tracking',
+    does: 'Takes an amount off the price of a docket whose charges they work on.',
+    covers: [],
+  },
   export: {
     flag: 'ausr_rights_export',
     label: 'Export',

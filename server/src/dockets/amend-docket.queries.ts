@@ -4,6 +4,7 @@ import type { BookingDraft, DocketDraft } from '@despatch/domain/dockets/booking
 import { finishedStatuses } from '@despatch/domain/dockets/status.ts'
 import { fieldsOf } from '@despatch/domain/fields/fields-of.ts'
 import type { Flag } from '@despatch/domain/fields/flag.ts'
+import type { ChargeAmount } from '@despatch/domain/pricing/docket-charges.ts'
 import type { Pricing } from '@despatch/domain/pricing/pricing.ts'
 import { columnList, typedColumnList } from '../platform/database/column-list.sql.ts'
 import { execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
@@ -11,6 +12,7 @@ import type { Transaction } from '../platform/database/transaction.ts'
 import { addressColumns, docketColumns, parcelColumns } from './booked-columns.ts'
 import type { DocketPrice } from './cancel-docket.queries.ts'
 import { wasCollected } from './docket-event.queries.ts'
+import { stillUnaskedOf } from './docket-owed.sql.ts'
 import type { PlannedAddress } from './route.ts'
 
 export interface DocketToAmend extends AmendableDocket, DocketDraft, DocketPrice {
@@ -50,7 +52,9 @@ const updateDocket = statement<{ dck_circ_code: string }>(
   'amend-docket',
   `update docket d set ${assign(docketColumns)}, dck_circ_code = styp_circ_code, dck_miles = $3, dck_net = $4,
      dck_netvat = $5, dck_total = $6, dck_hold = $7, dck_currency = $8, dck_lines = $9,
-     dck_due = ($10::json -> -1 ->> 'dadd_deadline')::timestamptz, dck_version = dck_version + 1, dck_undo_until = null
+     dck_due = ($10::json -> -1 ->> 'dadd_deadline')::timestamptz, dck_version = dck_version + 1, dck_undo_until = null,
+     dck_due_again = ${stillUnaskedOf('d')},
+     dck_charges_net = $11, dck_charges_vat = $12
    from json_to_record($2) w(${typedColumnList(docketColumns)}) join service_type on styp_id = w.dck_serv_type
    where dck_id = $1 returning dck_circ_code`,
 )
@@ -96,6 +100,8 @@ export interface AmendedDocket {
   addresses: readonly PlannedAddress[]
   miles: number
   pricing: Pricing
+  /** The sums of the charges in that price. */
+  charges: ChargeAmount
   /** Whether the times or the route are new, and with them the expected arrivals. */
   isReplanned: boolean
   changesParcels: boolean
@@ -103,7 +109,7 @@ export interface AmendedDocket {
 
 /** Writes the new content of a locked docket. Returns its circuit, which follows from its service. */
 export async function writeAmendment(tx: Transaction, amended: AmendedDocket): Promise<string> {
-  const { dck_id, draft, addresses, miles, pricing } = amended
+  const { dck_id, draft, addresses, miles, pricing, charges } = amended
   const stops = JSON.stringify(addresses)
   const row = await firstRow(tx, updateDocket, [
     dck_id,
@@ -116,6 +122,8 @@ export async function writeAmendment(tx: Transaction, amended: AmendedDocket): P
     pricing.currency,
     JSON.stringify(pricing.lines),
     stops,
+    charges.net,
+    charges.vat,
   ])
   if (!row) throw new Error(`Docket ${dck_id} was locked but not changed`)
   await execute(tx, deleteStops, [dck_id, addresses.length])

@@ -144,6 +144,7 @@ export async function carryOut(
     addresses: plan.planned,
     miles: plan.miles,
     pricing: plan.newPricing,
+    charges: plan.newCharges,
     isReplanned: plan.isReplanned,
     changesParcels: plan.changed.some(({ group }) => group === 'parcels'),
   })

@@ -4,10 +4,12 @@ import { undoMinutes } from '@despatch/domain/control/undo-change.ts'
 import type { Flag } from '@despatch/domain/fields/flag.ts'
 import type { MethodOfPayment } from '@despatch/domain/customers/customer.ts'
 import type { Pence } from '@despatch/domain/money/money.ts'
+import type { PriceWithCharges } from '@despatch/domain/pricing/docket-charges.ts'
 import type { Pricing } from '@despatch/domain/pricing/pricing.ts'
 import { firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { wasCollected } from './docket-event.queries.ts'
+import { stillUnaskedOf } from './docket-owed.sql.ts'
 
 /** The price columns of a docket, in whole pence. The price includes the approved charges. */
 export interface DocketPrice {
@@ -48,20 +50,29 @@ export const findToCancel = (db: Queryable, dck_id: number) => firstRow(db, sele
 const cancel = statement<{ dck_undo_until: string | null }>(
   'cancel-docket',
   `update docket set dck_status = 'C', dck_drv_id = null, dck_version = dck_version + 1, dck_net = $2, dck_netvat = $3,
-     dck_total = $4, dck_hold = $4, dck_lines = $5, dck_charges_net = 0, dck_charges_vat = 0,
-     dck_cancel_fee = $4,
+     dck_total = $4, dck_hold = $4, dck_lines = $5, dck_charges_net = $7, dck_charges_vat = $8,
+     dck_cancel_fee = $4, dck_due_again = ${stillUnaskedOf('docket')},
      dck_undo_until = case when $6 then now() + interval '${undoMinutes} minutes' end
    where dck_id = $1 returning dck_undo_until`,
 )
 
-/** Cancels a docket for its fee. Returns until when it can be undone; null for never. */
+/** Cancels a docket for its fee less its credits. Returns until when it can be undone; null for never. */
 export async function setCancelled(
   tx: Transaction,
   dck_id: number,
-  { net, netvat, total, lines }: Pricing,
+  { pricing: { net, netvat, total, lines }, charges }: PriceWithCharges,
   canBeUndone: boolean,
 ): Promise<string | null> {
-  const row = await firstRow(tx, cancel, [dck_id, net, netvat, total, JSON.stringify(lines), canBeUndone])
+  const row = await firstRow(tx, cancel, [
+    dck_id,
+    net,
+    netvat,
+    total,
+    JSON.stringify(lines),
+    canBeUndone,
+    charges.net,
+    charges.vat,
+  ])
   if (!row) throw new Error(`Docket ${dck_id} was locked but not cancelled`)
   return row.dck_undo_until
 }

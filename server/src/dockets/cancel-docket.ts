@@ -3,13 +3,19 @@ import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { cancellationError, type DocketActor } from '@despatch/domain/dockets/cancellation.ts'
 import type { PaymentStep } from '@despatch/domain/payments/docket-payments.ts'
-import { bookedPricing } from '@despatch/domain/pricing/docket-charges.ts'
+import {
+  approvedCharges,
+  bookedPricing,
+  pricingWithCharges,
+  type ChargeAmount,
+} from '@despatch/domain/pricing/docket-charges.ts'
 import { cancellationPrice } from '@despatch/domain/pricing/cancellation-fee.ts'
 import { formatMoney, sum, toPounds } from '@despatch/domain/money/money.ts'
 import { pricingInPounds, type Pricing } from '@despatch/domain/pricing/pricing.ts'
 import { recordChanges, type ChangeEvent } from './docket-changes.queries.ts'
 import { lastChangesOf, lockDockets } from './lock-dockets.queries.ts'
 import { conflictMessage } from './conflict-message.ts'
+import { countedChargesOf } from './apply-approved.ts'
 import { announceChange } from './announce-docket.ts'
 import { listStatuses } from '../lookups/lookups.queries.ts'
 import type { Queryable } from '../platform/database/statement.ts'
@@ -61,7 +67,7 @@ export async function cancelDocket(
     const [last] = await lastChangesOf(tx, [dck_id])
     refuse('CONFLICT', { detail: conflictMessage(locked, last) })
   }
-  const { docket, actor, pricing, card } = await planCancel(tx, tenant, session, dck_id)
+  const { docket, actor, pricing, charges, card } = await planCancel(tx, tenant, session, dck_id)
   const isShown = seesDocketPrice(session, docket)
   const fee = formatMoney(pricing.total, pricing.currency)
   refuseNotAgreed(
@@ -73,7 +79,7 @@ export async function cancelDocket(
     refuseStatusForm([...(await formErrors(tenant, form)), ...(await reasonErrors(tenant, form))])
   } else if (exception !== undefined) refuseField('exception', 'Only dispatchers give a reason.')
 
-  const dck_undo_until = await setCancelled(tx, dck_id, pricing, card.length === 0)
+  const dck_undo_until = await setCancelled(tx, dck_id, { pricing, charges }, card.length === 0)
   const by = session.user.ausr_logon
   if (card.length > 0) await tenant.payments.beginCancelled(tx, dck_id, card, pricing.total, by)
   const { dck_net, dck_netvat, dck_total, dck_hold, dck_charges_net, dck_charges_vat, dck_lines } = docket
@@ -138,7 +144,10 @@ function cardAction(
 interface CancelPlan {
   docket: DocketToCancel
   actor: DocketActor
+  /** The fee less the credits. */
   pricing: Pricing
+  /** The sums of the credits in it. */
+  charges: ChargeAmount
   /** What is done with the card payments. */
   card: PaymentStep[]
 }
@@ -155,6 +164,11 @@ async function planCancel(
   if (error !== null)
     refuse('CANCEL_REFUSED', { detail: error, errors: [{ field: 'dck_id', message: error }] })
   const price = bookedPricing(storedPrice(docket))
-  const pricing = cancellationPrice(price, docket, docket)
-  return { docket, actor, pricing, card: await tenant.payments.findCancelled(db, dck_id, pricing.total) }
+  const fee = cancellationPrice(price, docket, docket)
+  // What was credited stays credited. The fee replaces the other charges.
+  const credits = await countedChargesOf(db, { dck_id, dck_status: 'C' })
+  const charges = approvedCharges(credits, fee)
+  const pricing = pricingWithCharges(fee, charges)
+  const card = await tenant.payments.findCancelled(db, dck_id, pricing.total)
+  return { docket, actor, pricing, charges, card }
 }

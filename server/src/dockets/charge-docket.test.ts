@@ -245,7 +245,7 @@ describe('a charge is refused', () => {
   test('[CALL-02, CTRL-06] a charge is refused with the field for bad amounts, unknown types and a stale version', async () => {
     expect(await send({ quantity: -5 })).toMatchObject(refused(422, 'INVALID', 'quantity'))
     expect(await send({ quantity: 0.001 })).toMatchObject(refused(422, 'INVALID', 'quantity'))
-    expect(await send({ amount: -1 })).toMatchObject(refused(422, 'INVALID', 'amount'))
+    expect(await send({ amount: -0.005 })).toMatchObject(refused(422, 'INVALID', 'amount'))
     expect(await send({ amount: 1.005 })).toMatchObject(refused(422, 'INVALID', 'amount'))
     expect(await send({ quantity: 10_000, amount: 10_000, confirm_large: true })).toMatchObject(
       refused(422, 'CHARGE_REFUSED', 'quantity'),

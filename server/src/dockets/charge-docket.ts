@@ -7,28 +7,33 @@ import type {
 import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import type { Pence } from '@despatch/domain/money/money.ts'
+import { isBlank } from '@despatch/domain/text/clean-text.ts'
 import {
   bookedPricing,
   chargingError,
+  creditError,
+  creditPercent,
+  creditTypeCode,
   isAddedByStaff,
+  isCredit,
   needsConfirmation,
-  type ChargeState,
 } from '@despatch/domain/pricing/docket-charges.ts'
 import { lastChangesOf, lockDockets } from './lock-dockets.queries.ts'
 import { conflictMessage } from './conflict-message.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
-import { announce } from '../platform/live/announcements.ts'
-import { recordLog } from '../platform/log.queries.ts'
-import type { Session } from '../platform/session.ts'
-import { applyApproved, describeCharge } from './apply-approved.ts'
+import { can, type Session } from '../platform/session.ts'
+import { applyCharge, type AppliedCharge } from './apply-charge.ts'
 import {
   activeChargeTypes,
   addCharge,
   chargesOfDocket,
+  creditType,
   findToCharge,
-  recordCharge,
+  keepUnasked,
+  rowOf,
   setChargeState,
   type ChargeRow,
+  type ChargeTypeRow,
   type DocketToCharge,
 } from './docket-charges.queries.ts'
 import { countCharge, refuseCharge } from './count-charge.ts'
@@ -44,30 +49,43 @@ export async function postCharge(
   wanted: CheckedPayload<typeof docketChargePost>,
 ): Promise<Reply> {
   const { docket, mayApprove } = await lockToCharge(tx, session, wanted)
-  const types = await activeChargeTypes(tx)
-  const type =
-    types.find(({ chgt_code }) => chgt_code === wanted.chgt_code && isAddedByStaff(chgt_code)) ??
-    refuseField('chgt_code', 'Choose one of the company’s charge types.')
+  const type = await typeOf(tx, wanted)
+  const givesCredit = (wanted.amount ?? 0) < 0
+  if (givesCredit) refuseNoCredit(session, wanted.reason)
+  else if (type.chgt_code === creditTypeCode)
+    refuseField('amount', 'Enter the amount of a credit as less than 0.')
   const { quantity, amount, net, vat } = countCharge(docket, type, wanted)
   if (mayApprove) refuseUnconfirmed(docket, net, wanted.confirm_large)
   const charge = await addCharge(tx, docket.dck_id, {
-    dchg_chgt_code: type.chgt_code,
-    dchg_description: type.chgt_description,
-    dchg_unit: type.chgt_unit,
+    ...rowOf(type, { net, vat }),
+    ...(givesCredit && { dchg_vat_percent: creditPercent(storedPrice(docket).pricing) }),
     dchg_quantity: quantity,
     dchg_amount: amount,
-    dchg_vat_code: type.chgt_vat_code,
-    dchg_vat_percent: type.vat_percent,
-    dchg_net: net,
-    dchg_vat: vat,
     dchg_state: mayApprove ? 'approved' : 'proposed',
     dchg_reason: wanted.reason,
     dchg_evidence: wanted.evidence,
     dchg_by: session.user.ausr_logon,
-    dchg_dadd_id: null,
-    dchg_zone: null,
   })
-  return await applyCharge(tx, session, docket, { charge, was: null, process: 'add-charge' })
+  return await replyTo(tx, session, docket, { charge, was: null, process: 'add-charge' })
+}
+
+/** The type of a new charge. Refuses INVALID for one that the office does not have, or that only the portal uses. */
+async function typeOf(
+  tx: Transaction,
+  wanted: Pick<CheckedPayload<typeof docketChargePost>, 'chgt_code'>,
+): Promise<ChargeTypeRow> {
+  if (wanted.chgt_code === creditTypeCode) return await creditType(tx)
+  const types = await activeChargeTypes(tx)
+  return (
+    types.find(({ chgt_code }) => chgt_code === wanted.chgt_code && isAddedByStaff(chgt_code)) ??
+    refuseField('chgt_code', 'Choose one of the company’s charge types.')
+  )
+}
+
+/** Refuses NOT_AUTHORIZED, and INVALID without a reason. */
+function refuseNoCredit(session: Session, reason: string): void {
+  if (!can(session, 'credit')) refuse('NOT_AUTHORIZED')
+  if (isBlank(reason)) refuseField('reason', 'Enter why the amount is credited.')
 }
 
 /** Approves a proposed charge in the caller's transaction. The docket's total then includes it. */
@@ -80,16 +98,24 @@ export async function approveCharge(
   if (charge.dchg_state !== 'proposed')
     refuseCharge('dchg_id', `This charge is ${charge.dchg_state}. Only a proposed charge can be approved.`)
   refuseUnconfirmed(docket, charge.dchg_net, wanted.confirm_large)
+  if (isCredit({ net: charge.dchg_net })) {
+    if (charge.dchg_zone === null) refuseNoCredit(session, charge.dchg_reason)
+    const error = creditError(charge.dchg_net, storedPrice(docket).pricing)
+    if (error !== null) refuseCharge('dchg_id', error)
+  }
   const decision = { state: 'approved', by: session.user.ausr_logon, refusal: '' } as const
   const decided = await setChargeState(tx, wanted, decision)
-  return await applyCharge(tx, session, docket, {
+  return await replyTo(tx, session, docket, {
     charge: decided,
     was: 'proposed',
     process: 'approve-charge',
   })
 }
 
-/** Refuses a charge in the caller's transaction. An approved one is taken off the docket's total. */
+/**
+ * Refuses a charge in the caller's transaction. An approved one is taken off the docket's total. What a removed credit had given back
+ * is due again, and asked for only when staff ask.
+ */
 export async function refuseChargeOf(
   tx: Transaction,
   session: Session,
@@ -99,11 +125,14 @@ export async function refuseChargeOf(
   if (charge.dchg_state === 'refused') refuseCharge('dchg_id', 'This charge has already been refused.')
   const decision = { state: 'refused', by: session.user.ausr_logon, refusal: wanted.reason } as const
   const decided = await setChargeState(tx, wanted, decision)
-  return await applyCharge(tx, session, docket, {
+  const isCreditRemoved = charge.dchg_state === 'approved' && isCredit({ net: charge.dchg_net })
+  const reply = await replyTo(tx, session, docket, {
     charge: decided,
     was: charge.dchg_state,
     process: 'refuse-charge',
   })
+  if (isCreditRemoved) await keepUnasked(tx, wanted.dck_id, docket.dck_total)
+  return reply
 }
 
 /** The docket, locked. Refuses CONFLICT if it has changed, NOT_AUTHORIZED, and CHARGE_REFUSED with the reason. */
@@ -143,47 +172,13 @@ function refuseUnconfirmed(docket: DocketToCharge, net: Pence, isConfirmed: bool
   refuse('CHARGE_UNCONFIRMED', { detail: message, errors: [{ field: 'confirm_large', message }] })
 }
 
-interface Applied {
-  charge: ChargeRow
-  was: ChargeState | null
-  process: 'add-charge' | 'approve-charge' | 'refuse-charge'
-}
-
-/** Writes the new price, the event, the log entry and the live update of a changed charge. Returns the docket's charges. */
-async function applyCharge(
+/** Writes a changed charge, and returns the docket's charges. */
+async function replyTo(
   tx: Transaction,
   session: Session,
   docket: DocketToCharge,
-  { charge, was, process }: Applied,
+  applied: Omit<AppliedCharge, 'by'>,
 ): Promise<Reply> {
-  const { dck_id, dck_docket, dck_circ_code } = docket
-  const pricing = await applyApproved(tx, docket)
-  const by = session.user.ausr_logon
-  const { dchg_id, dchg_net: net, dchg_vat: vat, dchg_state: state } = charge
-  await recordCharge(tx, docket, by, {
-    charge: { dchg_id, description: describeCharge(charge), net, vat },
-    was,
-    state,
-    before: sumsOf(storedPrice(docket).pricing),
-    after: sumsOf(pricing),
-  })
-  tx.defer(
-    recordLog(tx, {
-      user: by,
-      unit: session.unit,
-      process,
-      type: 'change',
-      record: dck_docket,
-      before: { dchg_state: was, dck_total: docket.dck_total },
-      after: { ...charge, dck_total: pricing.total },
-    }),
-    announce(tx, { kind: 'docket', dck_id, dck_circ_code, dck_version: docket.dck_version + 1 }),
-  )
-  return await chargedDocket(tx, session, dck_id)
+  await applyCharge(tx, docket, { ...applied, by: { user: session.user.ausr_logon, unit: session.unit } })
+  return await chargedDocket(tx, session, docket.dck_id)
 }
-
-const sumsOf = ({ net, netvat, total }: { net: Pence; netvat: Pence; total: Pence }) => ({
-  net,
-  netvat,
-  total,
-})

@@ -1,11 +1,17 @@
 import type { docketChargePost } from '@despatch/contract/dockets/charges.ts'
 import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
-import { pounds, toPence, type Pence } from '@despatch/domain/money/money.ts'
-import { chargeAmount, chargeError, type ChargeAmount } from '@despatch/domain/pricing/docket-charges.ts'
+import { negate, pounds, toPence, type Pence } from '@despatch/domain/money/money.ts'
+import {
+  chargeAmount,
+  chargeError,
+  creditError,
+  creditOfNet,
+  type ChargeAmount,
+} from '@despatch/domain/pricing/docket-charges.ts'
 import { hasWaitingTerms, waitingCharge } from '@despatch/domain/pricing/waiting-time.ts'
 import type { ChargeTypeRow, DocketToCharge } from './docket-charges.queries.ts'
-import { refuseField } from './docket-price.ts'
+import { refuseField, storedPrice } from './docket-price.ts'
 
 interface CountedCharge extends ChargeAmount {
   quantity: number
@@ -14,7 +20,7 @@ interface CountedCharge extends ChargeAmount {
 }
 
 /**
- * The amounts of a charge, in pence of the docket's currency. For waiting time without an amount of its own, the terms of the
+ * The amounts of a charge or, with a negative amount, of a credit, in pence of the docket's currency. For waiting time without an amount of its own, the terms of the
  * docket's tariff apply. Refuses CHARGE_REFUSED and INVALID with the field.
  */
 export function countCharge(
@@ -25,14 +31,19 @@ export function countCharge(
   if (amount === undefined && hasWaitingTerms(type.chgt_code, docket))
     return countWaiting(docket, type, quantity)
   const perUnit = amountOf(type, amount, docket.dck_currency)
-  const counted = {
-    quantity,
-    amount: perUnit,
-    ...chargeAmount({ quantity, amount: perUnit }, type.vat_percent),
-  }
+  const counted = chargeAmount({ quantity, amount: perUnit }, type.vat_percent)
+  if (perUnit < 0) return countCredit(docket, quantity, perUnit, counted.net)
   const error = chargeError(counted.net)
   if (error !== null) refuseCharge('quantity', error)
-  return counted
+  return { quantity, amount: perUnit, ...counted }
+}
+
+/** A credit takes the VAT of the docket's price, so that the whole price is credited with all its VAT. */
+function countCredit(docket: DocketToCharge, quantity: number, amount: Pence, net: Pence): CountedCharge {
+  const { pricing } = storedPrice(docket)
+  const error = net === 0 ? 'A credit has to be at least a penny.' : creditError(net, pricing)
+  if (error !== null) refuseCharge('amount', error)
+  return { quantity, amount, ...creditOfNet(negate(net), pricing) }
 }
 
 function countWaiting(docket: DocketToCharge, { vat_percent }: ChargeTypeRow, waited: number): CountedCharge {

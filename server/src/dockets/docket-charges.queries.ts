@@ -1,10 +1,15 @@
-import type { ChargeableDocket, ChargeState } from '@despatch/domain/pricing/docket-charges.ts'
+import {
+  creditTypeCode,
+  type ChargeableDocket,
+  type ChargeAmount,
+  type ChargeState,
+} from '@despatch/domain/pricing/docket-charges.ts'
 import type { StatusId } from '@despatch/domain/dockets/status.ts'
 import type { Flag } from '@despatch/domain/fields/flag.ts'
 import type { Pence } from '@despatch/domain/money/money.ts'
 import type { Pricing } from '@despatch/domain/pricing/pricing.ts'
 import type { WaitingTerms } from '@despatch/domain/pricing/waiting-time.ts'
-import { isFreeOfCharge, takenByCard } from './docket-owed.sql.ts'
+import { heldOnCards, isFreeOfCharge, stillUnaskedOf } from './docket-owed.sql.ts'
 import { allRows, execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import type { DocketPrice } from './cancel-docket.queries.ts'
@@ -20,7 +25,9 @@ export interface DocketToCharge extends ChargeableDocket, DocketPrice, WaitingTe
   cust_total_price: Flag
   received: Pence
   taken: Pence
+  held: Pence
   free: boolean
+  dck_due_again: Pence
 }
 
 const selectToCharge = statement<DocketToCharge>(
@@ -28,7 +35,7 @@ const selectToCharge = statement<DocketToCharge>(
   `select dck_id, dck_docket, dck_cust_id, dck_circ_code, dck_version, dck_status, dck_archive, dck_net, dck_netvat,
      dck_total, dck_hold, dck_currency, dck_lines, dck_charges_net, dck_charges_vat, cust_total_price,
      ttyp_waiting_free, ttyp_waiting_per_minute, ttyp_waiting_most,
-     dck_received received, ${takenByCard}::int taken, ${isFreeOfCharge} "free"
+     dck_received received, dck_taken taken, ${heldOnCards} held, ${isFreeOfCharge} "free", dck_due_again
    from docket join customer on cust_id = dck_cust_id join tariff on ttyp_code = dck_tariff where dck_id = $1`,
 )
 
@@ -88,6 +95,41 @@ const selectTypes = statement<ChargeTypeRow>(
 /** The charge types that can be added, by name. */
 export const activeChargeTypes = (db: Queryable) => allRows(db, selectTypes, [])
 
+const addCreditType = statement<never>(
+  'add-credit-type',
+  `insert into charge_type (chgt_code, chgt_description, chgt_vat_code)
+   select $1, 'Credit', vat_code from vat_rate order by vat_percent desc, vat_code limit 1 on conflict do nothing`,
+)
+
+const selectCreditType = statement<ChargeTypeRow>(
+  'credit-type',
+  `select chgt_code, chgt_description, '' chgt_unit, chgt_amount, chgt_vat_code, vat_percent::float8 vat_percent
+   from charge_type join vat_rate on vat_code = chgt_vat_code where chgt_code = $1`,
+)
+
+/** The charge type of credits, which every company has from its first credit on, even if the office no longer offers it. */
+export async function creditType(tx: Transaction): Promise<ChargeTypeRow> {
+  const found = await firstRow(tx, selectCreditType, [creditTypeCode])
+  if (found) return found
+  await execute(tx, addCreditType, [creditTypeCode])
+  const added = await firstRow(tx, selectCreditType, [creditTypeCode])
+  if (!added) throw new Error('The charge type of credits was not added')
+  return added
+}
+
+/** What a charge copies of its type, with its amounts. */
+export const rowOf = (type: ChargeTypeRow, { net, vat }: ChargeAmount) => ({
+  dchg_chgt_code: type.chgt_code,
+  dchg_description: type.chgt_description,
+  dchg_unit: type.chgt_unit,
+  dchg_vat_code: type.chgt_vat_code,
+  dchg_vat_percent: type.vat_percent,
+  dchg_net: net,
+  dchg_vat: vat,
+  dchg_dadd_id: null,
+  dchg_zone: null,
+})
+
 export interface NewCharge extends Omit<
   ChargeRow,
   'dchg_id' | 'dchg_at' | 'dchg_decided_by' | 'dchg_decided_at' | 'dchg_refusal'
@@ -135,7 +177,9 @@ export async function setChargeState(
 const setPrice = statement<never>(
   'set-charged-price',
   `update docket set dck_net = $2, dck_netvat = $3, dck_total = $4, dck_lines = $5, dck_charges_net = $6,
-     dck_charges_vat = $7, dck_version = dck_version + 1
+     dck_charges_vat = $7, dck_version = dck_version + 1, dck_due_again = ${stillUnaskedOf('docket')},
+     -- A cancellation is not undone any more.
+     dck_undo_until = case when dck_status = 'C' then null else dck_undo_until end
    where dck_id = $1`,
 )
 
@@ -146,6 +190,17 @@ export const setChargedPrice = (
   { net, netvat, total, lines }: Pricing,
   charges: { net: Pence; vat: Pence },
 ) => execute(tx, setPrice, [dck_id, net, netvat, total, JSON.stringify(lines), charges.net, charges.vat])
+
+const updateUnasked = statement<never>(
+  'keep-unasked',
+  `update docket set dck_due_again = least(dck_due_again + greatest(dck_total - $2::int, 0), greatest(docket_due(docket), 0),
+     coalesce((select sum(pay_refunded) from payment where pay_dck_id = dck_id and pay_currency = dck_currency), 0))
+   where dck_id = $1`,
+)
+
+/** After a credit was removed: what it had given back by card is due again, and was not asked for. @param before the total with it. */
+export const keepUnasked = (tx: Transaction, dck_id: number, before: Pence) =>
+  execute(tx, updateUnasked, [dck_id, before])
 
 const insertCharged = statement<never>(
   'insert-charged-event',

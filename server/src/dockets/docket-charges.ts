@@ -35,6 +35,7 @@ export async function chargedDocket(
   const docket = (await findToCharge(db, dck_id)) ?? refuse('DOCKET_NOT_FOUND')
   const { isStaff, seesPrice } = chargerOf(session, docket)
   const mayAdd = isStaff && chargingError(docket) === null
+  const mayApprove = mayAdd && seesPrice
   const rows = (await chargesOfDocket(db, dck_id)).filter(
     ({ dchg_state }) => isStaff || dchg_state === 'approved',
   )
@@ -45,7 +46,8 @@ export async function chargedDocket(
     ...(seesPrice ? { balance: balanceOf(docket) } : {}),
     rows: rows.map((row) => shownCharge(row, { isStaff, seesPrice })),
     mayAdd,
-    mayApprove: mayAdd && seesPrice,
+    mayApprove,
+    mayCredit: mayApprove && can(session, 'credit') && docket.dck_net > 0,
     types: mayAdd
       ? (await activeChargeTypes(db)).flatMap((type) =>
           isAddedByStaff(type.chgt_code) ? shownType(type, docket) : [],
@@ -55,13 +57,17 @@ export async function chargedDocket(
 }
 
 function balanceOf(docket: DocketToCharge) {
-  const { dck_total: total, free: isFreeOfCharge, received, taken: takenByCard } = docket
-  const { paid, due } = docketBalance({ total, isFreeOfCharge, received, takenByCard })
+  const price = bookedPricing(storedPrice(docket)).total
+  const charges = sum(docket.dck_charges_net, docket.dck_charges_vat)
+  const { free: isFreeOfCharge, received, taken, held, dck_due_again: dueAgain } = docket
+  const { paid, due } = docketBalance({ price, charges, isFreeOfCharge, received, taken, held, dueAgain })
   return {
-    booked: toPounds(bookedPricing(storedPrice(docket)).total),
-    charges: toPounds(sum(docket.dck_charges_net, docket.dck_charges_vat)),
-    total: toPounds(total),
+    booked: toPounds(price),
+    net: toPounds(docket.dck_net),
+    charges: toPounds(charges),
+    total: toPounds(docket.dck_total),
     paid: toPounds(paid),
+    held: toPounds(held),
     due: toPounds(due),
   }
 }

@@ -21,8 +21,7 @@ const states = beforeFinished.map((status) => `'${status}'`).join(', ')
 const lastChange = (column: string, instant: string) =>
   `exists (select from docket_event where dev_dck_id = dck_id and ${column} >= ${instant}::timestamptz)`
 
-const isPaid = `dck_total >= 0 and dck_total <= dck_received + coalesce((select sum(pay_captured - pay_refunded)
-  from payment where pay_dck_id = dck_id and pay_currency = dck_currency), 0)`
+const isPaid = 'dck_total >= 0 and docket_due(d) <= 0'
 
 /** A docket that is locked by another transaction is left for the next night. */
 export const finishStatement = statement<Finished>(

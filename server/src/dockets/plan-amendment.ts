@@ -11,12 +11,17 @@ import type { DocketActor } from '@despatch/domain/dockets/cancellation.ts'
 import { cleanBooking } from '@despatch/domain/dockets/clean-booking.ts'
 import { declaredFields } from '@despatch/domain/dockets/docket-fields.ts'
 import { outOfHours } from '@despatch/domain/dockets/hours-of-operation.ts'
-import { chargesIn, pricingWithCharges } from '@despatch/domain/pricing/docket-charges.ts'
+import {
+  approvedCharges,
+  pricingWithCharges,
+  type ChargeAmount,
+} from '@despatch/domain/pricing/docket-charges.ts'
 import type { Pricing } from '@despatch/domain/pricing/pricing.ts'
 import type { Queryable } from '../platform/database/statement.ts'
 import type { Session } from '../platform/session.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import { findToAmend, type DocketToAmend } from './amend-docket.queries.ts'
+import { countedChargesOf, type CountedCharge } from './apply-approved.ts'
 import { bookerOf } from './booker.ts'
 import { draftOfAccount, refuseErrors, type AccountDraft } from './check-booking.ts'
 import { docketActor } from './docket-actor.ts'
@@ -34,6 +39,8 @@ export interface StoredContent {
   actor: DocketActor
   draft: BookingDraft
   addresses: StoredAddress[]
+  /** The approved charges that count. */
+  charges: CountedCharge[]
   pricing: Pricing
 }
 
@@ -41,7 +48,11 @@ export interface StoredContent {
 export async function readToAmend(db: Queryable, session: Session, dck_id: number): Promise<StoredContent> {
   const docket = (await findToAmend(db, dck_id)) ?? refuse('DOCKET_NOT_FOUND')
   const actor = docketActor(session, docket) ?? refuse('NOT_AUTHORIZED')
-  const [addresses, parcels] = await Promise.all([addressesOfDocket(db, dck_id), parcelsOfDocket(db, dck_id)])
+  const [addresses, parcels, charges] = await Promise.all([
+    addressesOfDocket(db, dck_id),
+    parcelsOfDocket(db, dck_id),
+    countedChargesOf(db, docket),
+  ])
   const { dck_cust_id, dck_serv_type, dck_tariff } = docket
   const draft = cleanBooking({
     docket: { dck_cust_id, dck_serv_type, dck_tariff, ...declaredFields(docket) },
@@ -68,7 +79,7 @@ export async function readToAmend(db: Queryable, session: Session, dck_id: numbe
     ),
     parcels: parcels.map(({ dpar_id: _id, ...parcel }) => parcel),
   })
-  return { docket, actor, draft, addresses, pricing: storedPrice(docket).pricing }
+  return { docket, actor, draft, addresses, charges, pricing: storedPrice(docket).pricing }
 }
 
 /** The wanted content. A position is the stored one while the address is. */
@@ -98,7 +109,7 @@ function wantedDraft({ draft }: StoredContent, { docket, addresses, parcels }: C
 export type DecidedField = AmendedField & Amendment
 
 /** The content of a docket after an amendment that is allowed. */
-export interface AmendmentPlan extends StoredContent {
+export interface AmendmentPlan extends StoredContent, NewPrice {
   changed: DecidedField[]
   /** Whether a dispatcher has to accept the changes. They are then all part of one request. */
   isAsked: boolean
@@ -108,7 +119,12 @@ export interface AmendmentPlan extends StoredContent {
   planned: PlannedAddress[]
   adjusted: AdjustedTime[]
   miles: number
+}
+
+interface NewPrice {
   newPricing: Pricing
+  /** The sums of the charges in it. */
+  newCharges: ChargeAmount
 }
 
 /** An address that a client booked with less than the form asks for. */
@@ -175,7 +191,9 @@ export async function planAmendment(
     planned: isReplanned && plan ? plan.addresses : unplanned,
     adjusted: isReplanned && plan ? plan.adjusted : [],
     miles: isReplanned && plan ? plan.miles : docket.dck_miles,
-    newPricing: isRepriced && plan ? newPricingOf(docket, plan.pricing) : stored.pricing,
+    ...(isRepriced && plan
+      ? withCharges(stored, plan.pricing)
+      : { newPricing: stored.pricing, newCharges: storedPrice(docket).charges }),
   }
 }
 
@@ -193,19 +211,19 @@ const asRepriced = (field: DecidedField): DecidedField =>
   field.group === 'times' && field.answer === 'free' ? { ...field, answer: 'repriced' } : field
 
 /** The new price of the engine with the approved charges, which an amendment leaves as they are. */
-function newPricingOf(docket: DocketToAmend, priced: Pricing): Pricing {
-  const charges = chargesIn(storedPrice(docket))
-  if (charges.lines.length > 0 && priced.currency !== docket.dck_currency)
+function withCharges({ docket, charges }: StoredContent, priced: Pricing): NewPrice {
+  if (charges.length > 0 && priced.currency !== docket.dck_currency)
     refuse('AMEND_REFUSED', {
       detail: `This docket has charges in ${docket.dck_currency}, so its tariff cannot be in ${priced.currency}.`,
       errors: [{ field: 'docket.dck_tariff', message: 'Choose a tariff in the same currency.' }],
     })
-  if (charges.lines.some(({ amount }) => amount < 0))
+  if (charges.some(({ isForZone }) => isForZone))
     refuse('AMEND_REFUSED', {
       detail: 'This docket has a credit for a zone charge. Remove the credit first, then change the docket.',
       errors: [{ field: 'changes', message: 'Remove the credit for the zone charge first.' }],
     })
-  return pricingWithCharges(priced, charges)
+  const counted = approvedCharges(charges, priced)
+  return { newPricing: pricingWithCharges(priced, counted), newCharges: counted }
 }
 
 function decide({ docket, actor, draft }: StoredContent, account: AccountDraft, now: string): DecidedField[] {

@@ -2,7 +2,7 @@ import type { Pence } from '@despatch/domain/money/money.ts'
 import type { Allocation, OpenAmount } from '@despatch/domain/payments/receipts.ts'
 import { allRows, execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
-import { isFreeOfCharge, isUnpaid, takenByCard, unpaidOfDocket } from '../dockets/docket-owed.sql.ts'
+import { dueOfDocket, isFreeOfCharge, isUnpaid, stillUnaskedOf } from '../dockets/docket-owed.sql.ts'
 
 const lockStatement = statement<never>(
   'lock-receipts-of-account',
@@ -24,8 +24,8 @@ export const creditOf = (tx: Transaction, customer: number, currency: string, li
 
 const lockUnpaid = statement<OpenAmount>(
   'lock-unpaid-dockets',
-  `select dck_id id, ${unpaidOfDocket} amount from docket
-   where dck_cust_id = $1 and dck_currency = $2 and ${isUnpaid} and ${unpaidOfDocket} > 0
+  `select dck_id id, ${dueOfDocket} amount from docket
+   where dck_cust_id = $1 and dck_currency = $2 and ${isUnpaid} and ${dueOfDocket} > 0
    order by dck_id limit $3 for no key update of docket`,
 )
 
@@ -36,7 +36,7 @@ export const lockUnpaidDockets = (tx: Transaction, customer: number, currency: s
 const lockNamed = statement<OpenAmount & { dck_docket: string }>(
   'lock-named-dockets',
   `select dck_id id, dck_docket,
-     case when ${isFreeOfCharge} or dck_total < 0 then 0 else dck_total - dck_received - ${takenByCard} end::int amount
+     ${dueOfDocket} amount
    from docket where dck_docket = any($1) and dck_cust_id = $2 and dck_currency = $3
    order by dck_id for no key update of docket`,
 )
@@ -84,7 +84,7 @@ const write = statement<never>(
      insert into receipt_allocation (ral_rcp_id, ral_dck_id, ral_amount)
      select receipt_id, docket_id, amount from allocation
    ), paid as (
-     update docket set dck_received = dck_received + amount
+     update docket set dck_received = dck_received + amount, dck_due_again = ${stillUnaskedOf('docket')}
      from (select docket_id, sum(amount)::int amount from allocation group by docket_id) of_docket
      where dck_id = docket_id
    )

@@ -1,30 +1,31 @@
 import { refuse } from '@despatch/contract/wire/refusals.ts'
-import {
-  expectedPayment,
-  settlementSteps,
-  type DocketPayment,
-  type PaymentStep,
-} from '@despatch/domain/payments/docket-payments.ts'
+import { settlementSteps, type PaymentStep } from '@despatch/domain/payments/docket-payments.ts'
 import type { Pence } from '@despatch/domain/money/money.ts'
 import type { Queryable } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { beginAction, type RequestedAction } from './begin-action.ts'
-import { lockPaymentsOfDocket, paymentsOfDocket, type Payment } from './payment.queries.ts'
+import { balanceAt, lockDocketMoney, moneyOf, readDocketMoney, type DocketMoney } from './docket-money.ts'
+import { lockPaymentsOfDocket, type Payment } from './payment.queries.ts'
 
 /** See `DocketPayments`. */
 export const findCancelledPayment = async (
   db: Queryable,
   dckId: number,
   fee: Pence,
-): Promise<PaymentStep[]> => settlementSteps(settledAmounts(await paymentsOfDocket(db, dckId)), fee)
+): Promise<PaymentStep[]> => cancellationSteps(await readDocketMoney(db, dckId), fee)
 
-/** What is held and taken. Refuses PAYMENT_MOVE_REFUSED while an action on one of the payments is under way. */
-export function settledAmounts(payments: readonly Payment[]): DocketPayment[] {
+function cancellationSteps(money: DocketMoney, fee: Pence): PaymentStep[] {
+  refuseUnderWay(money.payments)
+  const { byCard } = balanceAt(money, { before: money.docket.dck_total, total: fee })
+  return settlementSteps(money.expected, byCard)
+}
+
+/** Refuses PAYMENT_MOVE_REFUSED while an action on one of the payments is under way. */
+export function refuseUnderWay(payments: readonly Payment[]): void {
   if (payments.some(({ pay_doing }) => pay_doing !== null))
     refuse('PAYMENT_MOVE_REFUSED', {
       detail: 'The card payment of this docket is being changed. Please try again in a minute.',
     })
-  return payments.map(expectedPayment)
 }
 
 const actions = {
@@ -65,8 +66,9 @@ export async function beginCancelledPayment(
   fee: Pence,
   user: string,
 ): Promise<void> {
+  const { docket } = await lockDocketMoney(tx, dckId)
   const payments = await lockPaymentsOfDocket(tx, dckId)
-  const steps = settlementSteps(settledAmounts(payments), fee)
+  const steps = cancellationSteps(moneyOf(docket, payments), fee)
   if (JSON.stringify(steps) !== JSON.stringify(wanted))
     refuse('PAYMENT_MOVE_REFUSED', {
       detail: 'The card payment of this docket has just changed. Please try again.',

@@ -51,9 +51,9 @@ export async function captureHeld(
     const docket = await lockDocketToCapture(tx, dck_id)
     if (!docket || !isCaptured(docket.dck_status, CaptureHolds)) return
     await lockPaymentsOfDocket(tx, dck_id)
-    const { payments, expected, owed } = await readDocketMoney(tx, dck_id)
+    const { payments, expected, balance } = await readDocketMoney(tx, dck_id)
     const idle = new Set(payments.flatMap(({ pay_id, pay_doing }) => (pay_doing === null ? [pay_id] : [])))
-    const steps = settlementSteps(expected, owed).filter(
+    const steps = settlementSteps(expected, balance.byCard).filter(
       ({ pay_id, action }) => action !== 'refund' && idle.has(pay_id),
     )
     const reason = CaptureHolds === 'collected' ? 'Collected' : 'Delivered'

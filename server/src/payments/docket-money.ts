@@ -1,14 +1,21 @@
 import type { MethodOfPayment } from '@despatch/domain/customers/customer.ts'
 import type { StatusId } from '@despatch/domain/dockets/status.ts'
-import { minus, pence, type Pence } from '@despatch/domain/money/money.ts'
+import { minus, type Pence } from '@despatch/domain/money/money.ts'
 import {
-  amountToAsk,
+  balanceAfter,
+  docketBalance,
+  stillUnasked,
+  type DocketBalance,
+  type DocketMoney as MoneyOfDocket,
+} from '@despatch/domain/payments/docket-balance.ts'
+import {
   expectedPayment,
   sumOfPayments,
   type DocketPayment,
 } from '@despatch/domain/payments/docket-payments.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
-import { firstRow, statement, type Queryable } from '../platform/database/statement.ts'
+import { execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
+import type { Transaction } from '../platform/database/transaction.ts'
 import { paymentsOfDocket, type Payment } from './payment.queries.ts'
 import { isFreeOfCharge } from '../dockets/docket-owed.sql.ts'
 
@@ -21,12 +28,16 @@ export interface PricedDocket {
   dck_currency: string
   dck_email: string
   dck_total: Pence
+  /** The approved charges less the credits, including VAT. */
+  charges: Pence
   received: Pence
   free: boolean
+  dck_due_again: Pence
 }
 
 const selectPriced = `select dck_id, dck_docket, dck_status, dck_mop, dck_currency, dck_email, dck_total,
-  dck_received received, ${isFreeOfCharge} "free" from docket where dck_id = $1`
+  dck_charges_net + dck_charges_vat charges, dck_received received, ${isFreeOfCharge} "free", dck_due_again
+  from docket where dck_id = $1`
 
 const select = statement<PricedDocket>('docket-money', selectPriced)
 // Not `for update`: a payment that is locked refers to the docket in its events, and would wait for this lock.
@@ -38,10 +49,8 @@ export interface DocketMoney {
   payments: Payment[]
   /** What is held and taken by each, once its action in progress is done. */
   expected: DocketPayment[]
-  /** What has to be taken by card in the end: the price less what was received otherwise. */
-  owed: Pence
-  /** What a payment link asks for now. */
-  ask: Pence
+  /** What the docket owes, once the actions in progress are done. */
+  balance: DocketBalance
 }
 
 /** Refuses DOCKET_NOT_FOUND. */
@@ -60,18 +69,36 @@ export function moneyOf(docket: PricedDocket, payments: Payment[]): DocketMoney 
   const expected = payments
     .filter(({ pay_currency }) => pay_currency === docket.dck_currency)
     .map(expectedPayment)
-  const owed = owedOf(docket, docket.free ? pence(0) : docket.dck_total)
-  return { docket, payments, expected, owed, ask: amountToAsk(expected, owed) }
+  return { docket, payments, expected, balance: docketBalance(inMoney(docket, expected)) }
 }
 
-/** What has to be taken by card for a docket at this price. */
-export const owedOf = ({ received }: Pick<PricedDocket, 'received'>, total: Pence): Pence => {
-  const owed = minus(total, received)
-  return owed > 0 ? owed : pence(0)
+const inMoney = (docket: PricedDocket, expected: readonly DocketPayment[]): MoneyOfDocket => ({
+  price: minus(docket.dck_total, docket.charges),
+  charges: docket.charges,
+  isFreeOfCharge: docket.free,
+  received: docket.received,
+  ...sumOfPayments(expected),
+  dueAgain: docket.dck_due_again,
+})
+
+/** What of a docket is due again and was neither asked for nor paid since. */
+export const stillUnaskedOf = ({ docket, expected }: Pick<DocketMoney, 'docket' | 'expected'>): Pence =>
+  stillUnasked(inMoney(docket, expected))
+
+/** What a docket owes once it costs another total. */
+export function balanceAt(
+  { docket, expected }: Pick<DocketMoney, 'docket' | 'expected'>,
+  { before, total }: { before: Pence; total: Pence },
+): DocketBalance {
+  const money = inMoney({ ...docket, dck_total: before }, expected)
+  return balanceAfter(money, total)
 }
 
-/** What is due for a docket and not taken by card; 0 if more was taken. */
-export function restOf({ expected, owed }: Pick<DocketMoney, 'expected' | 'owed'>): Pence {
-  const { taken } = sumOfPayments(expected)
-  return owed > taken ? minus(owed, taken) : pence(0)
-}
+const writeDueAgain = statement<never>(
+  'set-due-again',
+  'update docket set dck_due_again = $2 where dck_id = $1',
+)
+
+/** Notes what is due again and was not asked for, of a locked docket. */
+export const setDueAgain = (tx: Transaction, dckId: number, amount: Pence) =>
+  execute(tx, writeDueAgain, [dckId, amount])

@@ -18,13 +18,13 @@ export async function mailPaymentLink(
   const { tenant, config } = context
   const link = await readLink(tenant.pool, plk_id)
   if (!link || link.plk_email === '') return
-  const { docket, ask } = await readDocketMoney(tenant.pool, link.plk_dck_id)
-  if (ask <= 0) return
+  const { docket, balance } = await readDocketMoney(tenant.pool, link.plk_dck_id)
+  if (balance.askedByPortal <= 0) return
   const { aset_general_format } = await settingsOf(tenant, null)
   const email = paymentLinkEmail({
     docket: docket.dck_docket,
     company: tenant.theme.name,
-    amount: ask,
+    amount: balance.askedByPortal,
     currency: docket.dck_currency,
     expires: link.plk_expires,
     format: aset_general_format,

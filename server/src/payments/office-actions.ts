@@ -7,8 +7,10 @@ import {
   type PaymentStep,
 } from '@despatch/domain/payments/docket-payments.ts'
 import type { PaymentState } from '@despatch/domain/payments/payment-states.ts'
+import { givenBack, type DocketBalance } from '@despatch/domain/payments/docket-balance.ts'
 import { refundError } from '@despatch/domain/payments/refund.ts'
-import { pence, type Pence } from '@despatch/domain/money/money.ts'
+import { notBelowZero, pence, sum, type Pence } from '@despatch/domain/money/money.ts'
+import { creditDocket } from '../dockets/credit-docket.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import {
   claimOnce,
@@ -18,7 +20,7 @@ import {
   type IdempotencyKey,
 } from '../platform/http/idempotency.ts'
 import { beginSteps } from './cancelled-payment.ts'
-import { lockDocketMoney, moneyOf, restOf } from './docket-money.ts'
+import { lockDocketMoney, moneyOf, setDueAgain, stillUnaskedOf } from './docket-money.ts'
 import { findProvider } from './find-provider.ts'
 import type { PaymentContext } from './payment-context.ts'
 import { lockPaymentsOfDocket, paymentsOfDocket, type Payment } from './payment.queries.ts'
@@ -29,12 +31,12 @@ import { pollPayment } from './settle-payment.ts'
  * PAYMENT_MOVE_REFUSED with the reason.
  */
 export const capturePayment = (context: PaymentContext, by: Requester, of: PaymentChoice, wanted?: Pence) =>
-  requestAction(context, by, of, ({ payments, rest }) => {
+  requestAction(context, by, of, ({ payments, balance }) => {
     const payment = heldOf(payments)
-    const amount = wanted ?? finalAmount(payment.pay_amount, rest)
+    const amount = wanted ?? finalAmount(payment.pay_amount, notBelowZero(balance.due))
     const error = captureError({ state: payment.pay_state, amount: payment.pay_amount }, amount)
     refuseAmount([payment], 'authorised', error)
-    return [{ pay_id: payment.pay_id, action: 'capture', amount }]
+    return { steps: [{ pay_id: payment.pay_id, action: 'capture', amount }] }
   })
 
 /** Releases a held payment. Refuses PAYMENT_MOVE_REFUSED if it is not held. */
@@ -45,21 +47,37 @@ export const voidPayment = (context: PaymentContext, by: Requester, of: PaymentC
       refuse('PAYMENT_MOVE_REFUSED', {
         detail: `This payment is ${pay_state}; only one that is authorised can be voided.`,
       })
-    return [{ pay_id, action: 'release' }]
+    return { steps: [{ pay_id, action: 'release' }] }
   })
 
+interface WantedRefund {
+  /** By default everything that was captured and not refunded. */
+  amount: Pence | undefined
+  /** Whether the payment was an error, so that its amount is due again. Otherwise the price goes down with it. */
+  isDueAgain: boolean
+}
+
 /**
- * Refunds the given amount of a docket, or the rest of it (PAY-08): the newest payment first, and each by no more than was captured
- * and not refunded. Refuses PAYMENT_MOVE_REFUSED with the reason.
+ * Refunds an amount of a docket (PAY-08): the newest payment first, and each by no more than was captured and not refunded. What
+ * was not overpaid is a credit of the docket, or due again. Refuses PAYMENT_MOVE_REFUSED with the reason.
  */
-export const refundPayment = (context: PaymentContext, by: Requester, of: PaymentChoice, wanted?: Pence) =>
-  requestAction(context, by, of, ({ payments, expected }) => {
+export const refundPayment = (
+  context: PaymentContext,
+  by: Requester,
+  of: PaymentChoice,
+  { amount: wanted, isDueAgain }: WantedRefund,
+) =>
+  requestAction(context, by, of, ({ payments, expected, balance }) => {
     const { taken } = sumOfPayments(expected)
     const [first] = payments
     const state = payments.find(({ pay_state }) => pay_state === 'captured')?.pay_state ?? first.pay_state
     const amount = wanted ?? taken
     refuseAmount(payments, 'captured', refundError({ state, captured: taken, refunded: pence(0) }, amount))
-    return refundSteps(expected, amount)
+    const returned = givenBack(amount, balance)
+    return {
+      steps: refundSteps(expected, amount),
+      ...(isDueAgain ? { dueAgain: returned } : { credit: returned }),
+    }
   })
 
 /** The held payment, or the newest one if none is held. */
@@ -96,11 +114,19 @@ interface Chosen {
   payments: [Payment, ...Payment[]]
   /** What is held and taken by each. */
   expected: DocketPayment[]
-  /** What is due for the docket and not taken. */
-  rest: Pence
+  /** What the docket owes. */
+  balance: DocketBalance
 }
 
-type Decide = (chosen: Chosen) => PaymentStep[]
+interface Decision {
+  steps: PaymentStep[]
+  /** What the docket costs less with it, including VAT. */
+  credit?: Pence
+  /** What becomes due again with it. */
+  dueAgain?: Pence
+}
+
+type Decide = (chosen: Chosen) => Decision
 
 /** Records the steps and their user, enqueues jobs for them, then calls the providers at once. */
 async function requestAction(
@@ -145,7 +171,10 @@ const begin = (
     for (const { pay_doing } of payments)
       if (pay_doing !== null)
         refuse('PAYMENT_MOVE_REFUSED', { detail: `A ${pay_doing} is already in progress.` })
-    const steps = decide({ payments, expected: money.expected.filter(isChosen), rest: restOf(money) })
+    const expected = money.expected.filter(isChosen)
+    const { steps, credit, dueAgain } = decide({ payments, expected, balance: money.balance })
+    if (credit) await creditDocket(tx, { dck_id: of.dck_id, amount: credit, reason, user })
+    if (dueAgain) await setDueAgain(tx, of.dck_id, sum(stillUnaskedOf(money), dueAgain))
     if (once) tx.defer(keepReply(tx, once, JSON.stringify(first.pay_guid)))
     return await beginSteps(tx, payments, steps, { user, reason }, context.config.paymentTimeout * 2)
   })

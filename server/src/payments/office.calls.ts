@@ -8,9 +8,8 @@ import {
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { splitEmails } from '@despatch/domain/fields/email-list.ts'
-import { pence, toPence, toPounds, type Pounds } from '@despatch/domain/money/money.ts'
+import { notBelowZero, pence, toPence, toPounds, type Pounds } from '@despatch/domain/money/money.ts'
 import { finalAmount } from '@despatch/domain/payments/capture.ts'
-import { overpaid } from '@despatch/domain/payments/docket-payments.ts'
 import { refundable } from '@despatch/domain/payments/refund.ts'
 import { holdExpiry } from '@despatch/domain/payments/hold-expiry.ts'
 import { cleanText } from '@despatch/domain/text/clean-text.ts'
@@ -18,7 +17,7 @@ import type { z } from 'zod'
 import type { Queryable } from '../platform/database/statement.ts'
 import { bindCall, type CallContext } from '../platform/http/binding.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
-import { readDocketMoney, restOf, type DocketMoney } from './docket-money.ts'
+import { readDocketMoney, type DocketMoney } from './docket-money.ts'
 import { capturePayment, refundPayment, voidPayment } from './office-actions.ts'
 import { historyOfPayment } from './payment-history.queries.ts'
 import { linkRefusal, payerOf } from './payment-links.ts'
@@ -28,7 +27,7 @@ import { takenOf, type Doing, type Payment } from './payment.queries.ts'
 /** The card payments of a docket with their history. Refuses NOT_FOUND if it has none. */
 async function recordsOf({ pool }: Tenant, dck_id: number): Promise<ReplyOf<typeof paymentOfDocketCall>> {
   const money = await readDocketMoney(pool, dck_id)
-  const { docket, payments, expected, owed, ask } = money
+  const { docket, payments, balance } = money
   const [first = refuse('NOT_FOUND'), ...later] = await Promise.all(
     payments.map((payment) => recordOf(pool, payment, money)),
   )
@@ -37,8 +36,8 @@ async function recordsOf({ pool }: Tenant, dck_id: number): Promise<ReplyOf<type
   return {
     ...first,
     later,
-    due: toPounds(isLinkable ? ask : pence(0)),
-    overpaid: toPounds(overpaid(expected, owed)),
+    due: toPounds(isLinkable ? balance.toAsk : pence(0)),
+    overpaid: toPounds(balance.overpaidByCard),
     payer: payerOf(docket, payments),
     link: link
       ? { sent: link.plk_created, expires: link.plk_expires, mailed_to: splitEmails(link.plk_email) }
@@ -66,7 +65,9 @@ async function recordOf(
     underWay: underWay(pay_doing),
     card: payment.pay_card,
     reference: payment.pay_code,
-    captureAmount: toPounds(pay_state === 'authorised' ? finalAmount(pay_amount, restOf(money)) : pence(0)),
+    captureAmount: toPounds(
+      pay_state === 'authorised' ? finalAmount(pay_amount, notBelowZero(money.balance.due)) : pence(0),
+    ),
     refundAmount: toPounds(refundable(takenOf(payment))),
     holdExpires: pay_state === 'authorised' ? holdExpiry(pay_provider, pay_created) : null,
     history: history.map(({ pev_at, pev_user, pev_what, pev_amount, pev_reason }) => ({
@@ -108,8 +109,9 @@ export const paymentOfficeCalls = [
     await voidPayment(context, requester(context, reason), { dck_id, pay_id })
     return recordsOf(context.tenant, dck_id)
   }),
-  bindCall(paymentRefund, async ({ dck_id, pay_id, amount, reason }, context) => {
-    await refundPayment(context, requester(context, reason), { dck_id, pay_id }, penceOf(amount))
+  bindCall(paymentRefund, async ({ dck_id, pay_id, amount, due_again, reason }, context) => {
+    const wanted = { amount: penceOf(amount), isDueAgain: due_again }
+    await refundPayment(context, requester(context, reason), { dck_id, pay_id }, wanted)
     return recordsOf(context.tenant, dck_id)
   }),
 ]

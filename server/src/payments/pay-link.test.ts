@@ -174,7 +174,9 @@ test('[PAY-08] refunds take the newest payment first, and a refused charge leave
   const jobs = await portal.work()
   await expect
     .poll(() => moneyOf(dck_id), { timeout: 20_000 })
-    .toMatchObject({ refunded: 1, overpaid: 0, due: 1, later: [{ state: 'refunded', refunded: 6 }] })
+    .toMatchObject({ refunded: 1, overpaid: 0, due: 0, later: [{ state: 'refunded', refunded: 6 }] })
+  // £6 were overpaid. The other pound lowers the price.
+  expect(await balanceOf(dck_id)).toMatchObject({ charges: -1, due: 0 })
   await jobs.stop()
 })
 

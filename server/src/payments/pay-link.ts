@@ -86,14 +86,15 @@ async function knownPayment(
   if (paid) return await readPayment(tx, paid.pay_id)
   if (!open) return undefined
   const payment = await lockPayment(tx, open.pay_id)
-  const isOutdated = payment.pay_amount !== money.ask
+  const isOutdated = payment.pay_amount !== money.balance.askedByPortal
   const isReplaced = isWaitingForPayer(payment) && (isOutdated || mayTryAnotherCard(payment))
   if (!isReplaced) return payment
   await giveUp(tx, payment, isOutdated ? 'The amount to pay has changed.' : 'Another card was tried.')
   return undefined
 }
 
-function refuseUnpayable({ link, money: { ask, docket } }: OpenedLink, amount: Pence): void {
+function refuseUnpayable({ link, money: { balance, docket } }: OpenedLink, amount: Pence): void {
+  const { askedByPortal: ask } = balance
   if (Date.parse(link.plk_expires) <= Date.now())
     refuse('PAYMENT_LINK_REFUSED', {
       detail: 'This payment link has expired. Please ask us for a new one. You have not been charged.',
@@ -113,7 +114,7 @@ async function beginLinkPayment(
   { link, money }: OpenedLink,
   paid: PaidLink & { quo_guid: string },
 ): Promise<Payment> {
-  const { docket, payments, ask } = money
+  const { docket, payments, balance } = money
   const provider = providerOf({ quo_mop: docket.dck_mop })
   await findProvider(context, provider)
   if (cardEntryOf(provider) === 'form' && !paid.means.token)
@@ -126,7 +127,7 @@ async function beginLinkPayment(
     pay_provider: provider,
     // The work is agreed, so the amount is not only held.
     pay_authorize_only: false,
-    pay_amount: ask,
+    pay_amount: balance.askedByPortal,
     pay_currency: docket.dck_currency,
     pay_description: `Delivery ${docket.dck_docket}, amount due`,
     pay_email: payerEmail(paid.email ?? payerOf(docket, payments)),
@@ -139,7 +140,7 @@ async function beginLinkPayment(
       process: 'payment-created',
       type: 'payment',
       record: payment.pay_guid,
-      after: { provider, amount: ask, held: false, docket: docket.dck_docket },
+      after: { provider, amount: balance.askedByPortal, held: false, docket: docket.dck_docket },
     }),
   )
   return payment

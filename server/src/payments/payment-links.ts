@@ -3,7 +3,7 @@ import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { pathTo } from '@despatch/contract/wire/linked-pages.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { splitEmails } from '@despatch/domain/fields/email-list.ts'
-import { toPounds } from '@despatch/domain/money/money.ts'
+import { minus, notBelowZero, pence, toPounds, type Pence } from '@despatch/domain/money/money.ts'
 import type { PaymentLinkState } from '@despatch/domain/payments/payment-link.ts'
 import type { Config } from '../platform/config.ts'
 import type { Queryable } from '../platform/database/statement.ts'
@@ -12,7 +12,13 @@ import { enqueue } from '../platform/jobs/enqueue.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import { publicUrlOf } from '../platform/public-address.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
-import { lockDocketMoney, readDocketMoney, type DocketMoney, type PricedDocket } from './docket-money.ts'
+import {
+  lockDocketMoney,
+  readDocketMoney,
+  setDueAgain,
+  type DocketMoney,
+  type PricedDocket,
+} from './docket-money.ts'
 import type { Payment } from './payment.queries.ts'
 import {
   findLink,
@@ -79,11 +85,13 @@ export async function postPaymentLink(
   const to = send ? (email ?? payerOf(money.docket, money.payments)) : ''
   if (send && to === '')
     refuse('INVALID', { errors: [{ field: 'email', message: 'Enter the email address of the payer.' }] })
+  // Now staff have asked for what was given back and is due again.
+  if (money.docket.dck_due_again > 0) await setDueAgain(tx, dck_id, pence(0))
   const { plk_guid, plk_expires } = await addPaymentLink(tx, { dck_id, email: to, user })
   return {
     dck_id,
     link: paymentLinkAddress(config, tenant, plk_guid),
-    amount: toPounds(money.ask),
+    amount: toPounds(money.balance.toAsk),
     currency: money.docket.dck_currency,
     expires: plk_expires,
     mailed_to: splitEmails(to),
@@ -93,11 +101,11 @@ export async function postPaymentLink(
 /** The reason why a docket has no payment link, or null. */
 export async function linkRefusal(
   db: Queryable,
-  { docket, ask }: Pick<DocketMoney, 'docket' | 'ask'>,
+  { docket, balance }: Pick<DocketMoney, 'docket' | 'balance'>,
 ): Promise<string | null> {
   if (docket.dck_mop === 'A' || !(await quoteOfDocket(db, docket.dck_id)))
     return 'This docket was not booked by card, so it cannot be paid by a payment link.'
-  return ask <= 0 ? 'Nothing is due for this docket.' : null
+  return balance.toAsk <= 0 ? 'Nothing is due for this docket.' : null
 }
 
 /** A link with what its page shows. */
@@ -123,10 +131,10 @@ export async function readOpenedLink(db: Queryable, guid: string, lock: boolean)
 function stateOf({ link, money, paid, open }: Omit<OpenedLink, 'state'>): PaymentLinkState {
   if (paid) return 'paid'
   // A payment that waits for its payer at an earlier amount is replaced by the next one.
-  const isOutdated = open?.pay_state === 'created' && open.pay_amount !== money.ask
+  const isOutdated = open?.pay_state === 'created' && open.pay_amount !== money.balance.askedByPortal
   if (open && !isOutdated) return 'in progress'
   if (Date.parse(link.plk_expires) <= Date.now()) return 'expired'
-  return money.ask > 0 ? 'due' : 'nothing due'
+  return money.balance.askedByPortal > 0 ? 'due' : 'nothing due'
 }
 
 /** What the page of a payment link shows to anyone who has it. Refuses NOT_FOUND. */
@@ -141,10 +149,14 @@ export async function openPaymentLink(
     dck_docket,
     currency: dck_currency,
     cust_mop: dck_mop,
-    amount: toPounds(paid ? paid.pay_amount : money.ask),
-    total: toPounds(money.owed),
+    amount: toPounds(paid ? paid.pay_amount : money.balance.askedByPortal),
+    total: toPounds(owedByCard(money)),
     expires: link.plk_expires,
     paid_at: paid?.pay_changed ?? null,
     session_id: open?.pay_guid ?? null,
   }
 }
+
+/** The price of a docket less what was received otherwise than by card. */
+const owedByCard = ({ docket, balance }: DocketMoney): Pence =>
+  notBelowZero(minus(balance.total, docket.received))

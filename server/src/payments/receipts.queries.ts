@@ -1,6 +1,6 @@
 import type { ReceiptMethod } from '@despatch/domain/payments/receipts.ts'
 import type { Pence } from '@despatch/domain/money/money.ts'
-import { isUnpaid, unpaidOfDocket } from '../dockets/docket-owed.sql.ts'
+import { dueOfDocket, heldOnCards, isOwing } from '../dockets/docket-owed.sql.ts'
 import { allRows, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 
 /** A payment received, with amounts in whole pence. */
@@ -68,7 +68,7 @@ const selectDockets = statement<{ dck_id: number; dck_docket: string; paid: Penc
 export const docketsOfReceipt = (db: Queryable, rcp_id: number, after: number, limit: number) =>
   allRows(db, selectDockets, [rcp_id, after, limit + 1])
 
-/** A docket on account that is not paid in full. */
+/** A docket that is neither paid in full nor held on a card. */
 export interface UnpaidDocket {
   dck_id: number
   dck_docket: string
@@ -80,8 +80,9 @@ export interface UnpaidDocket {
 
 const selectUnpaid = statement<UnpaidDocket>(
   'unpaid-dockets',
-  `select dck_id, dck_docket, dck_created, dck_total, dck_currency, ${unpaidOfDocket} unpaid from docket
-   where dck_cust_id = $1 and dck_currency = $2 and ${isUnpaid} and ${unpaidOfDocket} > 0 and dck_id > $3
+  `select dck_id, dck_docket, dck_created, dck_total, dck_currency, ${dueOfDocket} - held unpaid
+   from docket cross join lateral (select case when dck_mop = 'A' then 0 else ${heldOnCards} end held) cards
+   where dck_cust_id = $1 and dck_currency = $2 and ${isOwing} and ${dueOfDocket} > held and dck_id > $3
    order by dck_id limit $4`,
 )
 

@@ -371,7 +371,7 @@ test('[REP-02, LIST-01] payments and unpaid dockets are listed from an index in 
     expect(plan.scanned).not.toContain('receipt')
   }
   for (const plan of await plansOf(tenant().pool, (db) => unpaidDockets(db, 1, 'GBP', 0, 50))) {
-    expect(plan.indexes).toContain('docket_unpaid')
+    expect(plan.indexes).toContain('docket_owing')
     expect(plan.scanned).not.toContain('docket')
   }
 })

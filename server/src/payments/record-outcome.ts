@@ -1,4 +1,5 @@
-import { pence, smaller, type Pence } from '@despatch/domain/money/money.ts'
+import { minus, pence, smaller, type Pence } from '@despatch/domain/money/money.ts'
+import { givenBack } from '@despatch/domain/payments/docket-balance.ts'
 import { cardProviders } from '@despatch/domain/card-providers/card-providers.ts'
 import { cardEntryOf } from '@despatch/domain/customers/method-of-payment.ts'
 import { isOpen, isPaid, mayMove } from '@despatch/domain/payments/payment-states.ts'
@@ -9,6 +10,7 @@ import { bookQuote } from '../quotes/book-quote.ts'
 import { lockQuote, releaseQuote } from '../quotes/quotes.queries.ts'
 import type { Outcome } from './card-provider.ts'
 import type { PaymentContext } from './payment-context.ts'
+import { creditDocket } from '../dockets/credit-docket.ts'
 import { lockDocketMoney, readDocketMoney } from './docket-money.ts'
 import { move, type OutcomeContext } from './move-payment.ts'
 import { lockPayment, readPayment, type Payment } from './payment.queries.ts'
@@ -73,10 +75,11 @@ export async function recordOutcome(
   })
 }
 
-/** Actions on a docket lock it before its payments, so the payment of a link is locked in the same order. */
+/** Actions on a docket lock it before its payments, so a payment of a docket is locked in the same order. */
 async function lockWithDocket(tx: Transaction, payId: number): Promise<Payment> {
   const payment = await readPayment(tx, payId)
-  if (payment && payment.plk_dck_id !== null) await lockDocketMoney(tx, payment.plk_dck_id)
+  const docket = payment?.plk_dck_id ?? payment?.pay_dck_id ?? null
+  if (docket !== null) await lockDocketMoney(tx, docket)
   return await lockPayment(tx, payId)
 }
 
@@ -94,8 +97,8 @@ async function recordHeld(record: OutcomeContext, outcome: Held): Promise<Paymen
   if (!isOpen(before.pay_state)) return await refundUnused(record, outcome)
   const asAsked = outcome.amount === before.pay_amount && outcome.currency === before.pay_currency
   if (before.plk_dck_id !== null) {
-    const { ask } = await readDocketMoney(tx, before.plk_dck_id)
-    if (!asAsked || ask !== before.pay_amount) return await refundUnused(record, outcome)
+    const { balance } = await readDocketMoney(tx, before.plk_dck_id)
+    if (!asAsked || balance.askedByPortal !== before.pay_amount) return await refundUnused(record, outcome)
     return await recordPaid(record, outcome, before.plk_dck_id)
   }
   const quote = await lockQuote(tx, before.pay_quo_guid)
@@ -131,11 +134,24 @@ async function recordPartialRefund(record: OutcomeContext, refunded: Pence): Pro
   if (refunded <= before.pay_refunded) return before
   if (before.pay_doing === 'refund') return before
   if (before.pay_doing === 'partial refund' && refunded < refundTarget(before)) return before
-  return await move(record, 'captured', {
-    ...nothingUnderWay,
-    pay_refunded: smaller(refunded, before.pay_captured),
-  })
+  const after = { ...nothingUnderWay, pay_refunded: smaller(refunded, before.pay_captured) }
+  await creditUnrequested(record, minus(after.pay_refunded, refundTarget(before)))
+  return await move(record, 'captured', after)
 }
+
+/**
+ * What was given back at the provider without a request of the portal lowers the price, so that nobody asks for it. Staff can remove
+ * the credit. What was overpaid lowers no price.
+ */
+async function creditUnrequested({ tx, before, by }: OutcomeContext, returned: Pence): Promise<void> {
+  if (before.pay_dck_id === null || returned <= 0) return
+  const { balance } = await readDocketMoney(tx, before.pay_dck_id)
+  const amount = givenBack(returned, balance)
+  if (amount <= 0) return
+  await creditDocket(tx, { dck_id: before.pay_dck_id, amount, reason: refundedAtProvider, user: by })
+}
+
+const refundedAtProvider = 'Refunded at the card provider'
 
 const notBooked = 'The booking was not made, so your payment has been refunded.'
 const notDue =
@@ -189,6 +205,8 @@ async function recordEnd(record: OutcomeContext, to: 'voided' | 'refunded', code
   if (!mayMove(before.pay_state, to)) return before
   if (isOpen(before.pay_state)) await releaseQuote(tx, before.pay_quo_guid)
   const taken = to === 'refunded' ? before.pay_captured || before.pay_amount : pence(0)
+  if (before.pay_state === 'captured' && before.pay_doing !== 'refund')
+    await creditUnrequested(record, minus(taken, refundTarget(before)))
   return await move(record, to, {
     ...nothingUnderWay,
     pay_code: code,

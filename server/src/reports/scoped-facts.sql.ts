@@ -1,3 +1,4 @@
+import { isFreeOfCharge } from '../dockets/docket-owed.sql.ts'
 import { dayStart, factsOnDays, factTables, moneyMeasures, type FactTable } from './fact-tables.ts'
 
 /**
@@ -138,6 +139,13 @@ const docketLines = `
   select line.*, dck_docket, dck_cust_ref1 from (select * from docket_money where ${docketInRun} and ${inCurrency}) line
   join docket using (dck_id)`
 
+/** The approved credits of those dockets. A booking that was cancelled free of charge has none. */
+const creditLines = `
+  select dck_cust_id, (dck_created at time zone 'Europe/London')::date as "day", dck_id, dck_docket, dck_created, dchg_id,
+    dchg_net net, dchg_vat vat, dchg_reason reason
+  from docket join docket_charge on dchg_dck_id = dck_id
+  where ${docketInRun} and ${inCurrency} and dchg_net < 0 and dchg_state = 'approved' and not (${isFreeOfCharge})`
+
 const receiptsOf = (days: string) => `
   select rcp_cust_id dck_cust_id, rcp_day as "day", rcp_id, rcp_amount, rcp_method, rcp_reference, rcp_reverses
   from receipt where rcp_cust_id = any($1::int[]) and rcp_currency = $8::text and ${days.replaceAll('"day"', 'rcp_day')}`
@@ -163,6 +171,8 @@ const sources = {
   earlier_facts: factsOf(factTables.day, earlier),
   /** The money of each docket. */
   docket_lines: docketLines,
+  /** The credits of each docket. */
+  credit_lines: creditLines,
   /** Payments recorded by the office in the period and before it. */
   receipt_lines: receiptsOf(currentPeriod.within),
   earlier_receipts: receiptsOf(earlier.within),

@@ -1,6 +1,6 @@
 import { countries } from '@despatch/domain/geo/countries.ts'
 import { startingStatuses } from '@despatch/domain/dockets/status.ts'
-import { zoneCreditTypeCode } from '@despatch/domain/pricing/docket-charges.ts'
+import { creditTypeCode, zoneCreditTypeCode } from '@despatch/domain/pricing/docket-charges.ts'
 import { startingMandatoryFields } from '@despatch/domain/settings/mandatory-fields.ts'
 
 export const countryRows = countries.map((country, index) => ({ country, country_order: index + 1 }))
@@ -45,6 +45,7 @@ export const chargeTypeRows = (
     ['STORE', 'Storage', 'day'],
     ['OTHER', 'Other charge', ''],
     [zoneCreditTypeCode, 'Credit for a zone charge', ''],
+    [creditTypeCode, 'Credit', ''],
   ] as const
 ).map(([chgt_code, chgt_description, chgt_unit]) => ({
   chgt_code,

@@ -3,6 +3,7 @@ import { currentSession } from '@despatch/contract/auth/auth.ts'
 import { userPassword } from '@despatch/contract/auth/password.ts'
 import { circuitList } from '@despatch/contract/control/control.ts'
 import { customerAddressList } from '@despatch/contract/address-book/address-book.ts'
+import { docketChargeList } from '@despatch/contract/dockets/charges.ts'
 import { docketExport, docketList, docketPost, docketPrice } from '@despatch/contract/dockets/dockets.ts'
 import { logList } from '@despatch/contract/logs/logs.ts'
 import { reportList } from '@despatch/contract/reports/report-runs.ts'
@@ -27,6 +28,8 @@ let company: TradingCompany
 let client: Client
 let ausr_id: number
 let customer: number
+/** A docket that can be charged. */
+let charged: number
 
 beforeAll(async () => {
   company = await openTradingCompany()
@@ -44,6 +47,7 @@ beforeAll(async () => {
   ausr_id = user.ausr_id
   await give(booking)
   const { docket } = await client.call(docketPost, order())
+  charged = docket.dck_id
   await company.tenant.pool.query(
     `insert into docket_scan (dtr_dck_id, dtr_scandate, tloc_description) values ($1, now(), 'Depot')`,
     [docket.dck_id],
@@ -108,6 +112,10 @@ const byFlag: Record<RightFlag, Acting> = {
     },
   },
   ausr_rights_api: { observe: opens(apiKeyList, {}) },
+  ausr_rights_credit: {
+    given: { ausr_rights_control: 'T', ausr_rights_price: 'T' },
+    observe: async () => (await client.call(docketChargeList, { dck_id: charged })).mayCredit,
+  },
   ausr_rights_export: { observe: opens(docketExport, {}) },
 }
 
@@ -124,7 +132,7 @@ async function give(flags: RightFlags) {
       ...Object.fromEntries(rightFlags.map((flag) => [flag, 'F'])),
       ...flags,
     },
-    circuits: flags.ausr_rights_control === 'T' ? [{ cir_circ_code: 'MAIN' }] : [],
+    circuits: flags.ausr_rights_control === 'T' ? [{ cir_circ_code: 'MAIN', acia_update: 'T' }] : [],
   })
   await company.settled()
 }

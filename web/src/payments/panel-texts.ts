@@ -51,7 +51,15 @@ export const panelTexts = {
   amountMissing: 'Enter an amount of more than zero.',
   reason: 'Reason',
   reasonHelp: 'Shown in the history and in the log, not to the customer.',
+  reasonShown: 'The customer sees it on the docket, the statement and in emails.',
   reasonMissing: 'Please enter a reason.',
+  price: 'Price of the docket',
+  overpaidFirst: (amount: string) => `${amount} was overpaid. This is about the rest.`,
+  priceLower: 'Goes down by the refund',
+  priceLowerHelp: 'For compensation. The docket gets a credit, and nothing is due.',
+  priceSame: 'Stays the same',
+  priceSameHelp:
+    'For an error of payment. The amount is due again. The customer is not asked for it until you ask.',
 
   history: 'History',
   historyHeadings: { at: 'Time', what: 'What', amount: 'Amount', user: 'User', reason: 'Reason' },

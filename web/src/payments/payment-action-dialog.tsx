@@ -1,4 +1,4 @@
-import { Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Modal, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { longestReason } from '@despatch/domain/payments/capture.ts'
 import { errorAt } from '@despatch/domain/fields/field-errors.ts'
 import { formatMoney, pounds, type Pounds, sum, toPence, toPounds } from '@despatch/domain/money/money.ts'
@@ -52,9 +52,10 @@ function ActionForm({ action, payments, amount: suggested, dck_docket, onClose }
   const queries = useQueryClient()
   const [keyFor] = useState(idempotencyKeyPerContent)
   const money = (amount: Pounds) => formatMoney(toPence(amount), payment.currency)
-  const start: { amount: number | null; reason: string } = {
+  const start: { amount: number | null; reason: string; price: 'lower' | 'same' } = {
     amount: suggested ?? (action === 'refund' ? payment.refundAmount : payment.captureAmount),
     reason: '',
+    price: 'lower',
   }
   const form = useAppForm({
     start,
@@ -65,8 +66,13 @@ function ActionForm({ action, payments, amount: suggested, dck_docket, onClose }
       ),
       ...errorAt('reason', isBlank(reason) ? panelTexts.reasonMissing : null),
     ],
-    send: async ({ amount, reason }) => {
-      const wanted = { dck_id: payment.dck_id, amount: pounds(amount ?? 0), reason }
+    send: async ({ amount, reason, price }) => {
+      const wanted = {
+        dck_id: payment.dck_id,
+        amount: pounds(amount ?? 0),
+        due_again: price === 'same',
+        reason,
+      }
       const after = await requestAction(action, wanted, keyFor({ action, ...wanted }))
       queries.setQueryData(docketPaymentQuery(payment.dck_id).queryKey, after)
       // What is paid and due has changed.
@@ -78,7 +84,9 @@ function ActionForm({ action, payments, amount: suggested, dck_docket, onClose }
       onClose()
     },
   })
-  const { amount } = form.values
+  const { amount, price } = form.values
+  const { overpaid } = payments
+  const lowersPrice = action === 'refund' && amount !== null && amount > overpaid
   return (
     <AppForm form={form} label={panelTexts.titles[action]}>
       <Stack gap="sm">
@@ -97,11 +105,24 @@ function ActionForm({ action, payments, amount: suggested, dck_docket, onClose }
             error={form.errors['amount']}
           />
         )}
+        {lowersPrice && (
+          <Radio.Group
+            label={panelTexts.price}
+            description={overpaid > 0 ? panelTexts.overpaidFirst(money(overpaid)) : undefined}
+            value={price}
+            onChange={(chosen) => form.change({ price: chosen === 'same' ? 'same' : 'lower' })}
+          >
+            <Stack gap="xs" mt="xs">
+              <Radio value="lower" label={panelTexts.priceLower} description={panelTexts.priceLowerHelp} />
+              <Radio value="same" label={panelTexts.priceSame} description={panelTexts.priceSameHelp} />
+            </Stack>
+          </Radio.Group>
+        )}
         <TextInput
           {...(action === 'void' && { 'data-autofocus': true })}
           withAsterisk
           label={panelTexts.reason}
-          description={panelTexts.reasonHelp}
+          description={lowersPrice && price === 'lower' ? panelTexts.reasonShown : panelTexts.reasonHelp}
           maxLength={longestReason}
           {...form.getInputProps('reason')}
         />

@@ -44,16 +44,18 @@ export type PaymentAction = 'capture' | 'void' | 'refund'
 interface Requested {
   dck_id: number
   amount: Pounds
+  /** Of a refund: the docket still costs the amount. */
+  due_again: boolean
   reason: string
 }
 
 /** Requests an action of the provider. The release of a hold has no amount. */
 export function requestAction(
   action: PaymentAction,
-  { dck_id, amount, reason }: Requested,
+  { dck_id, amount, due_again, reason }: Requested,
   idempotencyKey: string,
 ): Promise<DocketPayments> {
   if (action === 'void') return api(paymentVoid, { dck_id, reason }, { idempotencyKey })
-  const call = action === 'capture' ? paymentCapture : paymentRefund
-  return api(call, { dck_id, amount, reason }, { idempotencyKey })
+  if (action === 'capture') return api(paymentCapture, { dck_id, amount, reason }, { idempotencyKey })
+  return api(paymentRefund, { dck_id, amount, due_again, reason }, { idempotencyKey })
 }

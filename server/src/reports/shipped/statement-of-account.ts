@@ -2,11 +2,13 @@ import { dayStart } from '../fact-tables.ts'
 import type { ReportStatement } from '../report-statement.ts'
 import { inCurrency } from '../scoped-facts.sql.ts'
 
-/** The charges and payments of each day: dockets with their card payments, and payments that the office recorded. */
+/** The charges and payments of each day: dockets with their card payments, payments that the office recorded, and lines of credits. */
 const daily = `
   select dck_cust_id, "day", bookings lines, net, vat, total, taken from day_facts where ${inCurrency}
   union all
-  select dck_cust_id, "day", 1, 0, 0, 0, rcp_amount from receipt_lines`
+  select dck_cust_id, "day", 1, 0, 0, 0, rcp_amount from receipt_lines
+  union all
+  select dck_cust_id, "day", 1, 0, 0, 0, 0 from credit_lines`
 
 const earlierSums = `
   select dck_cust_id, total, taken from earlier_facts where ${inCurrency}
@@ -35,22 +37,29 @@ const firstOnPage = (column: string) => `(select ${column} ${daysOnPage} order b
 const firstDay = `(select min("day")::date ${daysOnPage})`
 const lastDay = `(select max("day")::date ${daysOnPage})`
 
-/** Every line of the page's first to last day: a page can begin or end within a day. */
+/** Every line of the page's first to last day: a page can begin or end within a day. A docket is followed by its credits. */
 const lines = `
   select dck_cust_id, "day"::text, docket, reference, net, vat, total, taken,
     ${firstOnPage('lines_before')} + row_number() over so_far - 1 line_number,
     ${firstOnPage('balance_before')} + sum(coalesce(total, 0) - taken) over so_far balance
   from (
-    select dck_cust_id, "day", dck_docket docket, dck_cust_ref1 reference, net, vat, total, taken,
-      0 kind, dck_created, dck_id id
-    from docket_lines
+    select dck_cust_id, "day", dck_docket docket, dck_cust_ref1 reference, net - coalesce(credited_net, 0) net,
+      vat - coalesce(credited_vat, 0) vat, total - coalesce(credited_net + credited_vat, 0) total, taken,
+      0 kind, dck_created, dck_id id, 0 credit
+    from docket_lines left join (
+      select dck_id, sum(net)::int credited_net, sum(vat)::int credited_vat from credit_lines group by dck_id
+    ) credited using (dck_id)
     where dck_created >= ${dayStart(firstDay)} and dck_created < ${dayStart(`${lastDay} + 1`)}
     union all
+    select dck_cust_id, "day", dck_docket, 'Credit' || case when reason = '' then '' else ': ' || reason end,
+      net, vat, net + vat, 0, 0, dck_created, dck_id, dchg_id
+    from credit_lines where "day" >= ${firstDay} and "day" <= ${lastDay}
+    union all
     select dck_cust_id, "day", case when rcp_reverses is null then 'Payment' else 'Payment reversed' end, rcp_reference,
-      null, null, null, rcp_amount, 1, null, rcp_id
+      null, null, null, rcp_amount, 1, null, rcp_id, 0
     from receipt_lines where "day" >= ${firstDay} and "day" <= ${lastDay}
   ) of_days
-  window so_far as (order by "day", kind, dck_created, id)`
+  window so_far as (order by "day", kind, dck_created, id, credit)`
 
 export const statementOfAccount: ReportStatement = {
   sums: days,

@@ -15,10 +15,11 @@ export const chargesTexts = {
   booked: 'Booked price',
   total: 'Total',
   paid: 'Paid',
+  held: 'Held on card',
   due: 'Due',
   overpaid: 'Overpaid',
   includingVat: 'Amounts include VAT.',
-  cancelled: 'This booking is cancelled, so its charges are not owed.',
+  cancelled: 'This booking is cancelled, so its charges are not owed. Credits still count.',
   states: { proposed: 'Proposed', approved: 'Approved', refused: 'Refused' } satisfies Record<
     ChargeState,
     string
@@ -54,6 +55,15 @@ export const chargesTexts = {
   added: 'Charge added',
   addedTo: (docket: string) => `The charge is included in the total of ${docket}.`,
   proposed: (docket: string) => `The charge of ${docket} waits for approval.`,
+
+  giveCredit: 'Give credit',
+  creditFor: (docket: string) => `Give a credit for ${docket}`,
+  creditHelp:
+    'The price goes down by the amount, with its VAT. Nothing is paid back: refund what was overpaid afterwards.',
+  creditReasonMissing: 'Enter why the amount is credited.',
+  creditSum: (amount: ReactNode) => sentence`${amount} including VAT`,
+  credited: 'Credit given',
+  creditedOf: (docket: string) => `The total of ${docket} is lower.`,
 
   approve: 'Approve',
   approveNamed: (charge: string) => `Approve ${charge}`,
