@@ -214,10 +214,10 @@ function take(docket: Docket, ledger: Ledger, wanted: Step): void {
       else if (returned > 0)
         docket.rows.push({ ...creditOfTotal(returned, pricing), description: 'Refund', isRemoved: false })
       carryOut(docket, refundSteps(docket.payments, refund))
-      const kept = Math.max(0, refund - owes(ledger).overpaidByCard)
+      const rest = Math.max(0, refund - owes(ledger).overpaidByCard)
       ledger.taken -= refund
       ledger.refunded += refund
-      ledger[wanted.isDueAgain ? 'unasked' : 'credits'] += kept
+      ledger[wanted.isDueAgain ? 'unasked' : 'credits'] += rest
       break
     }
     case 'capture by staff': {

