@@ -1,4 +1,4 @@
-import { Modal, NumberInput, Stack, Text, TextInput } from '@mantine/core'
+import { Modal, Stack, Text, TextInput } from '@mantine/core'
 import { docketChargePost } from '@despatch/contract/dockets/charges.ts'
 import { errorAt } from '@despatch/domain/fields/field-errors.ts'
 import { minus, negate, pounds, sum, toPence, toPounds } from '@despatch/domain/money/money.ts'
@@ -7,6 +7,7 @@ import {
   creditOfNet,
   creditTypeCode,
   longestChargeReason,
+  mostCreditPounds,
 } from '@despatch/domain/pricing/docket-charges.ts'
 import { isBlank } from '@despatch/domain/text/clean-text.ts'
 import { useState } from 'react'
@@ -17,6 +18,7 @@ import { notify } from '../../platform/notify.ts'
 import { useAppForm } from '../../platform/use-app-form.ts'
 import { dialogProps } from '../../ui/dialog-props.ts'
 import { Money } from '../../ui/money-cell.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
 import type { DocketRow } from '../docket-calls.ts'
 import { useChangedCharges, type ChargedDocket } from './charges.queries.ts'
 import { chargesTexts } from './texts.ts'
@@ -54,7 +56,7 @@ function GiveCreditForm({ docket: { dck_docket }, charged, balance, onClose }: G
     check: ({ amount, reason }) => [
       ...errorAt(
         'amount',
-        amount === null || amount <= 0
+        amount === null || !(amount > 0)
           ? chargesTexts.amountMissing
           : creditError(negate(toPence(pounds(amount))), price),
       ),
@@ -74,15 +76,14 @@ function GiveCreditForm({ docket: { dck_docket }, charged, balance, onClose }: G
     <AppForm form={form} label={chargesTexts.creditFor(dck_docket)}>
       <Stack gap="sm">
         <Text size="sm">{chargesTexts.creditHelp}</Text>
-        <NumberInput
+        <NumberField
           data-autofocus
           withAsterisk
           label={chargesTexts.amount}
-          hideControls
-          allowNegative={false}
-          decimalScale={2}
-          value={amount ?? ''}
-          onChange={(typed) => form.change({ amount: typed === '' ? null : Number(typed) })}
+          decimals={2}
+          most={mostCreditPounds}
+          value={amount}
+          onValue={(value) => form.change({ amount: value })}
           error={form.errors['amount']}
         />
         <TextInput
