@@ -180,6 +180,8 @@ test('[PAY-08] what was refunded at the provider without a request lowers the pr
   expect(await balanceOf(dck_id)).toMatchObject({ paid: 0, due: plusPence(more, 400) })
 })
 
+const refused = (field: string) => ({ status: 422, body: { errors: [{ field }] } })
+
 test('[PRICE-01, USER-03] a credit needs its permission and a reason, and takes off at most what the docket costs', async () => {
   const account = await portal.login('account')
   const { docket, pricing } = await account.call(docketPost, booking())
@@ -188,7 +190,6 @@ test('[PRICE-01, USER-03] a credit needs its permission and a reason, and takes 
   const credit = { dck_id, chgt_code: 'CREDIT', amount: -net, reason: 'Never arrived' }
   expect(await control.send(docketChargePost, credit)).toMatchObject({ status: 403 })
   expect(await account.send(docketChargePost, credit)).toMatchObject({ status: 403 })
-  const refused = (field: string) => ({ status: 422, body: { errors: [{ field }] } })
   expect(await office.send(docketChargePost, { ...credit, reason: ' ' })).toMatchObject(refused('reason'))
   expect(await office.send(docketChargePost, { ...credit, amount: net })).toMatchObject(refused('amount'))
   expect(await office.send(docketChargePost, { ...credit, amount: -net - 1 })).toMatchObject(
