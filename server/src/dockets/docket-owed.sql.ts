@@ -15,9 +15,6 @@ export const isUnpaid = `dck_mop = 'A' and ${isOwed} and dck_total > dck_receive
 /** Dockets of any payment method that are not paid. The same condition as the index `docket_owing`. */
 export const isOwing = `${isOwed} and dck_total > dck_received + dck_taken`
 
-/** The same for dockets that are paid by card, as in the index `card_docket_owing`. */
-export const isCardOwing = `dck_mop <> 'A' and ${isOwing}`
-
 /** What is held on cards for a docket. */
 export const heldOnCards = `coalesce((select sum(pay_amount) from payment where pay_dck_id = dck_id
   and pay_currency = dck_currency and pay_state = 'authorised' and pay_doing is distinct from 'void'), 0)::int`
