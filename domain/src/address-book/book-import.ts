@@ -1,4 +1,4 @@
-import { cleanText } from '../text/clean-text.ts'
+import { cellText } from '../text/cell-text.ts'
 import type { Flag } from '../fields/flag.ts'
 import { isWithin } from '../fields/is-within.ts'
 import { readNumber } from '../fields/typed-number.ts'
@@ -15,119 +15,21 @@ export type ImportField =
   | 'cadd_address_type'
   | 'cadd_default_delivery'
 
-interface ImportColumn {
-  field: ImportField
-  /** The heading in our export. */
-  heading: string
-  /** Equivalent headings in lower case, normalised by `comparable`. */
-  alsoCalled: readonly string[]
-}
-
-/** The columns of an address file, in the order of our export (ADDR-07). */
-export const importColumns: readonly ImportColumn[] = [
-  {
-    field: 'cadd_coname',
-    heading: 'Company',
-    alsoCalled: [
-      'address',
-      'company name',
-      'companyname',
-      'coname',
-      'organisation',
-      'organization',
-      'business',
-      'business name',
-      'name',
-      'customer',
-      'customer name',
-    ],
-  },
-  {
-    field: 'cadd_build',
-    heading: 'Building',
-    alsoCalled: [
-      'build',
-      'building name',
-      'building number',
-      'house',
-      'house name',
-      'house number',
-      'unit',
-      'flat',
-      'dwelling',
-    ],
-  },
-  {
-    field: 'cadd_street',
-    heading: 'Street',
-    alsoCalled: [
-      'address 1',
-      'address1',
-      'address line 1',
-      'addressline1',
-      'line 1',
-      'street address',
-      'road',
-      'thoroughfare',
-    ],
-  },
-  {
-    field: 'cadd_locality',
-    heading: 'Locality',
-    alsoCalled: [
-      'address 2',
-      'address2',
-      'address line 2',
-      'addressline2',
-      'line 2',
-      'district',
-      'area',
-      'village',
-    ],
-  },
-  { field: 'cadd_town', heading: 'Town', alsoCalled: ['city', 'post town', 'posttown', 'town city'] },
-  { field: 'cadd_county', heading: 'County', alsoCalled: ['region', 'state', 'province'] },
-  { field: 'cadd_country', heading: 'Country', alsoCalled: ['country name', 'nation'] },
-  {
-    field: 'cadd_postalcode',
-    heading: 'Postcode',
-    alsoCalled: ['post code', 'postal code', 'postalcode', 'zip', 'zip code', 'zipcode'],
-  },
-  { field: 'cadd_latitude', heading: 'Latitude', alsoCalled: ['lat'] },
-  { field: 'cadd_longitude', heading: 'Longitude', alsoCalled: ['long', 'lng', 'lon'] },
-  { field: 'cadd_address_type', heading: 'Type', alsoCalled: ['address type', 'addresstype'] },
-  {
-    field: 'cadd_default_delivery',
-    heading: 'Default delivery',
-    alsoCalled: ['default', 'default delivery address'],
-  },
+/** The columns of an address file, in the order of our export, with their headings (ADDR-07). */
+export const importColumns: readonly { field: ImportField; heading: string }[] = [
+  { field: 'cadd_coname', heading: 'Company' },
+  { field: 'cadd_build', heading: 'Building' },
+  { field: 'cadd_street', heading: 'Street' },
+  { field: 'cadd_locality', heading: 'Locality' },
+  { field: 'cadd_town', heading: 'Town' },
+  { field: 'cadd_county', heading: 'County' },
+  { field: 'cadd_country', heading: 'Country' },
+  { field: 'cadd_postalcode', heading: 'Postcode' },
+  { field: 'cadd_latitude', heading: 'Latitude' },
+  { field: 'cadd_longitude', heading: 'Longitude' },
+  { field: 'cadd_address_type', heading: 'Type' },
+  { field: 'cadd_default_delivery', heading: 'Default delivery' },
 ]
-
-const comparable = (heading: string) =>
-  cleanText(heading)
-    .toLowerCase()
-    .replace(/^cadd_/, '')
-    .replaceAll(/[^a-z0-9]+/g, ' ')
-    .trim()
-
-/**
- * The field of each heading in a file; null for unknown headings and duplicates. Our own headings take precedence over
- * equivalent ones, wherever they are.
- */
-export function matchHeadings(headings: readonly string[]): (ImportField | null)[] {
-  const matched = headings.map((): ImportField | null => null)
-  const precedence = [
-    ({ heading }: ImportColumn) => [comparable(heading)],
-    ({ field, alsoCalled }: ImportColumn) => [comparable(field), ...alsoCalled],
-  ]
-  for (const namesOf of precedence) {
-    for (const [index, heading] of headings.entries()) {
-      const column = importColumns.find((each) => namesOf(each).includes(comparable(heading)))
-      if (column && matched[index] === null && !matched.includes(column.field)) matched[index] = column.field
-    }
-  }
-  return matched
-}
 
 /** The cells of a row; columns missing in the file are empty. */
 export type ImportCells = Readonly<Record<ImportField, string>>
@@ -144,21 +46,61 @@ export interface ImportedRow {
   errors: ImportError[]
 }
 
-const types: Readonly<Record<string, AddressType>> = {
-  '0': 0,
-  c: 0,
-  collection: 0,
-  collect: 0,
-  pickup: 0,
-  'pick up': 0,
-  from: 0,
-  '1': 1,
-  d: 1,
-  delivery: 1,
-  deliver: 1,
-  drop: 1,
-  to: 1,
-}
+/** The words of the trade for the two kinds of stops. */
+const collectionWords = [
+  '0',
+  'c',
+  'collection',
+  'collect',
+  'collect from',
+  'pickup',
+  'pick up',
+  'pu',
+  'from',
+  'origin',
+  'source',
+  'start',
+  'sender',
+  'shipper',
+  'consignor',
+  'ship from',
+  'uplift',
+  'load',
+  'loading',
+  'supplier',
+  'warehouse',
+  'depot',
+]
+const deliveryWords = [
+  '1',
+  'd',
+  'delivery',
+  'deliver',
+  'deliver to',
+  'drop',
+  'dropoff',
+  'drop off',
+  'drop point',
+  'to',
+  'destination',
+  'dest',
+  'end',
+  'recipient',
+  'receiver',
+  'consignee',
+  'ship to',
+  'shipping',
+  'offload',
+  'unload',
+  'unloading',
+  'tip',
+  'customer',
+]
+
+const types: ReadonlyMap<string, AddressType> = new Map([
+  ...collectionWords.map((word): [string, AddressType] => [word, 0]),
+  ...deliveryWords.map((word): [string, AddressType] => [word, 1]),
+])
 
 const flags: Readonly<Record<string, Flag>> = {
   '': 'F',
@@ -175,12 +117,9 @@ const flags: Readonly<Record<string, Flag>> = {
   '1': 'T',
 }
 
-/** Our export adds an apostrophe before text that a spreadsheet would run as a formula. It is removed here. */
-const unguarded = (cell: string) => cleanText(cell).replace(/^'(?=[-=+@])/, '')
-
 /** Degrees; null for an empty cell, undefined for an invalid one. */
 function degrees(cell: string, most: number): number | null | undefined {
-  const value = readNumber(cell, { least: -most, most, decimals: 20 })
+  const value = readNumber(cellText(cell), { least: -most, most, decimals: 20 })
   return value === null || isWithin(value, -most, most) ? value : undefined
 }
 
@@ -209,19 +148,21 @@ function positionOf(cells: ImportCells) {
  * `fallback`. Returns all errors at once, by the same rules as in the form.
  */
 export function readImportRow(cells: ImportCells, fallback: AddressType, context: EntryContext): ImportedRow {
-  const typed = cleanText(cells.cadd_address_type).toLowerCase()
-  const type = typed === '' ? fallback : types[typed]
-  const marked = flags[cleanText(cells.cadd_default_delivery).toLowerCase()]
+  const typed = cellText(cells.cadd_address_type)
+    .toLowerCase()
+    .replaceAll(/[-_./ ]+/g, ' ')
+  const type = typed === '' ? fallback : types.get(typed)
+  const marked = flags[cellText(cells.cadd_default_delivery).toLowerCase()]
   const position = positionOf(cells)
   const entry = cleanEntry({
-    cadd_coname: unguarded(cells.cadd_coname),
-    cadd_build: unguarded(cells.cadd_build),
-    cadd_street: unguarded(cells.cadd_street),
-    cadd_locality: unguarded(cells.cadd_locality),
-    cadd_town: unguarded(cells.cadd_town),
-    cadd_county: unguarded(cells.cadd_county),
-    cadd_country: unguarded(cells.cadd_country) || defaultCountry,
-    cadd_postalcode: unguarded(cells.cadd_postalcode),
+    cadd_coname: cellText(cells.cadd_coname),
+    cadd_build: cellText(cells.cadd_build),
+    cadd_street: cellText(cells.cadd_street),
+    cadd_locality: cellText(cells.cadd_locality),
+    cadd_town: cellText(cells.cadd_town),
+    cadd_county: cellText(cells.cadd_county),
+    cadd_country: cellText(cells.cadd_country) || defaultCountry,
+    cadd_postalcode: cellText(cells.cadd_postalcode),
     cadd_latitude: position.latitude,
     cadd_longitude: position.longitude,
     cadd_address_type: type ?? fallback,

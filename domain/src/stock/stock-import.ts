@@ -1,6 +1,8 @@
 import { isWithin } from '../fields/is-within.ts'
 import { readNumber } from '../fields/typed-number.ts'
-import { characters, cleanText } from '../text/clean-text.ts'
+import { columnOf, comparable, mostlyAre } from '../text/file-columns.ts'
+import { cellText } from '../text/cell-text.ts'
+import { characters } from '../text/clean-text.ts'
 import { stockLengths } from './stock-lengths.ts'
 import { maximumMovement } from './stock-quantities.ts'
 
@@ -20,44 +22,109 @@ export const stockColumns: readonly StockColumn[] = [
   {
     field: 'hst_code',
     heading: 'Code',
-    alsoCalled: ['sku', 'item', 'item code', 'stock code', 'product', 'product code', 'part', 'part number'],
+    alsoCalled: [
+      'sku',
+      'item',
+      'item code',
+      'item number',
+      'item sku',
+      'stock code',
+      'stock id',
+      'product',
+      'product code',
+      'product id',
+      'product sku',
+      'variant sku',
+      'lineitem sku',
+      'custom label',
+      'custom label sku',
+      'seller sku',
+      'part',
+      'part number',
+      'part no',
+      'barcode',
+      'ean',
+      'asin',
+    ],
     required: true,
   },
   {
     field: 'hst_description',
     heading: 'Description',
-    alsoCalled: ['item description', 'product description', 'name', 'goods', 'details'],
+    alsoCalled: [
+      'item description',
+      'product description',
+      'product name',
+      'item name',
+      'item title',
+      'lineitem name',
+      'title',
+      'name',
+      'goods',
+      'details',
+    ],
     required: false,
   },
   {
     field: 'hst_reference',
     heading: 'Reference',
-    alsoCalled: ['ref', 'order', 'order number', 'po', 'batch', 'lot'],
+    alsoCalled: [
+      'ref',
+      'order',
+      'order number',
+      'order id',
+      'order reference',
+      'po',
+      'po number',
+      'batch',
+      'batch number',
+      'lot',
+      'lot number',
+    ],
     required: false,
   },
   {
     field: 'quantity',
     heading: 'Quantity',
-    alsoCalled: ['qty', 'pieces', 'units', 'count', 'amount'],
+    alsoCalled: [
+      'qty',
+      'pieces',
+      'units',
+      'count',
+      'amount',
+      'stock',
+      'on hand',
+      'available',
+      'lineitem quantity',
+      'quantity purchased',
+      'quantity available',
+      'item quantity',
+    ],
     required: true,
   },
 ]
 
-const comparable = (heading: string) =>
-  cleanText(heading)
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, ' ')
-    .trim()
+/** Whether a cell can be in the column of a field. An order number such as #1001 is no description, and text is no quantity. */
+const fits = (field: StockField, cells: readonly string[]): boolean =>
+  field !== 'quantity' ||
+  mostlyAre(cells, (cell) => !Number.isNaN(readNumber(cell, quantities) ?? Number.NaN))
 
-/** The field of each heading in a file; null for unknown headings and duplicates. */
-export function matchStockHeadings(headings: readonly string[]): (StockField | null)[] {
-  const matched: (StockField | null)[] = []
-  for (const heading of headings) {
-    const name = comparable(heading)
-    const column = stockColumns.find(
-      (each) => comparable(each.heading) === name || each.alsoCalled.includes(name),
-    )
-    matched.push(column && !matched.includes(column.field) ? column.field : null)
+/**
+ * The field of each heading in a file; null for unknown headings and duplicates. Our own headings take precedence over
+ * equivalent ones, wherever they are.
+ * @param rows some rows below the headings: a column is only matched if its cells can be such a field.
+ */
+export function matchStockHeadings(
+  headings: readonly string[],
+  rows: readonly (readonly string[])[] = [],
+): (StockField | null)[] {
+  const names = headings.map(comparable)
+  const matched = headings.map((): StockField | null => null)
+  for (const { field, heading, alsoCalled } of stockColumns) {
+    const wanted = [comparable(heading), ...alsoCalled]
+    const columns = wanted.flatMap((name) => names.flatMap((each, index) => (each === name ? [index] : [])))
+    const column = columns.find((index) => matched[index] === null && fits(field, columnOf(rows, index)))
+    if (column !== undefined) matched[column] = field
   }
   return matched
 }
@@ -98,16 +165,16 @@ export function readStockRow(cells: Readonly<Record<StockField, string>>): {
 } {
   const errors: StockRowError[] = []
   const texts = {
-    hst_code: cleanText(cells.hst_code),
-    hst_description: cleanText(cells.hst_description),
-    hst_reference: cleanText(cells.hst_reference),
+    hst_code: cellText(cells.hst_code),
+    hst_description: cellText(cells.hst_description),
+    hst_reference: cellText(cells.hst_reference),
   }
   if (texts.hst_code === '') errors.push({ field: 'hst_code', message: 'Please enter a code.' })
   for (const { field, heading } of stockColumns) {
     if (field !== 'quantity' && characters(texts[field]) > longest[field])
       errors.push({ field, message: `${heading} can have at most ${longest[field]} characters.` })
   }
-  const quantity = readNumber(cells.quantity, quantities) ?? 0
+  const quantity = readNumber(cellText(cells.quantity), quantities) ?? 0
   if (!isWithin(quantity, quantities.least, quantities.most))
     errors.push({
       field: 'quantity',

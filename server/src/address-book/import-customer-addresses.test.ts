@@ -5,7 +5,8 @@ import {
   maximumImportRows,
 } from '@despatch/contract/address-book/address-book.ts'
 import type { Payload } from '@despatch/contract/wire/call.ts'
-import { importColumns, matchHeadings } from '@despatch/domain/address-book/book-import.ts'
+import { importColumns } from '@despatch/domain/address-book/book-import.ts'
+import { matchHeadings } from '@despatch/domain/address-book/match-headings.ts'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
 import { openPortalForFile } from '../../test/test-portal.ts'

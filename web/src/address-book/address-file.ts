@@ -25,11 +25,14 @@ const longestRow = 16_384
 /** With more unreadable rows than this, it is another kind of file. */
 const mostUnreadable = 100
 
-/** Decodes a file by its byte order mark (UTF-8 or UTF-16), else as UTF-8, else as windows-1252. */
+/** Decodes a file by its byte order mark (UTF-8 or UTF-16), else as UTF-16 without one, UTF-8 or windows-1252. */
 export function decodeFile(bytes: Uint8Array): string {
-  const [first, second] = bytes
+  const [first, second, third, fourth] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  // Two letters of a heading.
+  if (first !== 0 && second === 0 && third !== 0 && fourth === 0)
+    return new TextDecoder('utf-16le').decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
@@ -37,27 +40,54 @@ export function decodeFile(bytes: Uint8Array): string {
   }
 }
 
-/** Why a file cannot be a list of addresses, or null if it may be one. */
+/** Why a file cannot be a table, or null if it may be one. */
 export function unsupportedReason(text: string): string | null {
-  if (text.startsWith('PK\u0003\u0004')) return addressBookTexts.fileIsWorkbook
+  // A new workbook is a zip file, and an old one a compound file.
+  if (text.startsWith('PK\u0003\u0004') || text.startsWith('\u00D0\u00CF\u0011\u00E0'))
+    return addressBookTexts.fileIsWorkbook
+  if (/^\s*BEGIN:VCARD/i.test(text)) return addressBookTexts.fileIsVCard
+  if (text.startsWith('%PDF-')) return addressBookTexts.fileIsNotText
   if (text.includes('\u0000')) return addressBookTexts.fileIsNotText
   return text.trim() === '' ? addressBookTexts.fileEmpty : null
 }
 
-/** Reads a row of headings and the rows below it, separated by commas, semicolons or tabs. Continues after errors. */
-export function readAddressFile(text: string): AddressFile {
-  const [headings, ...rows] = readRows(text)
+/** The number of headings in a row that are known. */
+type CountKnown = (headings: readonly string[]) => number
+
+/** The first rows, among which the headings are. */
+const mostTitleRows = 10
+
+/**
+ * Reads a row of headings and the rows below it, separated by commas, semicolons, tabs or bars. Titles above the headings,
+ * and rows without a value, are skipped. Cells that are missing at the end of a row are empty. Continues after errors.
+ */
+export function readAddressFile(text: string, countKnown: CountKnown = () => 0): AddressFile {
+  const read = readRows(text)
+  const from = headingsAt(read.slice(0, mostTitleRows), countKnown)
+  const [headings, ...rows] = read.slice(from)
   const errors: FileError[] = []
   const whole: FileRow[] = []
   const names = headings && 'cells' in headings ? headings.cells : []
   if (headings && 'message' in headings) errors.push(headings)
   for (const row of rows) {
     if ('message' in row) errors.push(row)
-    else if (row.cells.length === names.length) whole.push(row)
-    else
+    else if (row.cells.slice(names.length).some(isFilled))
       errors.push({ line: row.line, message: addressBookTexts.cellsDiffer(row.cells.length, names.length) })
+    else if (row.cells.some(isFilled))
+      whole.push({ line: row.line, cells: names.map((_, index) => row.cells[index] ?? '') })
   }
   return { headings: names, rows: whole, errors }
+}
+
+const isFilled = (cell: string) => cell.trim() !== ''
+
+/** Where the headings are: the row with the most known ones, at least two, or else the first with several cells. */
+function headingsAt(rows: readonly (FileRow | FileError)[], countKnown: CountKnown): number {
+  const known = rows.map((row) => ('cells' in row ? countKnown(row.cells) : 0))
+  const most = Math.max(...known)
+  if (most >= 2) return known.indexOf(most)
+  const several = rows.findIndex((row) => 'cells' in row && row.cells.filter(isFilled).length > 1)
+  return Math.max(0, several)
 }
 
 /** The lines parsed at once. After an unreadable row, only this batch is parsed again, not the whole file. */
@@ -66,13 +96,17 @@ const batchLines = 500
 /** Reads all rows in order. After an unreadable row it continues with the next line. */
 function readRows(text: string): (FileRow | FileError)[] {
   const lines = text.replaceAll(/\r\n?/g, '\n').split('\n')
-  const delimiter = delimiterOf(lines.find((line) => line.trim() !== '') ?? '')
+  const first = firstNonEmpty(lines, 0)
+  // Excel's own first line.
+  const [, stated] =
+    /^"?sep=(.)"?$/i.exec(lines[first]?.trimEnd() ?? '') ?? /^"?sep=(\t)/i.exec(lines[first] ?? '') ?? []
+  const delimiter = stated ?? delimiterOf(lines.slice(first, first + mostTitleRows))
   const read: (FileRow | FileError)[] = []
-  let from = firstNonEmpty(lines, 0)
+  let from = firstNonEmpty(lines, stated === undefined ? first : first + 1)
   let batch = batchLines
   let unreadable = 0
   while (from < lines.length && unreadable <= mostUnreadable) {
-    const end = Math.min(lines.length, from + batch)
+    const end = batchEnd(lines, from, batch)
     const { rows, failure, next } = readLines(lines, from, end, delimiter)
     read.push(...rows)
     const at = firstNonEmpty(lines, next)
@@ -89,6 +123,16 @@ function readRows(text: string): (FileRow | FileError)[] {
     }
   }
   return read
+}
+
+/** The end of a batch of at most so many lines, and of a few longest rows, so that a failure is found soon. */
+function batchEnd(lines: readonly string[], from: number, batch: number): number {
+  let [end, size] = [from, 0]
+  while (end < lines.length && end < from + batch && size < 4 * longestRow) {
+    size += lines[end]?.length ?? 0
+    end += 1
+  }
+  return end
 }
 
 /** The first line at or after `from` that is not empty. */
@@ -110,6 +154,8 @@ function readLines(lines: readonly string[], from: number, end: number, delimite
       delimiter,
       record_delimiter: '\n',
       relax_column_count: true,
+      // 5" in a cell is no quotation.
+      relax_quotes: true,
       skip_empty_lines: true,
       max_record_size: longestRow,
       on_record: (cells: string[], context: { lines: number }) => {
@@ -131,9 +177,6 @@ function unreadableMessage(failure: unknown): string {
   switch (codeOf(failure)) {
     case 'CSV_QUOTE_NOT_CLOSED':
       return addressBookTexts.quotationMarkNotClosed
-    case 'CSV_INVALID_CLOSING_QUOTE':
-    case 'INVALID_OPENING_QUOTE':
-      return addressBookTexts.quotationMarkInCell
     case 'CSV_MAX_RECORD_SIZE':
       return addressBookTexts.rowTooLong
     default:
@@ -141,8 +184,14 @@ function unreadableMessage(failure: unknown): string {
   }
 }
 
-const delimiters = [',', ';', '\t'] as const
+const delimiters = [',', ';', '\t', '|'] as const
 
-/** The separator of the headings, a comma by default. */
-const delimiterOf = (headings: string): string =>
-  delimiters.reduce((best, each) => (headings.split(each).length > headings.split(best).length ? each : best))
+/** The separator of the most lines, and then the one that is there most often; a comma by default. */
+function delimiterOf(lines: readonly string[]): string {
+  const unquoted = lines.map((line) => line.replaceAll(/"[^"]*"/g, ''))
+  const countOf = (delimiter: string) => {
+    const counts = unquoted.map((line) => line.split(delimiter).length - 1)
+    return counts.filter((count) => count > 0).length * 1000 + Math.max(0, ...counts)
+  }
+  return delimiters.reduce((best, each) => (countOf(each) > countOf(best) ? each : best))
+}

@@ -1,4 +1,4 @@
-import type { ImportField } from '@despatch/domain/address-book/book-import.ts'
+import type { FileField } from '@despatch/domain/address-book/match-headings.ts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { showField } from '../../test/show.tsx'
@@ -10,7 +10,7 @@ const file = {
   errors: [],
 }
 
-function showHeadings(first: (ImportField | null)[]) {
+function showHeadings(first: (FileField | null)[]) {
   return showField(first, (fields, onMatch) => (
     <MatchHeadings
       name="book.csv"

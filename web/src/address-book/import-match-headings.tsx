@@ -1,5 +1,6 @@
 import { Alert, Button, Group, ScrollArea, Select, Stack, Table, Text } from '@mantine/core'
-import { importColumns, type ImportField } from '@despatch/domain/address-book/book-import.ts'
+import { importColumns } from '@despatch/domain/address-book/book-import.ts'
+import { joinedFields, type FileField } from '@despatch/domain/address-book/match-headings.ts'
 import type { AddressFile } from './address-file.ts'
 import classes from './import-dialog.module.css'
 import { addressBookTexts } from './texts.ts'
@@ -7,25 +8,31 @@ import { addressBookTexts } from './texts.ts'
 interface MatchHeadingsProps {
   file: AddressFile
   name: string
-  fields: readonly (ImportField | null)[]
+  fields: readonly (FileField | null)[]
   problem: string | null
-  onMatch: (fields: (ImportField | null)[]) => void
+  onMatch: (fields: (FileField | null)[]) => void
   onBack: () => void
   onCheck: () => void
 }
 
-const choices = importColumns.map(({ field, heading }) => ({ value: field, label: heading }))
+const choices: { value: FileField; label: string }[] = [
+  ...importColumns.map(({ field, heading }) => ({ value: field, label: heading })),
+  { value: 'name', label: addressBookTexts.nameWithoutCompany },
+]
 
-const isField = (text: string | null): text is ImportField => choices.some(({ value }) => value === text)
+const isField = (text: string | null): text is FileField => choices.some(({ value }) => value === text)
+
+const isMoved = (each: FileField | null, chosen: FileField | null) =>
+  each === chosen && chosen !== null && !joinedFields.has(chosen)
 
 /** Matches the file's headings to fields. Columns without a field are not imported. */
 export function MatchHeadings({ file, name, fields, problem, onMatch, onBack, onCheck }: MatchHeadingsProps) {
   const known = fields.filter((field) => field !== null).length
   const [example] = file.rows
-  // A field has only one column. Choosing it for another column clears the first.
+  // Most fields have only one column. Choosing one for another column clears the first.
   const match = (index: number, chosen: string | null) => {
     const field = isField(chosen) ? chosen : null
-    onMatch(fields.map((each, at) => (at === index ? field : each === field ? null : each)))
+    onMatch(fields.map((each, at) => (at === index ? field : isMoved(each, field) ? null : each)))
   }
   return (
     <Stack>

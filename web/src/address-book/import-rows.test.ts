@@ -15,6 +15,23 @@ test('[ADDR-07] cells become the fields of their headings, cleaned and cut to 30
   expect(repeated).toBe(0)
 })
 
+test('[ADDR-07] a name is used for a missing company, and further lines are joined to the locality', () => {
+  const fields = ['name', 'name', 'cadd_coname', 'cadd_locality', 'cadd_locality'] as const
+  const { rows, repeated } = importRows(
+    [
+      row(2, 'Ada', 'Example', '', 'Flat 2', 'Tower Quarter'),
+      row(3, 'Bo', '', 'Pens Ltd', '', ''),
+      row(4, '', '', '', '', ''),
+    ],
+    fields,
+  )
+  expect(rows).toEqual([
+    { row: 2, cadd_coname: 'Ada Example', cadd_locality: 'Flat 2, Tower Quarter' },
+    { row: 3, cadd_coname: 'Pens Ltd', cadd_locality: '' },
+  ])
+  expect(repeated).toBe(0)
+})
+
 test('[ADDR-07] repeated rows are counted and left out, ignoring case', () => {
   expect(
     importRows([row(2, 'Ink Co', 'a'), row(3, 'INK CO ', 'b'), row(4, 'Pen Co', 'a')], ['cadd_coname', null]),

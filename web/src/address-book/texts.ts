@@ -16,10 +16,10 @@ export const addressBookTexts = {
   addressNotFound: 'This address is not in the address books of your accounts. It may have been deleted.',
 
   fileIsWorkbook: 'This is a workbook. Save it as CSV in your spreadsheet application first.',
+  fileIsVCard: 'This is a file of vCards. Export the contacts as CSV, then choose that file.',
   fileIsNotText: 'This is not a text file. Choose a CSV file.',
   fileEmpty: 'The file is empty.',
   quotationMarkNotClosed: 'A quotation mark is never closed.',
-  quotationMarkInCell: 'A quotation mark is in the middle of a cell. Double it inside quotation marks.',
   rowTooLong: 'The row is too long, or a quotation mark in it is never closed.',
 
   account: 'Account',
@@ -83,6 +83,7 @@ export const addressBookTexts = {
   rowsDone: ({ description, done, of }: { description: string; done: number; of: number }) =>
     `${description}: ${done.toLocaleString('en-GB')} of ${of.toLocaleString('en-GB')} rows`,
 
+  nameWithoutCompany: 'Name, if there is no company',
   fileMatched: (file: { name: string; rows: number; matched: number; columns: number }) =>
     `${file.name}: ${file.rows.toLocaleString('en-GB')} rows. ${file.matched} of ${file.columns} columns matched.`,
   columns: 'Columns',

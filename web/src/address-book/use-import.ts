@@ -1,5 +1,6 @@
 import { customerAddressImport } from '@despatch/contract/address-book/address-book.ts'
-import { matchHeadings, type ImportField } from '@despatch/domain/address-book/book-import.ts'
+import type { ImportField } from '@despatch/domain/address-book/book-import.ts'
+import { matchHeadings, type FileField } from '@despatch/domain/address-book/match-headings.ts'
 import type { AddressType } from '@despatch/domain/addresses/location.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -29,9 +30,9 @@ export interface ImportOutcome {
 
 export type AddressImportStep =
   | { at: 'choose'; problem: string | null }
-  | { at: 'match'; file: AddressFile; name: string; fields: (ImportField | null)[]; problem: string | null }
+  | { at: 'match'; file: AddressFile; name: string; fields: (FileField | null)[]; problem: string | null }
   | { at: 'checking'; done: number; of: number }
-  | { at: 'checked'; file: AddressFile; name: string; fields: (ImportField | null)[]; outcome: ImportOutcome }
+  | { at: 'checked'; file: AddressFile; name: string; fields: (FileField | null)[]; outcome: ImportOutcome }
   | { at: 'saving'; done: number; of: number }
   | { at: 'done'; outcome: ImportOutcome }
   | { at: 'broken'; outcome: ImportOutcome; problem: string }
@@ -41,6 +42,9 @@ interface Target {
   /** The type of rows without one. */
   type: AddressType
 }
+
+/** The rows by which the fields of columns are guessed. */
+const exampleRows = 100
 
 /** The largest file, in bytes. */
 const maxFileBytes = 20 * 1024 * 1024
@@ -65,8 +69,12 @@ export function useImport({ cust_id, type }: Target) {
       const text = decodeFile(new Uint8Array(await chosen.arrayBuffer()))
       const problem = unsupportedReason(text)
       if (problem !== null) return setStep({ at: 'choose', problem })
-      const file = readAddressFile(text)
-      setStep({ at: 'match', file, name: chosen.name, fields: matchHeadings(file.headings), problem: null })
+      const file = readAddressFile(text, (cells) => matchHeadings(cells).filter(Boolean).length)
+      const fields = matchHeadings(
+        file.headings,
+        file.rows.slice(0, exampleRows).map(({ cells }) => cells),
+      )
+      setStep({ at: 'match', file, name: chosen.name, fields, problem: null })
     } catch (failure) {
       setStep({ at: 'choose', problem: messageOf(failure) })
     }

@@ -1,7 +1,8 @@
 import { maximumStockRows, stockImport } from '@despatch/contract/stock/held-stock.ts'
 import type { Payload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { matchStockHeadings, missingHeadings } from '@despatch/domain/stock/stock-import.ts'
-import { cleanText, cutTo } from '@despatch/domain/text/clean-text.ts'
+import { cellText } from '@despatch/domain/text/cell-text.ts'
+import { cutTo } from '@despatch/domain/text/clean-text.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../platform/api.ts'
@@ -41,6 +42,9 @@ interface Target {
 
 /** The maximum file size in bytes: all rows are sent in one request. */
 const maxFileBytes = 800_000
+
+/** The rows by which the fields of columns are guessed. */
+const exampleRows = 100
 
 /** Longer than any field, so that the server still reports the error. */
 const longestCell = 300
@@ -84,8 +88,14 @@ async function readStockFile(chosen: File): Promise<{ rows: Rows; unread: Refuse
   const text = decodeFile(new Uint8Array(await chosen.arrayBuffer()))
   const problem = unsupportedReason(text)
   if (problem !== null) throw new Error(problem)
-  const { headings, rows, errors } = readAddressFile(text)
-  const fields = matchStockHeadings(headings)
+  const { headings, rows, errors } = readAddressFile(
+    text,
+    (cells) => matchStockHeadings(cells).filter(Boolean).length,
+  )
+  const fields = matchStockHeadings(
+    headings,
+    rows.slice(0, exampleRows).map(({ cells }) => cells),
+  )
   const missing = missingHeadings(fields)
   if (missing.length > 0) throw new Error(stockTexts.columnMissing(missing.join(' or ')))
   if (rows.length === 0) throw new Error(stockTexts.fileWithoutRows)
@@ -95,7 +105,7 @@ async function readStockFile(chosen: File): Promise<{ rows: Rows; unread: Refuse
       row: line,
       ...Object.fromEntries(
         fields.flatMap((field, index) =>
-          field === null ? [] : [[field, cutTo(cleanText(cells[index] ?? ''), longestCell)]],
+          field === null ? [] : [[field, cutTo(cellText(cells[index] ?? ''), longestCell)]],
         ),
       ),
     })),
