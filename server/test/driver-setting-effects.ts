@@ -1,4 +1,5 @@
 import { docketChargeList } from '@despatch/contract/dockets/charges.ts'
+import { bookEarlier } from './book-earlier.ts'
 import type { Client } from './client.ts'
 import { pairPhone, type DriverPhone } from './driver-phone.ts'
 import type { TradingCompany } from './new-company.ts'
@@ -29,6 +30,7 @@ export function driverSettingEffects(company: TradingCompany, driver: number, { 
       values: ['T', 'F'] as const,
       observe: async (party: Booker) => {
         const dck_id = await given(party)
+        await bookEarlier((text, values) => company.tenant.pool.query(text, values), dck_id)
         const stop = await locatedCollection(company, dck_id)
         const report = (evt_kind: 'arrived' | 'collected' | 'left', minutes: number, evt_seq: number) => ({
           evt_id: crypto.randomUUID(),

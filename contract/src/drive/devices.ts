@@ -66,6 +66,9 @@ export const DriverEvent = z.strictObject({
   evt_kind: z.enum(driverEventKinds).describe('What the driver reported.'),
   evt_at: time.describe('When it happened, corrected by the phone’s clock.'),
   evt_received: time.describe('When the server received it.'),
+  evt_late: z
+    .boolean()
+    .describe('true if it was received later than it happened by more than the setting ReportLateMinutes.'),
   drv_driver: driverName,
   drv_callsign: text(20).describe('The driver’s callsign.'),
   dvc_name: text(longestDeviceName).describe('The name that the driver gave the phone.'),

@@ -53,6 +53,14 @@ export const driverMessageList = call('driver/message/list', {
   reply: page(
     DriverMessage.extend({
       dmsg_received: time.describe('When the server received it.'),
+      dmsg_late: z
+        .boolean()
+        .describe(
+          'true if it was received later than it was written by more than the setting ReportLateMinutes.',
+        ),
+      dmsg_note: text(400).describe(
+        'What was wrong with the time that the phone stated; empty if it is possible.',
+      ),
       dmsg_read_by: text(80).nullable().describe('The user of the office who read it; null otherwise.'),
     }),
   ),
@@ -90,6 +98,14 @@ export const driverShiftList = call('driver/shift/list', {
     SentShift.extend({
       dvc_name: text(80).describe('The name that the driver gave the phone.'),
       shf_received: time.describe('When the server received the shift.'),
+      shf_late: z
+        .boolean()
+        .describe(
+          'true if it was received later than it started by more than the setting ReportLateMinutes.',
+        ),
+      shf_note: text(400).describe(
+        'What was wrong with the times that the phone stated; empty if they are possible.',
+      ),
       defect_photos: z
         .array(
           z.strictObject({

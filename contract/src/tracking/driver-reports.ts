@@ -63,7 +63,7 @@ export const driverScan = call('driver/scan', {
       cg_reference: text(50).default('').describe('The reference of the consignment.'),
       cg_cust_ref1: text(50).default('').describe('The customer’s reference of the consignment.'),
       dtr_scandate: time.describe(
-        'When the item was scanned. By the device’s clock: at most 5 minutes in the future, at most 30 days ago.',
+        'When the item was scanned. By the device’s clock: at most 2 minutes in the future, at most 30 days ago, and not before the booking.',
       ),
       position: z
         .strictObject({
@@ -105,7 +105,7 @@ export const driverPosition = call('driver/position', {
       dpos_latitude: latitude,
       dpos_longitude: longitude,
       dpos_at: time.describe(
-        'When the driver was there. By the device’s clock: at most 5 minutes in the future, at most 30 days ago.',
+        'When the driver was there. By the device’s clock: at most 2 minutes in the future, at most 30 days ago.',
       ),
     }),
   ),
@@ -159,7 +159,7 @@ export const driverProof = call('driver/proof', {
           'The image, base64-encoded with its media type: PNG, JPEG or WebP, at most 300 kB. Null for a signature as a path.',
         ),
       sig_at: time.describe(
-        'When it was taken. By the device’s clock: at most 5 minutes in the future, at most 30 days ago.',
+        'When it was taken. By the device’s clock: at most 2 minutes in the future, at most 30 days ago, and not before the booking.',
       ),
     }),
   ),

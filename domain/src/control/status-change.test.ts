@@ -38,7 +38,10 @@ const form: StatusForm = {
   exception: null,
   signedBy: 'J Smith',
   at: '2026-03-10T14:00:00+00:00',
-  now: '2026-03-10T14:05:00+00:00',
+  limits: {
+    now: '2026-03-10T14:05:00+00:00',
+    steps: [{ what: 'The docket was booked', at: '2026-03-10T11:00:30+00:00' }],
+  },
 }
 const fieldsOf = (asked: Asked, more: Partial<StatusForm> = {}) =>
   checkForm(asked, { ...form, ...more }).map(({ field }) => field)
@@ -113,10 +116,14 @@ describe('the form of a status', () => {
     expect(fieldsOf('nothing', { at: '2026-03-11T14:00:00Z' })).toEqual(['at'])
   })
 
-  test('[CTRL-03] the form of a status accepts a time up to five minutes ahead of the clock', () => {
-    expect(fieldsOf('signature', { at: '2026-03-10T14:10:00+00:00' })).toEqual([])
-    expect(fieldsOf('signature', { at: '2026-03-10T15:10:00+01:00' })).toEqual([])
-    expect(fieldsOf('signature', { at: '2026-03-10T14:10:01+00:00' })).toEqual(['at'])
+  test('[CTRL-03] the form of a status accepts a time up to two minutes ahead of the clock, and from the minute of the booking on', () => {
+    expect(fieldsOf('signature', { at: '2026-03-10T14:07:00+00:00' })).toEqual([])
+    expect(fieldsOf('signature', { at: '2026-03-10T15:07:00+01:00' })).toEqual([])
+    expect(fieldsOf('signature', { at: '2026-03-10T14:07:01+00:00' })).toEqual(['at'])
+    expect(fieldsOf('signature', { at: '2026-03-10T11:00:00+00:00' })).toEqual([])
+    expect(messagesOf('nothing', { at: '2026-03-10T10:59:00+00:00' })).toEqual([
+      'The docket was booked at 10/03/2026 11:00. Enter that time or a later one.',
+    ])
   })
 
   test('[CTRL-03] the form of a status suggests the dispatcher as signer, except for a delivery', () => {

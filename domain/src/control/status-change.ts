@@ -1,10 +1,9 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Flag } from '../fields/flag.ts'
 import { isBlank } from '../text/clean-text.ts'
+import { instantMs } from '../time/london-time.ts'
+import { statedTimeError, type TimeLimits } from '../time/stated-time.ts'
 import { neverPicked, type Asked, type StatusId, type StatusRow } from '../dockets/status.ts'
-
-/** The tolerance in minutes for a dispatcher's clock that is ahead of the server's. */
-export const clockAllowanceMinutes = 5
 
 /**
  * The statuses that a dispatcher can set next (CTRL-03), in the order of the current status's dsts_fwds and without
@@ -38,20 +37,20 @@ export interface ChangeRefusal {
 const missing = (value: number | string | null) =>
   value === null || (typeof value === 'string' && isBlank(value))
 
-const minutesOf = (text: string): number | null => {
+const isTime = (text: string): boolean => {
   try {
-    return Temporal.Instant.from(text).epochMilliseconds / 60_000
+    // Dates such as 30 February are refused by the first, and forms that the rule does not read by the second.
+    Temporal.Instant.from(text)
+    instantMs(text)
+    return true
   } catch {
-    return null
+    return false
   }
 }
 
-function timeError(at: string | null, now: string): string | null {
+function timeError(at: string | null, limits: TimeLimits): string | null {
   if (at === null || isBlank(at)) return 'Please enter date and time.'
-  const happened = minutesOf(at)
-  if (happened === null) return 'Please enter a date and time that exists.'
-  const latest = Temporal.Instant.from(now).epochMilliseconds / 60_000 + clockAllowanceMinutes
-  return happened > latest ? 'The date and time must not be in the future.' : null
+  return isTime(at) ? statedTimeError(at, limits) : 'Please enter a date and time that exists.'
 }
 
 /**
@@ -97,8 +96,8 @@ export interface StatusForm {
   signedBy: string
   /** The time of the event: ISO 8601 with offset, or null. */
   at: string | null
-  /** ISO 8601 with offset. */
-  now: string
+  /** What the time is compared with, as far as it is known. */
+  limits: TimeLimits
 }
 
 /**
@@ -110,7 +109,7 @@ export function checkForm(asked: Asked, form: StatusForm): ChangeRefusal[] {
     refusals.push({ field: 'driver', message: 'Please choose a driver.' })
   if (asked === 'reason' && missing(form.exception))
     refusals.push({ field: 'exception', message: 'Please choose a reason.' })
-  const error = asked === 'signature' || form.at !== null ? timeError(form.at, form.now) : null
+  const error = asked === 'signature' || form.at !== null ? timeError(form.at, form.limits) : null
   if (error !== null) refusals.push({ field: 'at', message: error })
   if (asked === 'signature' && isBlank(form.signedBy))
     refusals.push({ field: 'signedBy', message: 'Please enter the name of the signatory.' })

@@ -25,12 +25,18 @@ const errorOf = (more: Partial<ReportedTime>) =>
     stops: [times(null, null), times(null, null), times(null, null)],
     ready: at('09:00'),
     now: at('12:00'),
+    steps: [],
     ...more,
   })
 
-test('[TRACK-07] a time at a stop can be up to five minutes ahead of our clock, and not before the goods are ready', () => {
-  expect(errorOf({ at: at('12:05') })).toBeNull()
-  expect(errorOf({ at: at('12:06') })).toContain('future')
+test('[TRACK-07] a time at a stop can be up to two minutes ahead of our clock, and not before the goods are ready or an earlier step', () => {
+  expect(errorOf({ at: at('12:02') })).toBeNull()
+  expect(errorOf({ at: at('12:03') })).toContain('future')
+  const steps = [{ what: 'The goods were collected', at: at('10:30') }]
+  expect(errorOf({ event: 'left', at: at('10:29'), steps })).toBe(
+    'The goods were collected at 02/03/2026 10:30. Enter that time or a later one.',
+  )
+  expect(errorOf({ event: 'left', at: at('10:30'), steps })).toBeNull()
   expect(errorOf({ at: at('09:00'), ready: '2026-03-02T09:00:59+00:00' })).toBeNull()
   expect(errorOf({ at: at('08:59') })).toContain('The goods were ready at 02/03/2026 09:00')
 })

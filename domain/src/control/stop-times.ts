@@ -1,4 +1,4 @@
-import { clockAllowanceMinutes } from './status-change.ts'
+import { statedTimeError, type EarlierStep } from '../time/stated-time.ts'
 import { formatLondon, instantMs, isoInLondon, MINUTE_MS, wholeMinute } from '../time/london-time.ts'
 import { docketActionError, type StatusId } from '../dockets/status.ts'
 import type { Flag } from '../fields/flag.ts'
@@ -37,18 +37,20 @@ export interface ReportedTime {
   ready: string
   /** ISO 8601 with offset. */
   now: string
+  /** The booking, and the collection or delivery that is recorded for this stop. */
+  steps: readonly EarlierStep[]
 }
 
 /**
- * The reason why a time at a stop is not possible, or null. It is compared to the minute. A clock may be five minutes ahead
- * of `now`. Nothing happens before the goods are ready, no driver leaves before they arrive, and no drop is reached before
- * the driver leaves the collection. Drops can be visited in any order.
+ * The reason why a time at a stop is not possible, or null. It is compared to the minute, and follows the rule for all stated
+ * times. Nothing happens before the goods are ready, no driver leaves before they arrive, and no drop is reached before the driver
+ * leaves the collection. Drops can be visited in any order.
  */
 export function reportedTimeError(reported: ReportedTime): string | null {
-  const { event, at, stop, stops, ready, now } = reported
+  const { event, at, stop, stops, ready, now, steps } = reported
   const time = minuteOf(at)
-  if (time > wholeMinute(instantMs(now)) + clockAllowanceMinutes * MINUTE_MS)
-    return 'The time must not be in the future.'
+  const error = statedTimeError(at, { now, steps })
+  if (error !== null) return error
   if (time < minuteOf(ready))
     return `The goods were ready at ${formatLondon(ready)}. Enter that time or a later one.`
   const { dadd_arrived: arrived = null, dadd_left: left = null } = stops[stop] ?? {}

@@ -3,13 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { allowedForwards } from '../control/status-change.ts'
 import { startingStatuses, statusIds, type StatusId } from '../dockets/status.ts'
 import { applyNotedEvent, decideEvent } from './decide-event.ts'
-import {
-  correctedTime,
-  driverEventKinds,
-  skewOf,
-  type DriverEventKind,
-  type ReportedEvent,
-} from './driver-event.ts'
+import { driverEventKinds, type DriverEventKind, type ReportedEvent } from './driver-event.ts'
 import { unknownJob } from './driver-reason.ts'
 import {
   noEffects,
@@ -34,6 +28,8 @@ const stopAt = (position: number, more: Partial<EventStop> = {}): EventStop => (
   reportedArrival: null,
   seenAtArrival: null,
   result: null,
+  lastReport: null,
+  handedOver: null,
   ...more,
 })
 
@@ -43,6 +39,8 @@ const withResults = (results: readonly StopResult[]) =>
 const docket = (more: Partial<EventDocket> = {}): EventDocket => ({
   dck_status: 'G',
   dck_archive: 'F',
+  booked: '2026-03-02T07:00:00.000Z',
+  given: '2026-03-02T08:00:30.000Z',
   isAssignedDriver: true,
   currentDriver: 'Robin Wheeler',
   wasCollected: false,
@@ -427,21 +425,85 @@ test('[TRACK-07] a noted event that the office applies changes only the status i
   })
 })
 
-describe('the clock of a phone', () => {
-  const now = '2026-03-02T12:00:00.000Z'
+const eventOf = (kind: DriverEventKind, evt_at: string) => {
+  const stop = kind === 'collected' ? 0 : 1
+  return eventAt(kind, stop, { evt_at, ...(kind === 'failed' ? { exc_id: 3 } : {}) })
+}
 
-  test('[TRACK-07] the clock of a phone that is hours ahead is corrected', () => {
-    const skew = skewOf('2026-03-02T14:00:00.000Z', now)
-    expect(correctedTime('2026-03-02T13:30:00.000Z', skew)).toBe('2026-03-02T11:30:00.000Z')
+const decideAt = (kind: DriverEventKind, evt_at: string, more: Partial<EventDocket> = {}) =>
+  decideEvent(
+    eventOf(kind, evt_at),
+    factsOf(docket({ dck_status: kind === 'collected' ? 'G' : 'I', ...more })),
+  )
+
+describe('the time of an event', () => {
+  describe.each(driverEventKinds.filter((kind) => kind !== 'declined'))('[TRACK-07] of "%s"', (kind) => {
+    test.each([
+      [
+        'before the booking',
+        '2026-03-02T06:59:00Z',
+        'The docket was booked at 02/03/2026 07:00.',
+        { given: null },
+      ],
+      [
+        'before the docket was given to the driver',
+        '2026-03-02T07:30:00Z',
+        'The docket was given to this driver at',
+        {},
+      ],
+      [
+        'before the driver’s last report about the same stop',
+        '2026-03-02T09:59:00Z',
+        'The report before this one at the stop was at 02/03/2026 10:00.',
+        {
+          stops: [
+            stopAt(0, { lastReport: '2026-03-02T10:00:00Z' }),
+            stopAt(1, { lastReport: '2026-03-02T10:00:00Z' }),
+          ],
+        },
+      ],
+      [
+        'that is more than 30 days old',
+        '2026-01-30T12:00:00Z',
+        'more than 30 days ago',
+        { booked: '2026-01-01T12:00:00Z', given: null },
+      ],
+      ['more than two minutes in the future', '2026-03-02T12:02:01Z', 'in the future', {}],
+    ])(
+      `[TRACK-07] of "${kind}" %s is noted for the office, and changes nothing`,
+      (_name, at, reason, more) => {
+        const decision = decideAt(kind, at, more)
+        expect(decision).toMatchObject({ ...noEffects, outcome: 'noted', code: 'time_not_possible' })
+        expect(decision.reason).toContain(reason)
+      },
+    )
+
+    test(`[TRACK-07] of "${kind}" within the minute in which the docket was given is applied`, () => {
+      const decision = decideAt(kind, '2026-03-02T08:00:00Z', {
+        stops: withResults([null, null]).map((stop) => ({ ...stop, dadd_ready: null })),
+      })
+      expect(decision).toMatchObject({ outcome: 'applied' })
+      for (const { at } of decision.changes) expect(at).toBe('2026-03-02T08:00:30.000Z')
+    })
   })
 
-  test('[TRACK-07] the clock of a phone that is hours behind is corrected', () => {
-    const skew = skewOf('2026-03-02T09:00:00.000Z', now)
-    expect(correctedTime('2026-03-02T08:30:00.000Z', skew)).toBe('2026-03-02T11:30:00.000Z')
+  test('[TRACK-07] the time of an event at a drop is not before the collection', () => {
+    const stops = [stopAt(0, { handedOver: '2026-03-02T11:30:00Z' }), stopAt(1)]
+    expect(decideAt('delivered', '2026-03-02T11:29:00Z', { stops })).toMatchObject({
+      outcome: 'noted',
+      reason:
+        'The time is not possible. The goods were collected at 02/03/2026 11:30. Enter that time or a later one.',
+    })
+    expect(decideAt('delivered', '2026-03-02T11:30:00Z', { stops }).outcome).toBe('applied')
   })
 
-  test('[TRACK-07] the clock of a phone that differs by less than a minute is trusted', () => {
-    const skew = skewOf('2026-03-02T12:00:59.000Z', now)
-    expect(correctedTime('2026-03-02T11:30:00.000Z', skew)).toBe('2026-03-02T11:30:00.000Z')
+  test('[TRACK-07] the time of an arrival before the goods are ready is recorded with the departure, and the office is told', () => {
+    const stops = [stopAt(0, { dadd_ready: '2026-03-02T13:00:00Z' }), stopAt(1)]
+    expect(decideEvent(eventAt('arrived', 0), factsOf(docket({ stops })))).toMatchObject({
+      outcome: 'applied',
+      times: [],
+      reason:
+        'The driver came before the goods are ready. The arrival counts from 02/03/2026 13:00, and is recorded with the departure.',
+    })
   })
 })

@@ -1,5 +1,6 @@
 import { checkForm, reasonRefusal } from '../control/status-change.ts'
 import { isFinished, type StatusId, type StatusRow } from '../dockets/status.ts'
+import { reportTimeError, storedTime, type TimeLimits } from '../time/stated-time.ts'
 import { declineReasonTexts } from './decline-reasons.ts'
 import { pinProblem } from './delivery-pin.ts'
 import { decideOffer } from './docket-offer.ts'
@@ -20,7 +21,7 @@ import {
   type EventOffer,
   type EventStatusChange,
 } from './event-effects.ts'
-import { timesOf } from './event-times.ts'
+import { stepsBeforeEvent, timesOf } from './event-times.ts'
 import { lacksSignature, missingInHandover, unsignedText } from './handover.ts'
 import { compareScans, scanNote } from './scanned-parcels.ts'
 import { pathTo } from './status-path.ts'
@@ -40,28 +41,35 @@ const impliedCollection = 'The collection was not reported, so it was recorded a
 
 /**
  * What the server does with a driver's event. The driver reports what happened, so nothing is dropped: an event that does not
- * fit the docket is noted for the office.
+ * fit the docket, or whose time is not possible, is noted for the office. Answers to offers are judged in the order in which they
+ * arrive, so their times do not matter.
  */
-export function decideEvent(event: ReportedEvent, facts: EventFacts): EventDecision {
+export function decideEvent(reported: ReportedEvent, facts: EventFacts): EventDecision {
   const { docket, offer } = facts
-  if (offer !== null && (event.evt_kind === 'accepted' || event.evt_kind === 'declined'))
-    return decideAnswer(event.evt_kind, event, offer, facts)
+  if (offer !== null && (reported.evt_kind === 'accepted' || reported.evt_kind === 'declined'))
+    return decideAnswer(reported.evt_kind, reported, offer, facts)
   if (docket === null) return refused(unknownJob)
-  const misfit = misfitOf(event, docket)
+  const misfit = misfitOf(reported, docket)
   if (misfit) return misfit
+  const limits: TimeLimits = { now: facts.now, steps: stepsBeforeEvent(reported, docket) }
+  const impossible = reportTimeError(reported.evt_at, limits)
+  if (impossible !== null)
+    return noted(driverReason('time_not_possible', [], `The time is not possible. ${impossible}`))
+  const event = { ...reported, evt_at: storedTime(reported.evt_at, limits) }
   const steps = decideSteps(event, docket, facts.statuses)
   if ('code' in steps) return noted(steps)
   const { statuses, isCollectionImplied } = steps
   const changes = statuses.map((status) => changeTo(status, event, docket, facts))
-  const problem = formProblem(changes, event, facts)
+  const problem = formProblem(changes, event, facts, limits)
   if (problem !== undefined) return noted(driverReason('form_incomplete', [], problem))
-  const { times, seen, rejected } = timesOf(event, docket, statuses.at(-1) ?? docket.dck_status, facts.now)
+  const status = statuses.at(-1) ?? docket.dck_status
+  const { times, seen, rejected, note } = timesOf(event, docket, status, facts.now)
   const isTimeOnly = event.evt_kind === 'arrived' || event.evt_kind === 'left'
   if (rejected !== null && isTimeOnly && changes.length === 0)
     return noted(driverReason('time_not_recorded', [], rejected))
   const town = docket.stops.find(({ dadd_id }) => dadd_id === event.dadd_id)?.dadd_town ?? ''
   const delivery = handoverOf(event, { dadd_town: town, barcodes: docket.barcodes })
-  const notes = [isCollectionImplied ? impliedCollection : '', delivery.note, rejected ?? '']
+  const notes = [isCollectionImplied ? impliedCollection : '', delivery.note, rejected ?? '', note]
   return {
     ...noEffects,
     outcome: 'applied',
@@ -79,7 +87,7 @@ export type NotedEvent = Omit<ReportedEvent, 'declined_for' | 'pin' | 'seen'> & 
 
 /**
  * What the office's decision to apply a noted event changes: its driver gets the docket. Null if the company's statuses do
- * not lead there. `signer` signs if the driver gave no name.
+ * not lead there. `signer` signs if the driver gave no name. Its time must be possible: see `possibleTime`.
  */
 export function applyNotedEvent(
   event: NotedEvent,
@@ -231,12 +239,13 @@ function changeTo(
 function formProblem(
   changes: readonly EventStatusChange[],
   event: ReportedEvent,
-  { statuses, reasons, now }: EventFacts,
+  { statuses, reasons }: EventFacts,
+  limits: TimeLimits,
 ): string | undefined {
   const errors = changes.flatMap((change) => {
     const { status, at = null, signedBy = '', exception = null } = formOf(change, event)
     const asked = statuses.find(({ dsts_id }) => dsts_id === status)?.dsts_asks ?? 'nothing'
-    const form = checkForm(asked, { driver: null, exception, signedBy, at, now })
+    const form = checkForm(asked, { driver: null, exception, signedBy, at, limits })
     return [...form, ...reasonRefusal(exception, status, reasons)]
   })
   return errors[0]?.message

@@ -1,5 +1,5 @@
 import type { StatusId } from '../dockets/status.ts'
-import { instantMs, MINUTE_MS } from '../time/london-time.ts'
+import { instantMs } from '../time/london-time.ts'
 import type { DeclineReason } from './decline-reasons.ts'
 import type { Handover, UnsignedReason } from './handover.ts'
 import type { SeenPosition } from './seen-at-stop.ts'
@@ -57,13 +57,6 @@ export const statusReported: Readonly<Record<DriverEventKind, StatusId | null>> 
   failed: 'B',
 }
 
-/** A phone's clock is corrected if it is wrong by more than this. */
-const MOST_SKEW_MS = MINUTE_MS
-
 /** How far a phone's clock is ahead of the server's, in milliseconds. */
 export const skewOf = (deviceNow: string, serverNow: string): number =>
   instantMs(deviceNow) - instantMs(serverNow)
-
-/** The time of an event by the server's clock: ISO 8601 in UTC. */
-export const correctedTime = (at: string, skewMs: number): string =>
-  new Date(instantMs(at) - (Math.abs(skewMs) > MOST_SKEW_MS ? skewMs : 0)).toISOString()

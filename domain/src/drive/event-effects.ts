@@ -27,12 +27,19 @@ export interface EventStop extends StopTimes {
   seenAtArrival: SeenPosition | null
   /** How the stop has ended so far, without this event. */
   result: StopResult
+  /** The time of the driver's latest applied report about this stop. */
+  lastReport: string | null
+  /** When the goods were collected or delivered here, as it was stated. */
+  handedOver: string | null
 }
 
 /** The docket of an event when the event reaches the server. */
 export interface EventDocket {
   dck_status: StatusId
   dck_archive: Flag
+  /** When it was booked, and when this driver first got it. */
+  booked: string
+  given: string | null
   isAssignedDriver: boolean
   /** The name of the driver who has it now; empty for none. */
   currentDriver: string

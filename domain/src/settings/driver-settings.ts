@@ -35,6 +35,19 @@ export const driverSettings = {
     start: 'F',
     perCustomer: false,
   },
+  ReportLateMinutes: {
+    group: 'general',
+    section: 'Drivers',
+    label: 'Show when reports of drivers were received after',
+    description:
+      'Reports, messages and shifts that the portal receives so much later than they happened show both times to the office.',
+    kind: 'whole',
+    least: 1,
+    most: 1440,
+    unit: 'minutes',
+    start: 15,
+    perCustomer: false,
+  },
   ApproveWaiting: {
     group: 'general',
     section: 'Drivers',

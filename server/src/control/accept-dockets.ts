@@ -24,7 +24,7 @@ export async function acceptDockets(
   )
   if (changing.length === 0) return { changed: [], refused }
 
-  await applyChange(tx, tenant, session, changing, { status: acceptedStatus }, 'accept-docket')
+  await applyChange(tx, tenant, session, changing, { status: acceptedStatus }, { process: 'accept-docket' })
   const changed = await rowsOnBoard(
     tx,
     changing.map(({ dck_id }) => dck_id),

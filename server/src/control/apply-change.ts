@@ -16,14 +16,20 @@ import { announceChange } from '../dockets/announce-docket.ts'
 
 type Process = 'change-status' | 'accept-docket'
 
-/** Sets the new status of locked dockets that have passed the rules: event, log entry, emails, live update. */
+/**
+ * Sets the new status of locked dockets that have passed the rules: event, log entry, emails, live update. `timeOf` is the time that
+ * is stored for each; that of the change unless it is given.
+ */
 export async function applyChange(
   tx: Transaction,
   tenant: Tenant,
   session: Session,
   dockets: readonly LockedDocket[],
   wanted: WantedChange,
-  process: Process = 'change-status',
+  {
+    process = 'change-status',
+    timeOf = () => wanted.at,
+  }: { process?: Process; timeOf?: (docket: LockedDocket) => string | undefined } = {},
 ): Promise<void> {
   const { status, driver: given = null, at, signedBy, exception } = wanted
   await setStatuses(
@@ -35,28 +41,28 @@ export async function applyChange(
   const arrivals = status === 'I' && at ? await arrivalsAfter(tx, dockets, at) : undefined
   if (arrivals) await setEstimates(tx, arrivals.after)
 
-  const changes = dockets.map(({ dck_id, dck_status, dck_drv_id }): ChangeEvent => ({
-    dck_id,
-    type: isDriverChange(dck_status, status) ? 'driver-changed' : 'status-changed',
-    status,
-    driver: given ?? dck_drv_id,
-    before: {
-      status: dck_status,
-      driver: dck_drv_id,
-      ...(arrivals ? { estimates: arrivals.before.get(dck_id) ?? {} } : {}),
-    },
-  }))
+  const changes = dockets.map((docket): ChangeEvent => {
+    const { dck_id, dck_status, dck_drv_id } = docket
+    const happened = timeOf(docket)
+    return {
+      dck_id,
+      type: isDriverChange(dck_status, status) ? 'driver-changed' : 'status-changed',
+      status,
+      driver: given ?? dck_drv_id,
+      ...(happened === undefined ? {} : { at: isoInLondon(happened) }),
+      before: {
+        status: dck_status,
+        driver: dck_drv_id,
+        ...(arrivals ? { estimates: arrivals.before.get(dck_id) ?? {} } : {}),
+      },
+    }
+  })
   await creditZonesAfterChange(
     tx,
     dockets.flatMap(({ dck_id, dck_status }) => (status === 'D' || dck_status === 'D' ? [dck_id] : [])),
   )
   const by = session.user.ausr_logon
-  const eventOf = await recordChanges(tx, changes, {
-    by,
-    at: at ? isoInLondon(at) : undefined,
-    signedBy,
-    exception,
-  })
+  const eventOf = await recordChanges(tx, changes, { by, signedBy, exception })
   for (const [index, docket] of dockets.entries()) {
     const change = changes[index]
     if (!change) continue

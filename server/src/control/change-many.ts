@@ -6,7 +6,7 @@ import type { Transaction } from '../platform/database/transaction.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import { applyChange } from './apply-change.ts'
 import { rowsOnBoard } from './board.queries.ts'
-import { refuseBadForm, stepRules } from './change-rules.ts'
+import { refuseBadForm, stepRules, timeRules } from './change-rules.ts'
 import { lockSeen, separateRefused } from './separate-refused.ts'
 
 /**
@@ -21,11 +21,17 @@ export async function changeMany(
 ): Promise<ReplyOf<typeof manyStatusChanges>> {
   const locked = await lockSeen(tx, dockets)
   await refuseBadForm(tx, tenant, wanted)
-  const refusalOf = await stepRules(tenant, session, wanted)
-  const { changing, refused } = await separateRefused(tx, dockets, locked, refusalOf)
+  const stepRefusalOf = await stepRules(tenant, session, wanted)
+  const times = await timeRules(tx, wanted, [...locked.values()])
+  const { changing, refused } = await separateRefused(
+    tx,
+    dockets,
+    locked,
+    (docket) => stepRefusalOf(docket) ?? times.refusalOf(docket),
+  )
   if (changing.length === 0) return { changed: [], refused }
 
-  await applyChange(tx, tenant, session, changing, wanted)
+  await applyChange(tx, tenant, session, changing, wanted, { timeOf: times.timeOf })
   const changed = await rowsOnBoard(
     tx,
     changing.map(({ dck_id }) => dck_id),

@@ -1,8 +1,12 @@
 import type { statusChange } from '@despatch/contract/control/control.ts'
 import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
 import type { FieldError } from '@despatch/contract/wire/refusals.ts'
+import type { StatusId } from '@despatch/domain/dockets/status.ts'
 import type { Flag } from '@despatch/domain/fields/flag.ts'
+import { stepsBefore } from '@despatch/domain/control/earlier-steps.ts'
 import { checkStep } from '@despatch/domain/control/status-change.ts'
+import { statedTimeError, storedTime, type TimeLimits } from '@despatch/domain/time/stated-time.ts'
+import { statedTimesOf } from '../dockets/stated-times.queries.ts'
 import { formErrors, reasonErrors, refuseStatusForm } from '../dockets/status-form.ts'
 import type { Session } from '../platform/session.ts'
 import { listStatuses } from '../lookups/lookups.queries.ts'
@@ -27,6 +31,41 @@ export async function stepRules(tenant: Tenant, session: Session, wanted: Wanted
       statuses,
       circuit: circuitOf(session, dck_circ_code),
     })
+}
+
+/** The limits for a stated time of each docket, which are locked, before it gets a status. */
+export async function timeLimitsOf(
+  tx: Transaction,
+  status: StatusId,
+  dockets: readonly Pick<LockedDocket, 'dck_id'>[],
+): Promise<(dck_id: number) => TimeLimits> {
+  const ids = dockets.map(({ dck_id }) => dck_id)
+  const times = await statedTimesOf(tx, ids)
+  const now = new Date().toISOString()
+  return (dck_id) => {
+    const known = times.get(dck_id)
+    return { now, steps: known ? stepsBefore(status, known) : [] }
+  }
+}
+
+/** Why the stated time of a change is not possible for a docket, and the time that is stored for it. */
+export async function timeRules(
+  tx: Transaction,
+  { status, at }: Pick<WantedChange, 'status' | 'at'>,
+  dockets: readonly LockedDocket[],
+): Promise<{
+  refusalOf: (docket: LockedDocket) => FieldError | null
+  timeOf: (docket: LockedDocket) => string | undefined
+}> {
+  if (at === undefined) return { refusalOf: () => null, timeOf: () => undefined }
+  const limitsOf = await timeLimitsOf(tx, status, dockets)
+  return {
+    refusalOf: ({ dck_id }) => {
+      const message = statedTimeError(at, limitsOf(dck_id))
+      return message === null ? null : { field: 'at', message }
+    },
+    timeOf: ({ dck_id }) => storedTime(at, limitsOf(dck_id)),
+  }
 }
 
 /** The user's access to a circuit; undefined if it is not one of theirs. */

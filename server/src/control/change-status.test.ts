@@ -3,8 +3,9 @@ import { docketPost } from '@despatch/contract/dockets/dockets.ts'
 import { docketAddressList } from '@despatch/contract/dockets/docket-contents.ts'
 import { exceptionList } from '@despatch/contract/lookups/lookups.ts'
 import { docketTracking } from '@despatch/contract/tracking/tracking.ts'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { activeDriver } from '../../test/active-driver.ts'
+import { bookEarlier } from '../../test/book-earlier.ts'
 import { booking } from '../../test/booking.ts'
 import { openPortalForFile } from '../../test/test-portal.ts'
 
@@ -163,13 +164,114 @@ test('[CTRL-03] changing a status to the others requires a signer and a time tha
 
 test('[CTRL-03, CALL-02] changing a status accepts a time with any offset', async () => {
   await bring({ status: 'G', driver })
-  expect((await change({ status: 'I', signedBy: 'A. Porter', at: '2026-01-05T10:00:00+14:00' })).status).toBe(
-    200,
-  )
-  const rows = await sql(`select dev_at from docket_event where dev_dck_id = $1 and dev_status = 'I'`, [
+  await bookEarlier(sql, docket)
+  const happened = Math.floor(Date.now() / 60_000) * 60_000 - 3_600_000
+  const at = new Date(happened + 14 * 3_600_000).toISOString().replace('Z', '+14:00')
+  expect((await change({ status: 'I', signedBy: 'A. Porter', at })).status).toBe(200)
+  expect(await timeOf('I')).toBe(happened)
+})
+
+const timeOf = async (status: string) => {
+  const rows = await sql('select dev_at from docket_event where dev_dck_id = $1 and dev_status = $2', [
     docket,
+    status,
   ])
-  expect(Date.parse(String(rows[0]?.dev_at))).toBe(Date.parse('2026-01-04T20:00:00Z'))
+  return Date.parse(String(rows[0]?.dev_at))
+}
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+
+const stated = (status: string, minutes: number): Change => ({ ...signed(status), at: minutesAgo(minutes) })
+
+describe('the time of a status', () => {
+  beforeEach(async () => {
+    await bring({ status: 'G', driver })
+    await bookEarlier(sql, docket)
+  })
+
+  test.each(['I', 'R', 'Q'])(
+    '[CTRL-03] the time of a status %s is not before the booking',
+    async (status) => {
+      for (const minutes of [362, 24 * 60, 7 * 365 * 24 * 60])
+        expect(await change(stated(status, minutes))).toMatchObject({
+          status: 422,
+          body: {
+            errors: [
+              {
+                field: 'at',
+                message: expect.stringMatching(/^The docket was booked at .* or a later one\.$/),
+              },
+            ],
+          },
+        })
+      expect((await change(stated(status, 350))).status).toBe(200)
+    },
+  )
+
+  test('[CTRL-03] the time of a status that asks for none is checked too', async () => {
+    const reason = (await control.call(exceptionList, {})).rows.find(({ exc_status }) => exc_status === 'B')
+    const failed = { status: 'B', exception: reason?.exc_id }
+    expect(await change({ ...failed, at: minutesAgo(400) })).toMatchObject({
+      body: { errors: [{ field: 'at' }] },
+    })
+    expect((await change({ ...failed, at: minutesAgo(100) })).status).toBe(200)
+  })
+
+  test.each([
+    [['I'], 'E'],
+    [['I'], 'D'],
+    [['I'], 'R'],
+    [['I', 'E'], 'D'],
+    [['Q', 'I'], 'E'],
+  ])(
+    '[CTRL-03] the time of a status after %j is for %s not before the last of them',
+    async (before, status) => {
+      for (const [index, step] of before.entries()) await bring(stated(step, 200 - index * 50))
+      const last = 200 - (before.length - 1) * 50
+      expect(await change(stated(status, last + 1.5))).toMatchObject({
+        status: 422,
+        body: { errors: [{ field: 'at', message: expect.stringMatching(/^The docket became ".*" at /) }] },
+      })
+      expect((await change(stated(status, last - 1))).status).toBe(200)
+    },
+  )
+
+  test('[CTRL-03] the time of a status is not before the recorded arrival at its stop', async () => {
+    await sql(
+      `update docket_address set dadd_ready = now() - interval '5 hours', dadd_arrived = now() - interval '2 hours'
+      where dadd_dck_id = $1`,
+      [docket],
+    )
+    expect((await change(stated('I', 122))).body.errors?.[0]?.message).toContain('arrived at the collection')
+    await bring(stated('I', 115))
+    await sql(
+      `update docket_address set dadd_arrived = now() - interval '1 hour' where dadd_dck_id = $1 and dadd_order = 1`,
+      [docket],
+    )
+    expect((await change(stated('D', 62))).body.errors?.[0]?.message).toContain('arrived at the drop')
+    await bring(stated('D', 58))
+  })
+
+  test('[CTRL-03] the time of a status within the minute of an earlier step is stored in its order', async () => {
+    await bring(stated('I', 100))
+    const collected = await timeOf('I')
+    const minute = new Date(Math.floor(collected / 60_000) * 60_000).toISOString()
+    await bring({ ...signed('D'), at: minute })
+    expect(await timeOf('D')).toBe(collected)
+  })
+
+  test('[CTRL-03] the time of a status up to two minutes ahead of the server is stored as now', async () => {
+    expect((await change(stated('I', -2.5))).body.errors?.[0]?.field).toBe('at')
+    await bring(stated('I', -1.5))
+    expect(await timeOf('I')).toBeLessThanOrEqual(Date.now())
+  })
+
+  test('[CTRL-03] the time of a status after one without a stated time can be earlier than its entry', async () => {
+    await sql(`update status set dsts_asks = 'nothing' where dsts_id = 'I'`)
+    await bring({ status: 'I' }, stated('E', 30))
+    expect(await timeOf('E')).toBeLessThan(await timeOf('I'))
+    await sql(`update status set dsts_asks = 'signature' where dsts_id = 'I'`)
+  })
 })
 
 test('[TRACK-07] changing a status to collected calculates the expected arrival at each delivery', async () => {

@@ -7,7 +7,7 @@ import type { Transaction } from '../platform/database/transaction.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import { applyChange } from './apply-change.ts'
 import { rowsOnBoard } from './board.queries.ts'
-import { refuseBadForm, stepRules } from './change-rules.ts'
+import { refuseBadForm, stepRules, timeRules } from './change-rules.ts'
 import { lastChangesOf, lockDockets } from '../dockets/lock-dockets.queries.ts'
 import { conflictMessage } from '../dockets/conflict-message.ts'
 
@@ -30,8 +30,11 @@ export async function changeStatus(
   const refused = refusalOf(docket)
   if (refused) refuse('STATUS_CHANGE_REFUSED', { detail: refused.message, errors: [refused] })
   await refuseBadForm(tx, tenant, wanted)
+  const times = await timeRules(tx, wanted, [docket])
+  const impossible = times.refusalOf(docket)
+  if (impossible) refuse('STATUS_CHANGE_REFUSED', { detail: impossible.message, errors: [impossible] })
 
-  await applyChange(tx, tenant, session, [docket], wanted)
+  await applyChange(tx, tenant, session, [docket], wanted, { timeOf: times.timeOf })
   const [row] = await rowsOnBoard(tx, [id])
   if (!row) throw new Error(`Docket ${docket.dck_docket} is missing after its change`)
   const message = lateWarning([row], wanted.status, wanted.at ?? new Date().toISOString())

@@ -95,6 +95,9 @@ test('[CTRL-03] values beyond those that a status requires are checked and recor
   const { docket } = await account.call(docketPost, booking())
   const { pool } = portal.tenant('metro')
   await pool.query(`update docket set dck_status = 'I' where dck_id = $1`, [docket.dck_id])
+  await pool.query(`update docket set dck_created = '2026-01-05T09:00:00Z' where dck_id = $1`, [
+    docket.dck_id,
+  ])
   const at = '2026-01-05T10:00:00.000Z'
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
   const change = (more: object) =>

@@ -20,6 +20,8 @@ export interface ChangeEvent {
   type: DocketEventType
   status: StatusId
   driver: number | null
+  /** When it happened, in ISO 8601. Default: now. */
+  at?: string
   before: DocketBefore & {
     /** For an undo: the undone event. */
     event?: number
@@ -29,8 +31,6 @@ export interface ChangeEvent {
 /** The facts common to all dockets of a change. */
 export interface ChangeDetails {
   by: string
-  /** When it happened, in ISO 8601. Default: now. */
-  at?: string | undefined
   signedBy?: string | undefined
   exception?: number | undefined
 }
@@ -38,8 +38,8 @@ export interface ChangeDetails {
 const insertChanges = statement<{ dev_id: number; dev_dck_id: number }>(
   'insert-change-events',
   `insert into docket_event (dev_dck_id, dev_type, dev_status, dev_drv_id, dev_before, dev_at, dev_by, dev_signed_by, dev_exc_id)
-   select dck_id, type, status, driver, before, coalesce($2::timestamptz, now()), $3, $4, $5
-   from jsonb_to_recordset($1::jsonb) event(dck_id int, type text, status text, driver int, before jsonb)
+   select dck_id, type, status, driver, before, coalesce(at, now()), $2, $3, $4
+   from jsonb_to_recordset($1::jsonb) event(dck_id int, type text, status text, driver int, at timestamptz, before jsonb)
    returning dev_id, dev_dck_id`,
 )
 
@@ -47,9 +47,9 @@ const insertChanges = statement<{ dev_id: number; dev_dck_id: number }>(
 export async function recordChanges(
   tx: Transaction,
   events: readonly ChangeEvent[],
-  { by, at, signedBy, exception }: ChangeDetails,
+  { by, signedBy, exception }: ChangeDetails,
 ): Promise<Map<number, number>> {
-  const values = [JSON.stringify(events), at ?? null, by, signedBy ?? '', exception ?? null]
+  const values = [JSON.stringify(events), by, signedBy ?? '', exception ?? null]
   const rows = await allRows(tx, insertChanges, values)
   return new Map(rows.map(({ dev_id, dev_dck_id }) => [dev_dck_id, dev_id]))
 }

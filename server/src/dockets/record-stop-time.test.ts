@@ -51,6 +51,7 @@ beforeEach(async () => {
     `update docket_address set dadd_ready = now() - interval '4 hours' where dadd_dck_id = $1 and dadd_order = 0`,
     [dck_id],
   )
+  await sql(`update docket set dck_created = now() - interval '6 hours' where dck_id = $1`, [dck_id])
   stops = (await account.call(docketAddressList, { dck_id })).rows.map(({ dadd_id }) => dadd_id)
 })
 

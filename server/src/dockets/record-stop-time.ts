@@ -1,6 +1,7 @@
 import type { docketStopRecord } from '@despatch/contract/dockets/stop-times.ts'
 import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
+import { stepsBeforeStopTime } from '@despatch/domain/control/earlier-steps.ts'
 import {
   minutesAt,
   recordedTime,
@@ -10,6 +11,7 @@ import {
 } from '@despatch/domain/control/stop-times.ts'
 import { notSeen } from '@despatch/domain/drive/seen-at-stop.ts'
 import { instantMs } from '@despatch/domain/time/london-time.ts'
+import { storedTime } from '@despatch/domain/time/stated-time.ts'
 import { waitingMessage } from '@despatch/domain/pricing/waiting-time.ts'
 import { lockDockets } from './lock-dockets.queries.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
@@ -62,7 +64,7 @@ async function recordStopTime(
   tx: Transaction,
   tenant: Tenant,
   docket: DocketToCharge,
-  { dadd_id, event, at = new Date().toISOString() }: Wanted,
+  { dadd_id, event, at: stated }: Wanted,
   { unit, ...report }: TimesReport & { unit: string },
 ): Promise<Reply> {
   const { by } = report
@@ -73,8 +75,11 @@ async function recordStopTime(
   const unchangeable = stopTimesError(docket)
   if (unchangeable !== null) refuseTime('dck_id', unchangeable)
   const ready = stops[0]?.ready ?? before.ready
-  const error = reportedTimeError({ event, at, stop: position, stops, ready, now: new Date().toISOString() })
+  const now = new Date().toISOString()
+  const steps = stepsBeforeStopTime(event, before.booked, { position, handedOver: before.handedOver })
+  const error = reportedTimeError({ event, at: stated ?? now, stop: position, stops, ready, now, steps })
   if (error !== null) refuseTime('at', error)
+  const at = storedTime(stated ?? now, { now, steps })
 
   const stop = { ...before, [event === 'arrived' ? 'dadd_arrived' : 'dadd_left']: recordedTime(at) }
   const waited = minutesAt(stop)

@@ -14,7 +14,7 @@ export interface StatusValues {
   at?: string | undefined
 }
 
-/** What the form of a status lacks. */
+/** What the form of a status lacks. Its time is compared with the docket by `timeRules`. */
 export async function formErrors(tenant: Tenant, wanted: StatusValues): Promise<FieldError[]> {
   const status = (await listStatuses(tenant)).find(({ dsts_id }) => dsts_id === wanted.status)
   return checkForm(status?.dsts_asks ?? 'nothing', {
@@ -22,7 +22,7 @@ export async function formErrors(tenant: Tenant, wanted: StatusValues): Promise<
     exception: wanted.exception ?? null,
     signedBy: wanted.signedBy ?? '',
     at: wanted.at ?? null,
-    now: new Date().toISOString(),
+    limits: { now: new Date().toISOString(), steps: [] },
   })
 }
 

@@ -5,6 +5,7 @@ import type { WaitingOutcome } from '@despatch/domain/pricing/waiting-time.ts'
 import { allRows, execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import type { ChargeRow, NewCharge } from './docket-charges.queries.ts'
+import { handedOverAt } from './stated-times.sql.ts'
 
 export interface TimedStop extends StopTimes {
   dadd_id: number
@@ -13,12 +14,16 @@ export interface TimedStop extends StopTimes {
   dadd_longitude: number | null
   /** When the goods at the collection were ready; the time of the booking if it has none. */
   ready: string
+  booked: string
+  /** When the goods were collected or delivered here, as it was stated; null if it was not. */
+  handedOver: string | null
 }
 
 const selectTimedStops = statement<TimedStop>(
   'timed-stops',
-  `select dadd_id, dadd_companyname, dadd_latitude, dadd_longitude, dadd_arrived, dadd_left, coalesce(dadd_ready, dck_created) ready
-   from docket_address join docket on dck_id = dadd_dck_id where dadd_dck_id = $1 order by dadd_order`,
+  `select dadd_id, dadd_companyname, dadd_latitude, dadd_longitude, dadd_arrived, dadd_left, coalesce(dadd_ready, dck_created) ready,
+     dck_created booked, ${handedOverAt('a')} "handedOver"
+   from docket_address a join docket on dck_id = dadd_dck_id where dadd_dck_id = $1 order by dadd_order`,
 )
 
 /** The stops of a docket in order. */

@@ -23,6 +23,7 @@ import {
 } from '@despatch/contract/drive/shifts.ts'
 import { drivePush } from '@despatch/contract/drive/push.ts'
 import { driveTracker } from '@despatch/contract/drive/tracker.ts'
+import { isReportedLate } from '@despatch/domain/time/stated-time.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { countAgainst } from '../platform/attempts.ts'
 import { bindCall, type Binding } from '../platform/http/binding.ts'
@@ -31,11 +32,13 @@ import { fileOfDefectPhoto } from './defect-photos.queries.ts'
 import { devicesOf, endDevice } from './devices.queries.ts'
 import { messagesOf } from './messages.queries.ts'
 import { shiftsOf } from './shifts.queries.ts'
+import { settingsOf } from '../settings/settings.queries.ts'
 import { changePush } from './change-push.ts'
 import { readMessagesOf, writeToDriver } from './write-to-driver.ts'
 import { driversForOffer, listOffers, offerDocket, withdrawOffersOf } from './offer-docket.ts'
 import { makeTracker } from './make-tracker.ts'
 import { inviteDevice, pairDevice } from './pair-device.ts'
+import { phoneClock } from './phone-clock.ts'
 import { openReports, reportsOf, resolveEvent } from './resolve-event.ts'
 import { storeDefectPhoto } from './store-defect-photo.ts'
 import { storePhoto } from './store-photo.ts'
@@ -69,9 +72,9 @@ export const deviceCalls: readonly Binding[] = [
     return {}
   }),
 
-  bindCall(driverEventList, ({ docket }, { tenant }) => reportsOf(tenant.pool, docket)),
+  bindCall(driverEventList, ({ docket }, { tenant }) => reportsOf(tenant.pool, tenant, docket)),
 
-  bindCall(driverEventOpen, (_body, { tenant, session }) => openReports(tenant.pool, session)),
+  bindCall(driverEventOpen, (_body, { tenant, session }) => openReports(tenant, session)),
 
   bindCall(docketOfferList, ({ docket }, { tenant }) => listOffers(tenant.pool, docket)),
 
@@ -81,10 +84,14 @@ export const deviceCalls: readonly Binding[] = [
 
   bindCall(docketOfferWithdraw, ({ docket }, { session }, tx) => withdrawOffersOf(tx, session, docket)),
 
-  bindCall(driverShiftList, async ({ driver }, { tenant }) => ({
-    rows: await shiftsOf(tenant.pool, driver),
-    next: null,
-  })),
+  bindCall(driverShiftList, async ({ driver }, { tenant }) => {
+    const { ReportLateMinutes } = await settingsOf(tenant, null)
+    const rows = (await shiftsOf(tenant.pool, driver)).map((shift) => ({
+      ...shift,
+      shf_late: isReportedLate(shift.shf_started, shift.shf_received, ReportLateMinutes),
+    }))
+    return { rows, next: null }
+  }),
 
   bindCall(driverShiftPhoto, async ({ photo_id }, { tenant }) => {
     const photo = await fileOfDefectPhoto(tenant.pool, photo_id)
@@ -93,10 +100,14 @@ export const deviceCalls: readonly Binding[] = [
     return { image: `data:${photo.type};base64,${content.toString('base64')}` }
   }),
 
-  bindCall(driverMessageList, async ({ driver }, { tenant }) => ({
-    rows: await messagesOf(tenant.pool, driver),
-    next: null,
-  })),
+  bindCall(driverMessageList, async ({ driver }, { tenant }) => {
+    const { ReportLateMinutes } = await settingsOf(tenant, null)
+    const rows = (await messagesOf(tenant.pool, driver)).map((message) => ({
+      ...message,
+      dmsg_late: isReportedLate(message.dmsg_at, message.dmsg_received, ReportLateMinutes),
+    }))
+    return { rows, next: null }
+  }),
 
   bindCall(driverMessagePost, (wanted, { session }, tx) => writeToDriver(tx, session, wanted)),
 
@@ -116,8 +127,8 @@ export const driveBindings: readonly Binding[] = [
     return await pairDevice(tenant, wanted)
   }),
 
-  bindCall(driveSync, (sent, { tenant, session, log }) =>
-    syncEvents(tenant, deviceSession(session), sent, log),
+  bindCall(driveSync, (sent, { tenant, session, reply, log }) =>
+    syncEvents(tenant, deviceSession(session), sent, phoneClock(sent.now, reply), log),
   ),
 
   bindCall(drivePush, (wanted, { tenant, session, config }, tx) =>
@@ -128,9 +139,11 @@ export const driveBindings: readonly Binding[] = [
     makeTracker(tx, tenant, deviceSession(session), config),
   ),
 
-  bindCall(drivePhoto, (photo, { tenant, session }) => storePhoto(tenant, deviceSession(session), photo)),
+  bindCall(drivePhoto, (photo, { tenant, session, reply }) =>
+    storePhoto(tenant, deviceSession(session), photo, phoneClock(photo.now, reply)),
+  ),
 
-  bindCall(driveDefectPhoto, (photo, { tenant, session }) =>
-    storeDefectPhoto(tenant, deviceSession(session), photo),
+  bindCall(driveDefectPhoto, (photo, { tenant, session, reply }) =>
+    storeDefectPhoto(tenant, deviceSession(session), photo, phoneClock(photo.now, reply)),
   ),
 ]

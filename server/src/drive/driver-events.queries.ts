@@ -5,6 +5,7 @@ import type { DriverReason } from '@despatch/domain/drive/driver-reason.ts'
 import type { SeenPosition } from '@despatch/domain/drive/seen-at-stop.ts'
 import { resultOfStop } from '../control/stop-result.sql.ts'
 import { wasCollected } from '../dockets/docket-event.queries.ts'
+import { handedOverAt } from '../dockets/stated-times.sql.ts'
 import { allRows, execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 
@@ -41,9 +42,16 @@ const arrivals = `driver_event where evt_dck_id = dck_id and evt_dadd_id = dadd_
 const wrongPins = `select count(*)::int from driver_event where evt_dck_id = dck_id and evt_dadd_id = dadd_id
   and evt_kind = 'delivered' and evt_outcome = 'noted' and evt_body->>'pin' <> dadd_pin`
 
+const lastReport = `select max(evt_at) from driver_event left join docket_event on dev_id = evt_dev_id
+  where evt_dck_id = dck_id and evt_dadd_id = dadd_id and evt_drv_id = $2 and evt_outcome = 'applied' and dev_undone is not true`
+
+/** When driver $2 first got docket d; null if that is not known. */
+export const firstGiven = `(select min(dev_at) from docket_event
+  where dev_dck_id = d.dck_id and dev_drv_id = $2 and dev_status = 'G' and dev_type in ('status-changed', 'driver-changed'))`
+
 const selectEventDocket = statement<EventDocketRow>(
   'docket-of-event',
-  `select dck_archive, ${wasCollected} "wasCollected",
+  `select dck_archive, dck_created booked, ${firstGiven} given, ${wasCollected} "wasCollected",
      case when dck_drv_id is not distinct from $2 then '' else coalesce(drv_driver, '') end "currentDriver",
      (dck_drv_id is not distinct from $2 or exists (
        select from docket_event where dev_dck_id = dck_id and dev_drv_id = $2)) "wasEverAssigned",
@@ -54,6 +62,7 @@ const selectEventDocket = statement<EventDocketRow>(
          'wrongPins', (${wrongPins}),
          'reportedArrival', (select max(evt_at) from ${arrivals}),
          'seenAtArrival', (select nullif(evt_body->'seen', 'null') from ${arrivals} order by evt_at desc limit 1),
+         'lastReport', (${lastReport}), 'handedOver', ${handedOverAt('a')},
          'result', ${resultOfStop('a')})
        order by dadd_order) from docket_address a where dadd_dck_id = dck_id) stops
    from docket d left join driver on drv_id = dck_drv_id where dck_id = $1`,
@@ -157,9 +166,9 @@ const selectOpen = statement<ListedEvent & { dck_id: number; dck_docket: string 
 export const openEventsOf = (db: Queryable, circuits: readonly string[]) =>
   allRows(db, selectOpen, [circuits])
 
-const lockNoted = statement<NotedEvent & { dadd_town: string }>(
+const lockNoted = statement<NotedEvent & { dadd_town: string; evt_received: string }>(
   'lock-noted-event',
-  `select evt_kind, evt_at, evt_dadd_id dadd_id, evt_drv_id, evt_body->>'signed_by' signed_by, evt_body->>'sig_path' sig_path,
+  `select evt_kind, evt_at, evt_received, evt_dadd_id dadd_id, evt_drv_id, evt_body->>'signed_by' signed_by, evt_body->>'sig_path' sig_path,
      (evt_body->>'exc_id')::int exc_id, coalesce(evt_body->>'left_with', 'recipient') left_with,
      coalesce(evt_body->>'left_where', '') left_where, evt_body->>'unsigned_for' unsigned_for,
      coalesce(evt_body->'scans', '[]') scans, coalesce(dadd_town, '') dadd_town
@@ -170,6 +179,15 @@ const lockNoted = statement<NotedEvent & { dadd_town: string }>(
 /** A noted event of a docket that waits for a decision, locked. */
 export const lockNotedEvent = (tx: Transaction, evt_id: string, dck_id: number) =>
   firstRow(tx, lockNoted, [evt_id, dck_id])
+
+const updateReason = statement<never>(
+  'add-reason-to-event',
+  `update driver_event set evt_reason = ltrim(evt_reason || ' ' || $2) where evt_id = $1`,
+)
+
+/** Adds a sentence that the office reads with an event. */
+export const addReason = (tx: Transaction, evt_id: string, text: string) =>
+  execute(tx, updateReason, [evt_id, text])
 
 const updateResolved = statement<never>(
   'resolve-event',

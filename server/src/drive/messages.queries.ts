@@ -4,13 +4,14 @@ import { mostMessagesShown } from '@despatch/domain/drive/driver-message.ts'
 import { allRows, execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 
-export type ListedMessage = ReplyOf<typeof driverMessageList>['rows'][number]
+export type ListedMessage = Omit<ReplyOf<typeof driverMessageList>['rows'][number], 'dmsg_late'>
 type Message = ReplyOf<typeof driverMessagePost>
 
 const selectMessages = statement<ListedMessage>(
   'messages-of-driver',
   `select * from (
-     select dmsg_id, dmsg_by, dmsg_text, dmsg_at, dmsg_received, dmsg_read, dmsg_read_by from driver_message
+     select dmsg_id, dmsg_by, dmsg_text, dmsg_at, dmsg_received, dmsg_note, dmsg_read, dmsg_read_by
+     from driver_message
      where dmsg_drv_id = $1 order by dmsg_received desc, dmsg_id limit ${mostMessagesShown}
    ) latest order by dmsg_received, dmsg_id`,
 )
@@ -20,8 +21,8 @@ export const messagesOf = (db: Queryable, drv_id: number) => allRows(db, selectM
 
 const insertMessage = statement<Message>(
   'store-message',
-  `insert into driver_message (dmsg_id, dmsg_drv_id, dmsg_by, dmsg_text, dmsg_at, dmsg_received)
-   values ($1, $2, $3, $4, $5, clock_timestamp()) on conflict (dmsg_id) do nothing
+  `insert into driver_message (dmsg_id, dmsg_drv_id, dmsg_by, dmsg_text, dmsg_at, dmsg_note, dmsg_received)
+   values ($1, $2, $3, $4, $5, $6, clock_timestamp()) on conflict (dmsg_id) do nothing
    returning dmsg_id, dmsg_by, dmsg_text, dmsg_at, dmsg_read`,
 )
 
@@ -32,11 +33,13 @@ export interface NewMessage {
   by: string | null
   text: string
   at: string
+  /** What the office should know about the time; empty if it is possible. */
+  note: string
 }
 
 /** Stores a message once. Undefined if it was stored before. */
-export const storeMessage = (tx: Transaction, { dmsg_id, drv_id, by, text, at }: NewMessage) =>
-  firstRow(tx, insertMessage, [dmsg_id, drv_id, by, text, at])
+export const storeMessage = (tx: Transaction, { dmsg_id, drv_id, by, text, at, note }: NewMessage) =>
+  firstRow(tx, insertMessage, [dmsg_id, drv_id, by, text, at, note])
 
 const updateReadByDriver = statement<never>(
   'messages-read-by-driver',

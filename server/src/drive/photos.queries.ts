@@ -3,13 +3,15 @@ import type { ImageType } from '@despatch/domain/tenants/picture.ts'
 import { allRows, execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import type { ProofReport } from '../tracking/driver-reports.queries.ts'
+import { firstGiven } from './driver-events.queries.ts'
 
-const selectDocket = statement<{ dck_id: number | null }>(
+const selectDocket = statement<{ dck_id: number; booked: string; given: string | null }>(
   'docket-of-photo',
-  'select evt_dck_id dck_id from driver_event where evt_id = $1 and evt_drv_id = $2',
+  `select dck_id, dck_created booked, ${firstGiven} given
+   from driver_event join docket d on dck_id = evt_dck_id where evt_id = $1 and evt_drv_id = $2`,
 )
 
-/** The docket of an event. Undefined if the driver has reported no such event, from this phone or an earlier one. */
+/** The docket of an event, when it was booked, and when the driver first got it. Undefined if the driver has reported no such event, from this phone or an earlier one. */
 export const docketOfEvent = (db: Queryable, evt_id: string, drv_id: number) =>
   firstRow(db, selectDocket, [evt_id, drv_id])
 

@@ -1,8 +1,7 @@
 import { decideEvent } from '@despatch/domain/drive/decide-event.ts'
 import type { EventDecision } from '@despatch/domain/drive/event-effects.ts'
-import { correctedTime } from '@despatch/domain/drive/driver-event.ts'
+import { skewOf } from '@despatch/domain/drive/driver-event.ts'
 import { driverReason } from '@despatch/domain/drive/driver-reason.ts'
-import { reportTimeError } from '@despatch/domain/tracking/device-report.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { enqueueForecasts } from '../control/forecast.queries.ts'
 import { lockDockets } from '../dockets/lock-dockets.queries.ts'
@@ -13,25 +12,24 @@ import { applyEffects } from './apply-effects.ts'
 import type { DeviceSession, SentEvent } from './device-event.ts'
 import { lockDevice, resultOf, storeEvent, type EventResult } from './driver-events.queries.ts'
 import { readEventFacts } from './event-facts.ts'
+import { timeBy, type PhoneClock } from './phone-clock.ts'
 
 /**
- * Receives an event of a phone whose clock is `skew_ms` ahead: decides what becomes of it, applies that, and stores both, in
- * one transaction. A repeated event gets its first result. Refuses NOT_AUTHENTICATED if the phone was revoked.
+ * Receives an event of a phone: decides what becomes of it, applies that, and stores both, in one transaction. A repeated event gets its first result. Refuses NOT_AUTHENTICATED if the phone was revoked.
  */
 export async function receiveEvent(
   tenant: Tenant,
   session: DeviceSession,
   event: SentEvent,
-  skew_ms: number,
+  clock: PhoneClock,
 ): Promise<EventResult> {
   const { dvc_id, drv_id } = session.device
   return await inTransaction(tenant.transactions, async (tx) => {
     if (!(await lockDevice(tx, dvc_id))) refuse('NOT_AUTHENTICATED')
     const before = await resultOf(tx, event.evt_id)
     if (before) return before.dvc_id === dvc_id ? before : idTaken
-    const at = correctedTime(event.evt_at, skew_ms)
-    const error = reportTimeError(at, new Date().toISOString())
-    const decided = error === null ? await applyEvent(tx, tenant, session, event, at) : impossibleTime(error)
+    const at = timeBy(clock, event.evt_at)
+    const decided = await applyEvent(tx, tenant, session, event, at)
     await storeEvent(tx, {
       evt_id: event.evt_id,
       dvc_id,
@@ -39,7 +37,7 @@ export async function receiveEvent(
       drv_id,
       kind: event.evt_kind,
       device_at: event.evt_at,
-      skew_ms,
+      skew_ms: skewOf(clock.sentAt, clock.receivedAt),
       at,
       body: event,
       ...decided,
@@ -55,12 +53,6 @@ const idTaken: EventResult = {
   outcome: 'refused',
   ...driverReason('id_used', [], 'The id of this event is already in use.'),
 }
-
-const impossibleTime = (error: string) => ({
-  outcome: 'refused' as const,
-  ...driverReason('time_not_possible', [], `The time is not possible. ${error}.`),
-  ...noDocket,
-})
 
 /** A driver who has never had a docket does not learn whether it exists. */
 const noDocket = { dck_id: null, dadd_id: null, dev_id: null }

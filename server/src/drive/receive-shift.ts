@@ -1,8 +1,8 @@
 import type { driveSync } from '@despatch/contract/drive/drive.ts'
 import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
 import { Refusal, refuse } from '@despatch/contract/wire/refusals.ts'
-import { correctedTime } from '@despatch/domain/drive/driver-event.ts'
-import { reportTimeError } from '@despatch/domain/tracking/device-report.ts'
+import { formatLondon } from '@despatch/domain/time/london-time.ts'
+import { reportTimeError, storedTime, type EarlierStep } from '@despatch/domain/time/stated-time.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { inTransaction, type Transaction } from '../platform/database/transaction.ts'
 import { announce } from '../platform/live/announcements.ts'
@@ -11,6 +11,7 @@ import type { Tenant } from '../platform/tenant/tenant.ts'
 import type { DeviceSession } from './device-event.ts'
 import { lockDevice } from './driver-events.queries.ts'
 import { markReadByDriver, storeMessage } from './messages.queries.ts'
+import { timeBy, type PhoneClock } from './phone-clock.ts'
 import { storeShift } from './shifts.queries.ts'
 
 type Payload = CheckedPayload<typeof driveSync>
@@ -35,11 +36,11 @@ export async function receiveShift(
   tenant: Tenant,
   session: DeviceSession,
   sent: Sent,
-  { skew, log }: { skew: number; log: FastifyBaseLogger },
+  { clock, log }: { clock: PhoneClock; log: FastifyBaseLogger },
 ): Promise<string[]> {
   if (countOf(sent) === 0) return []
   try {
-    await inTransaction(tenant.transactions, (tx) => storeAll(tx, session, sent, skew))
+    await inTransaction(tenant.transactions, (tx) => storeAll(tx, session, sent, clock))
     return idsOf(sent)
   } catch (failure) {
     if (failure instanceof Refusal) throw failure
@@ -52,7 +53,7 @@ export async function receiveShift(
     }
   }
   const taken: string[] = []
-  for (const one of oneByOne(sent)) taken.push(...(await receiveShift(tenant, session, one, { skew, log })))
+  for (const one of oneByOne(sent)) taken.push(...(await receiveShift(tenant, session, one, { clock, log })))
   return taken
 }
 
@@ -68,31 +69,46 @@ const idsOf = ({ shifts, sent_messages, read_messages }: Sent): string[] => [
   ...read_messages,
 ]
 
-async function storeAll(tx: Transaction, session: DeviceSession, sent: Sent, skew: number): Promise<void> {
+async function storeAll(
+  tx: Transaction,
+  session: DeviceSession,
+  sent: Sent,
+  clock: PhoneClock,
+): Promise<void> {
   const { device } = session
   if (!(await lockDevice(tx, device.dvc_id))) refuse('NOT_AUTHENTICATED')
-  const at = timesOf(skew)
   for (const shift of sent.shifts) {
-    const stored = {
-      ...shift,
-      shf_started: at(shift.shf_started),
-      shf_ended: shift.shf_ended === null ? null : at(shift.shf_ended),
-    }
-    if (await storeShift(tx, device, stored)) logShift(tx, session, stored)
+    const started = timeOf(clock, shift.shf_started)
+    const ended =
+      shift.shf_ended === null
+        ? null
+        : timeOf(clock, shift.shf_ended, [{ what: 'The shift started', at: started.at }])
+    const stored = { ...shift, shf_started: started.at, shf_ended: ended?.at ?? null }
+    const note = [started.note, ended?.note].filter(Boolean).join(' ')
+    if (await storeShift(tx, device, { ...stored, note })) logShift(tx, session, stored)
   }
-  for (const { dmsg_id, dmsg_text, dmsg_at } of sent.sent_messages)
-    await storeMessage(tx, { dmsg_id, drv_id: device.drv_id, by: null, text: dmsg_text, at: at(dmsg_at) })
+  for (const { dmsg_id, dmsg_text: text, dmsg_at } of sent.sent_messages) {
+    const { at, note } = timeOf(clock, dmsg_at)
+    await storeMessage(tx, { dmsg_id, drv_id: device.drv_id, by: null, text, at, note })
+  }
   if (sent.read_messages.length > 0) await markReadByDriver(tx, device.drv_id, sent.read_messages)
   tx.defer(announce(tx, { kind: 'driver', drv_id: device.drv_id }))
 }
 
-/** The time of a report by our clock. An impossible one is replaced by the current time, so that nothing is dropped. */
-function timesOf(skew: number): (at: string) => string {
-  const now = new Date().toISOString()
-  return (at) => {
-    const corrected = correctedTime(at, skew)
-    return reportTimeError(corrected, now) === null ? corrected : now
-  }
+/** The time of a record by our clock. One that is not possible is replaced by that of its receipt, with a note for the office. */
+function timeOf(
+  clock: PhoneClock,
+  stated: string,
+  steps: readonly EarlierStep[] = [],
+): { at: string; note: string } {
+  const at = timeBy(clock, stated)
+  const limits = { now: clock.receivedAt, steps }
+  return reportTimeError(at, limits) === null
+    ? { at: storedTime(at, limits), note: '' }
+    : {
+        at: clock.receivedAt,
+        note: `The phone states ${formatLondon(at)}, which is not possible, so the time is that of the receipt.`,
+      }
 }
 
 const logShift = (

@@ -7,8 +7,9 @@ import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { applyNotedEvent, formOf } from '@despatch/domain/drive/decide-event.ts'
 import { statusReported } from '@despatch/domain/drive/driver-event.ts'
+import { isReportedLate, possibleTime } from '@despatch/domain/time/stated-time.ts'
 import { circuitRefusal } from '@despatch/domain/control/status-change.ts'
-import { circuitOf, refuseBadForm } from '../control/change-rules.ts'
+import { circuitOf, refuseBadForm, timeLimitsOf } from '../control/change-rules.ts'
 import { lockDockets } from '../dockets/lock-dockets.queries.ts'
 import { listStatuses } from '../lookups/lookups.queries.ts'
 import type { Queryable } from '../platform/database/statement.ts'
@@ -16,6 +17,7 @@ import type { Transaction } from '../platform/database/transaction.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import { circuitCodes, type Session } from '../platform/session.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
+import { settingsOf } from '../settings/settings.queries.ts'
 import { announceDockets } from '../tracking/announce-reports.queries.ts'
 import { applyEffects } from './apply-effects.ts'
 import {
@@ -29,22 +31,39 @@ import { barcodesToScan } from './event-facts.ts'
 import { releasePhotos } from './store-photo.ts'
 
 /** What drivers have reported about a docket, each with whether the office can apply it. */
-export async function reportsOf(db: Queryable, dck_id: number): Promise<ReplyOf<typeof driverEventList>> {
-  const events = await eventsOf(db, dck_id)
-  return { rows: events.map((event) => ({ ...event, applicable: isApplicable(event) })), next: null }
+export async function reportsOf(
+  db: Queryable,
+  tenant: Tenant,
+  dck_id: number,
+): Promise<ReplyOf<typeof driverEventList>> {
+  return { rows: (await eventsOf(db, dck_id)).map(await forOffice(tenant)), next: null }
 }
 
 /** The noted events on the user's circuits that wait for a decision. */
-export async function openReports(db: Queryable, session: Session): Promise<ReplyOf<typeof driverEventOpen>> {
-  const events = await openEventsOf(db, circuitCodes(session))
-  return { rows: events.map((event) => ({ ...event, applicable: isApplicable(event) })), next: null }
+export async function openReports(
+  tenant: Tenant,
+  session: Session,
+): Promise<ReplyOf<typeof driverEventOpen>> {
+  const events = await openEventsOf(tenant.pool, circuitCodes(session))
+  return { rows: events.map(await forOffice(tenant)), next: null }
+}
+
+/** Adds to an event whether it can be applied, and whether it was received late. */
+async function forOffice(tenant: Tenant) {
+  const { ReportLateMinutes } = await settingsOf(tenant, null)
+  return <Event extends ListedEvent>(event: Event) => ({
+    ...event,
+    applicable: isApplicable(event),
+    evt_late: isReportedLate(event.evt_at, event.evt_received, ReportLateMinutes),
+  })
 }
 
 const isApplicable = ({ evt_outcome, evt_resolved, evt_kind }: ListedEvent): boolean =>
   evt_outcome === 'noted' && evt_resolved === null && statusReported[evt_kind] !== null
 
 /**
- * Applies a noted event, so that the docket goes to the driver who reported it, or dismisses it. Refuses NOT_FOUND if it is
+ * Applies a noted event, so that the docket goes to the driver who reported it, or dismisses it. If the event's time is not
+ * possible, that of its receipt counts. Refuses NOT_FOUND if it is
  * not noted or already decided, and STATUS_CHANGE_REFUSED if the company's statuses do not lead there.
  */
 export async function resolveEvent(
@@ -60,16 +79,18 @@ export async function resolveEvent(
   let dev_id: number | null = null
   if (decision === 'apply') {
     const barcodes = await barcodesToScan(tx, dck_id, event)
+    const limitsOf = await timeLimitsOf(tx, statusReported[event.evt_kind] ?? docket.dck_status, [docket])
+    const evt_at = possibleTime(event.evt_at, event.evt_received, limitsOf(dck_id))
     const effects =
       applyNotedEvent(
-        event,
+        { ...event, evt_at },
         { ...docket, dadd_town: event.dadd_town, barcodes },
         await listStatuses(tenant),
         session.user.ausr_logon,
       ) ?? refuseDecision('This event cannot be applied to the docket as it is now. Dismiss it.')
     for (const change of effects.changes)
       await refuseBadForm(tx, tenant, formOf(change, event), { isDone: true })
-    const applied = { ...event, evt_id, drv_id: event.evt_drv_id }
+    const applied = { ...event, evt_at, evt_id, drv_id: event.evt_drv_id }
     dev_id = await applyEffects(tx, tenant, session, docket, applied, effects)
   }
   await markResolved(tx, evt_id, session.user.ausr_logon, dev_id)
@@ -86,7 +107,7 @@ export async function resolveEvent(
       after: { evt_id, evt_kind: event.evt_kind, decision },
     }),
   )
-  return await reportsOf(tx, dck_id)
+  return await reportsOf(tx, tenant, dck_id)
 }
 
 const refuseDecision = (message: string): never =>

@@ -79,6 +79,7 @@ export async function serveOsmand(app: FastifyInstance, tenants: Tenants, config
       method: ['GET', 'POST'],
       url: trackerPath,
       handler: async (request, reply) => {
+        const receivedAt = new Date().toISOString()
         const { id, positions } = reportIn(request)
         const tenant = tenantsAt(request, tenants, config).find(companyOfTracker(id) ?? '')
         const session = tenant && (await openSession(tenant, { token: id, kind: trackerIds }))
@@ -93,7 +94,8 @@ export async function serveOsmand(app: FastifyInstance, tenants: Tenants, config
           pos_longitude: degrees.longitude,
         }))
         const taken = await storePositions(tenant, deviceSession(session), sent, {
-          skew: 0,
+          // Trackers do not say when they send.
+          clock: { sentAt: receivedAt, receivedAt },
           log: request.log,
         })
         if (taken.length < sent.length) throw new Error('Positions of a tracker were not stored')

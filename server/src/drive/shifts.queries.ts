@@ -16,9 +16,10 @@ export interface ReportedShift {
 
 const upsertShift = statement<{ shf_id: string }>(
   'store-shift',
-  `insert into driver_shift (shf_id, shf_drv_id, shf_dvc_id, shf_started, shf_ended, shf_registration, shf_defects)
-   values ($1, $2, $3, $4, $5, $6, $7)
-   on conflict (shf_id) do update set shf_ended = excluded.shf_ended
+  `insert into driver_shift (shf_id, shf_drv_id, shf_dvc_id, shf_started, shf_ended, shf_registration, shf_defects, shf_note)
+   values ($1, $2, $3, $4, $5, $6, $7, $8)
+   on conflict (shf_id) do update set shf_ended = greatest(excluded.shf_ended, driver_shift.shf_started),
+     shf_note = excluded.shf_note
    where driver_shift.shf_drv_id = excluded.shf_drv_id and driver_shift.shf_ended is null and excluded.shf_ended is not null
    returning shf_id`,
 )
@@ -30,7 +31,14 @@ const upsertShift = statement<{ shf_id: string }>(
 export const storeShift = async (
   tx: Transaction,
   { dvc_id, drv_id }: { dvc_id: number; drv_id: number },
-  { shf_id, shf_started, shf_ended, shf_registration, shf_defects }: ReportedShift,
+  {
+    shf_id,
+    shf_started,
+    shf_ended,
+    shf_registration,
+    shf_defects,
+    note,
+  }: ReportedShift & { /** What the office should know about its times. */ note: string },
 ): Promise<boolean> =>
   (await firstRow(tx, upsertShift, [
     shf_id,
@@ -40,6 +48,7 @@ export const storeShift = async (
     shf_ended,
     shf_registration,
     JSON.stringify(shf_defects),
+    note,
   ])) !== undefined
 
 const selectTimes = statement<{ dvc_id: number; shifts: ShiftTimes[] }>(
@@ -64,9 +73,9 @@ const selectRunning = statement<ReportedShift>(
 /** The shift that a driver works now. */
 export const runningShiftOf = (db: Queryable, drv_id: number) => firstRow(db, selectRunning, [drv_id])
 
-const selectShifts = statement<ReplyOf<typeof driverShiftList>['rows'][number]>(
+const selectShifts = statement<Omit<ReplyOf<typeof driverShiftList>['rows'][number], 'shf_late'>>(
   'shifts-of-driver',
-  `select shf_id, shf_started, shf_ended, shf_registration, shf_defects, shf_received, dvc_name,
+  `select shf_id, shf_started, shf_ended, shf_registration, shf_defects, shf_received, shf_note, dvc_name,
      (select coalesce(json_agg(json_build_object('photo_id', dfp_id, 'check', dfp_check) order by dfp_received, dfp_id), '[]')
        from driver_defect_photo where dfp_shf_id = shf_id) defect_photos
    from driver_shift join driver_device on dvc_id = shf_dvc_id

@@ -2,14 +2,14 @@ import type { driveDefectPhoto } from '@despatch/contract/drive/defect-photos.ts
 import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { refusalOfDefectPhoto } from '@despatch/domain/drive/defect-photo.ts'
-import { correctedTime, skewOf } from '@despatch/domain/drive/driver-event.ts'
-import { reportTimeError } from '@despatch/domain/tracking/device-report.ts'
+import { reportTimeError } from '@despatch/domain/time/stated-time.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { announce } from '../platform/live/announcements.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import type { DeviceSession } from './device-event.ts'
 import { addDefectPhoto, findDefectPhoto, shiftOfPhoto } from './defect-photos.queries.ts'
 import { lockDevice } from './driver-events.queries.ts'
+import { timeBy, type PhoneClock } from './phone-clock.ts'
 import { isSameImage, photoRefused, photoStored, sentImage, type PhotoResult } from './photo-result.ts'
 
 /**
@@ -19,15 +19,16 @@ import { isSameImage, photoRefused, photoStored, sentImage, type PhotoResult } f
 export async function storeDefectPhoto(
   tenant: Tenant,
   session: DeviceSession,
-  { photo_id, shf_id, check, taken_at, now: deviceNow, ...sent }: CheckedPayload<typeof driveDefectPhoto>,
+  { photo_id, shf_id, check, taken_at, now: _sentAt, ...sent }: CheckedPayload<typeof driveDefectPhoto>,
+  clock: PhoneClock,
 ): Promise<PhotoResult> {
   const { dvc_id, drv_id } = session.device
   // Nothing is stored for a driver who has reported no such shift.
   if (!(await shiftOfPhoto(tenant.pool, shf_id, drv_id, check))) return photoRefused('unknown_shift')
-  const now = new Date().toISOString()
-  const at = correctedTime(taken_at, skewOf(deviceNow, now))
-  const error = reportTimeError(at, now)
-  if (error !== null) return photoRefused('time_not_possible', `The time is not possible. ${error}.`)
+  const stated = timeBy(clock, taken_at)
+  // The shift shows the photo without a time.
+  const isPossible = reportTimeError(stated, { now: clock.receivedAt, steps: [] }) === null
+  const at = isPossible ? stated : clock.receivedAt
   const { type, content, error: damage } = await sentImage(tenant, session, sent)
   if (content === null) return photoRefused('photo_damaged', damage)
   const [file = ''] = await tenant.files.add(tenant.pool, [content])

@@ -2,8 +2,9 @@ import type { drivePhoto } from '@despatch/contract/drive/drive.ts'
 import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { decidePhoto } from '@despatch/domain/drive/delivery-photo.ts'
-import { correctedTime, skewOf } from '@despatch/domain/drive/driver-event.ts'
-import { reportTimeError } from '@despatch/domain/tracking/device-report.ts'
+import { bookedStep, stepAt } from '@despatch/domain/control/earlier-steps.ts'
+import { formatLondon } from '@despatch/domain/time/london-time.ts'
+import { reportTimeError, storedTime } from '@despatch/domain/time/stated-time.ts'
 import type { ImageType } from '@despatch/domain/tenants/picture.ts'
 import { lockDockets } from '../dockets/lock-dockets.queries.ts'
 import { inTransaction, type Transaction } from '../platform/database/transaction.ts'
@@ -12,7 +13,8 @@ import type { Tenant } from '../platform/tenant/tenant.ts'
 import type { ProofReport } from '../tracking/driver-reports.queries.ts'
 import { storeAndLogProofs } from '../tracking/receive-reports.ts'
 import type { DeviceSession } from './device-event.ts'
-import { lockDevice } from './driver-events.queries.ts'
+import { addReason, lockDevice } from './driver-events.queries.ts'
+import { timeBy, type PhoneClock } from './phone-clock.ts'
 import { isSameImage, photoRefused, photoStored, sentImage, type PhotoResult } from './photo-result.ts'
 import { addPhoto, docketOfEvent, findPhoto, lockEventOfPhoto, releaseHeldPhotos } from './photos.queries.ts'
 
@@ -25,31 +27,42 @@ interface SentPhoto {
   file: string
   type: ImageType
   at: string
+  /** What the office should know about the time; empty if it is possible. */
+  note: string
 }
 
 /**
- * Stores a photo of a delivery once. It is a proof of the docket if the delivery was applied, and is held if that is noted.
+ * Stores a photo of a delivery once. It is a proof of the docket if the delivery was applied, and is held if that is noted. A photo
+ * with a time that is not possible gets that of its receipt, which is noted with the delivery.
  * Refuses INVALID for another image than the phone has, and NOT_AUTHENTICATED if the phone was revoked.
  */
 export async function storePhoto(
   tenant: Tenant,
   session: DeviceSession,
-  { photo_id, evt_id, taken_at, now: deviceNow, ...sent }: CheckedPayload<typeof drivePhoto>,
+  { photo_id, evt_id, taken_at, now: _sentAt, ...sent }: CheckedPayload<typeof drivePhoto>,
+  clock: PhoneClock,
 ): Promise<PhotoResult> {
   // Nothing is stored for a driver who has reported no such event.
   const event = await docketOfEvent(tenant.pool, evt_id, session.device.drv_id)
-  if (event?.dck_id == null) return photoRefused('unknown_job')
-  const { dck_id } = event
-  const now = new Date().toISOString()
-  const at = correctedTime(taken_at, skewOf(deviceNow, now))
-  const error = reportTimeError(at, now)
-  if (error !== null) return photoRefused('time_not_possible', `The time is not possible. ${error}.`)
+  if (!event) return photoRefused('unknown_job')
+  const { dck_id, booked, given } = event
+  const limits = {
+    now: clock.receivedAt,
+    steps: [bookedStep(booked), ...stepAt('The docket was given to this driver', given)],
+  }
+  const stated = timeBy(clock, taken_at)
+  const isPossible = reportTimeError(stated, limits) === null
+  const at = isPossible ? storedTime(stated, limits) : clock.receivedAt
+  const note = isPossible ? '' : impossiblePhoto(stated)
   const { type, content, error: damage } = await sentImage(tenant, session, sent)
   if (content === null) return photoRefused('photo_damaged', damage)
   const [file = ''] = await tenant.files.add(tenant.pool, [content])
-  const photo = { photo_id, evt_id, sent: sent.sha256, file, type, at }
+  const photo = { photo_id, evt_id, sent: sent.sha256, file, type, at, note }
   return await inTransaction(tenant.transactions, (tx) => addToEvent(tx, session, dck_id, photo))
 }
+
+const impossiblePhoto = (stated: string) =>
+  `A photo states ${formatLondon(stated)}, which is not possible, and is stored with the time of its receipt.`
 
 /** The phone, the docket and the event are locked in the order of other changes, so that they never wait for each other. */
 async function addToEvent(
@@ -69,7 +82,8 @@ async function addToEvent(
       : photoRefused('id_used', 'The id of this photo is already in use.')
   const decision = decidePhoto(event)
   if (decision.outcome === 'refused') return photoRefused(decision.code)
-  const { photo_id, file, type, at } = photo
+  const { photo_id, evt_id, file, type, at, note } = photo
+  if (note !== '') await addReason(tx, evt_id, note)
   await addPhoto(tx, { ...photo, isHeld: decision.outcome === 'held' })
   if (decision.outcome === 'proof') {
     const image = { device_id: photo_id, sig_file: file, sig_image_type: type, sig_at: at }

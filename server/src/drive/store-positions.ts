@@ -1,9 +1,8 @@
 import type { driveSync } from '@despatch/contract/drive/drive.ts'
 import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
 import { Refusal, refuse } from '@despatch/contract/wire/refusals.ts'
-import { correctedTime } from '@despatch/domain/drive/driver-event.ts'
 import { isOnShift } from '@despatch/domain/drive/driver-shift.ts'
-import { reportTimeError } from '@despatch/domain/tracking/device-report.ts'
+import { reportTimeError } from '@despatch/domain/time/stated-time.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { isDataFailure } from '../platform/database/retryable-failures.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
@@ -12,6 +11,7 @@ import type { Tenant } from '../platform/tenant/tenant.ts'
 import type { PositionReport } from '../tracking/driver-reports.queries.ts'
 import { storeAndAnnouncePositions } from '../tracking/receive-reports.ts'
 import type { DeviceSession } from './device-event.ts'
+import { timeBy, type PhoneClock } from './phone-clock.ts'
 import { shiftsOfDevices } from './shifts.queries.ts'
 
 type Judged = CheckedPayload<typeof driveSync>['positions'][number]
@@ -28,19 +28,19 @@ const MOST_REQUESTS = 50
 
 /**
  * Stores the positions of a phone, each once. Returns their ids, by which the phone deletes them. Those outside the driver's
- * shifts and at impossible times are dropped. Positions of requests at the same time share a transaction (decision 0173); if that
+ * shifts are dropped, and so are those at impossible times, which are logged. Positions of requests at the same time share a transaction (decision 0173); if that
  * fails because of one of them, each is stored for itself. Refuses NOT_AUTHENTICATED if the phone was revoked.
  */
 export async function storePositions(
   tenant: Tenant,
   session: DeviceSession,
   positions: Positions,
-  { skew, log }: { skew: number; log: FastifyBaseLogger },
+  { clock, log }: { clock: PhoneClock; log: FastifyBaseLogger },
 ): Promise<string[]> {
   if (positions.length === 0) return []
   const ids = positions.map(({ pos_id }) => pos_id)
   try {
-    await storeTogether(tenant, session, positions, skew)
+    await storeTogether(tenant, session, positions, { clock, log })
     return ids
   } catch (failure) {
     if (failure instanceof Refusal) throw failure
@@ -54,7 +54,7 @@ export async function storePositions(
     }
   }
   const taken: string[] = []
-  for (const one of positions) taken.push(...(await storePositions(tenant, session, [one], { skew, log })))
+  for (const one of positions) taken.push(...(await storePositions(tenant, session, [one], { clock, log })))
   return taken
 }
 
@@ -62,18 +62,23 @@ async function storeTogether(
   tenant: Tenant,
   session: DeviceSession,
   positions: Positions,
-  skew: number,
+  { clock, log }: { clock: PhoneClock; log: FastifyBaseLogger },
 ): Promise<void> {
-  const now = new Date().toISOString()
+  const limits = { now: clock.receivedAt, steps: [] }
   const reports = positions
     .map(({ pos_id, pos_at, pos_latitude, pos_longitude }) => ({
       device_id: pos_id,
       driver: session.device.drv_id,
-      dpos_at: correctedTime(pos_at, skew),
+      dpos_at: timeBy(clock, pos_at),
       dpos_latitude: pos_latitude,
       dpos_longitude: pos_longitude,
     }))
-    .filter(({ dpos_at }) => reportTimeError(dpos_at, now) === null)
+    .filter(({ dpos_at }) => reportTimeError(dpos_at, limits) === null)
+  if (reports.length < positions.length)
+    log.warn(
+      { event: 'driver-positions-dropped', dropped: positions.length - reports.length },
+      'Positions of a driver at times that are not possible were dropped',
+    )
   const outcome = await batcherOf(tenant).add({ session, reports })
   if (outcome === 'revoked') refuse('NOT_AUTHENTICATED')
 }

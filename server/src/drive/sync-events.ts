@@ -3,7 +3,6 @@ import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { readRecords } from '@despatch/contract/wire/lenient-records.ts'
 import { Refusal } from '@despatch/contract/wire/refusals.ts'
 import { driveAccent } from '@despatch/domain/tenants/drive-accent.ts'
-import { skewOf } from '@despatch/domain/drive/driver-event.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { listExceptions } from '../lookups/lookups.queries.ts'
 import { readTogether } from '../platform/database/transaction.ts'
@@ -12,6 +11,7 @@ import type { Tenant } from '../platform/tenant/tenant.ts'
 import type { DeviceSession } from './device-event.ts'
 import { cursorOf, jobRowsOf, jobsOf } from './jobs.queries.ts'
 import { messagesOf, type ListedMessage } from './messages.queries.ts'
+import type { PhoneClock } from './phone-clock.ts'
 import { receiveEvent } from './receive-event.ts'
 import { receiveShift } from './receive-shift.ts'
 import { runningShiftOf } from './shifts.queries.ts'
@@ -33,7 +33,8 @@ export function deviceSession(session: Session): DeviceSession {
 export async function syncEvents(
   tenant: Tenant,
   session: DeviceSession,
-  { cursor, now: deviceNow, ...sent }: CheckedPayload<typeof driveSync>,
+  { cursor, now: _sentAt, ...sent }: CheckedPayload<typeof driveSync>,
+  clock: PhoneClock,
   log: FastifyBaseLogger,
 ): Promise<ReplyOf<typeof driveSync>> {
   const { events, positions, ...shift } = readable(sent)
@@ -43,15 +44,13 @@ export async function syncEvents(
       { event: 'driver-records-unreadable', dvc_id: session.device.dvc_id, ...refused },
       'Records of a driver could not be read',
     )
-  const now = new Date().toISOString()
-  const skew = skewOf(deviceNow, now)
   const results: ReplyOf<typeof driveSync>['results'] = []
   // Dockets of which an event could not be processed. The phone sends their events again, so their order is not changed.
   const failed = new Set<number>()
   for (const event of events.toSorted((one, other) => one.evt_seq - other.evt_seq)) {
     if (failed.has(event.dck_id)) continue
     try {
-      const { outcome, reason, code, values } = await receiveEvent(tenant, session, event, skew)
+      const { outcome, reason, code, values } = await receiveEvent(tenant, session, event, clock)
       results.push({
         evt_id: event.evt_id,
         outcome,
@@ -68,9 +67,9 @@ export async function syncEvents(
       failed.add(event.dck_id)
     }
   }
-  const taken = await receiveShift(tenant, session, shift, { skew, log })
+  const taken = await receiveShift(tenant, session, shift, { clock, log })
   // Positions count only during a shift, so the shift is stored first.
-  taken.push(...(await storePositions(tenant, session, positions, { skew, log })))
+  taken.push(...(await storePositions(tenant, session, positions, { clock, log })))
   const { drv_id, drv_driver, drv_callsign } = session.device
   const driver = { drv_id, drv_driver, drv_callsign }
   const exceptions = (await listExceptions(tenant))

@@ -19,7 +19,7 @@ export async function writeToDriver(
   const driver = await lockDriver(tx, drv_id)
   if (!driver || driver.drv_state === 'retired') return refuse('NOT_FOUND')
   const { ausr_logon: by } = session.user
-  const message = { dmsg_id: randomUUID(), drv_id, by, text, at: new Date().toISOString() }
+  const message = { dmsg_id: randomUUID(), drv_id, by, text, at: new Date().toISOString(), note: '' }
   const stored = await storeMessage(tx, message)
   if (!stored) throw new Error('The message was not stored')
   tx.defer(

@@ -5,6 +5,7 @@ import { docketPrice } from '@despatch/contract/dockets/dockets.ts'
 import { paymentCapture, paymentOfDocket } from '@despatch/contract/payments/payment-office.ts'
 import { paymentProcess } from '@despatch/contract/payments/payments.ts'
 import { afterAll, expect, test } from 'vitest'
+import { bookEarlier } from '../../test/book-earlier.ts'
 import { activeDriver } from '../../test/active-driver.ts'
 import { plusPence } from '../../test/agreed-price.ts'
 import { booking } from '../../test/booking.ts'
@@ -80,6 +81,7 @@ test('[PAY-08, PRICE-01] waiting that a position confirms is taken from the hold
        returning dadd_id, dadd_latitude, dadd_longitude`,
       [dck_id],
     )
+    await bookEarlier(sql, dck_id)
     const seen = { latitude: Number(stop?.['dadd_latitude']), longitude: Number(stop?.['dadd_longitude']) }
     const event = { dck_id, dadd_id: Number(stop?.['dadd_id']), seen }
     await phone.sync([

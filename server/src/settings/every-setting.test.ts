@@ -1,6 +1,7 @@
 import { currentSession } from '@despatch/contract/auth/auth.ts'
 import { statusChange } from '@despatch/contract/control/control.ts'
 import { cardProviderPost } from '@despatch/contract/payments/card-providers.ts'
+import { driverMessageList } from '@despatch/contract/drive/shifts.ts'
 import { paymentReceivedPost } from '@despatch/contract/payments/receipts.ts'
 import { docketList, docketPrice } from '@despatch/contract/dockets/dockets.ts'
 import { logList } from '@despatch/contract/logs/logs.ts'
@@ -287,6 +288,17 @@ const companyEffects: Record<CompanySetting, Effect> = {
          returning dmsg_row::int id`,
         [driver],
       ),
+  },
+  ReportLateMinutes: {
+    values: [10, 25],
+    observe: async () => {
+      await company.tenant.pool.query(
+        `insert into driver_message (dmsg_id, dmsg_drv_id, dmsg_text, dmsg_at)
+         values (gen_random_uuid(), $1, 'Hello', now() - interval '20 minutes')`,
+        [driver],
+      )
+      return (await company.admin.call(driverMessageList, { driver })).rows.at(-1)?.dmsg_late
+    },
   },
   DriverDocumentWarnDays: {
     values: [10, 25],

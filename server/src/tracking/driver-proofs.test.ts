@@ -6,6 +6,7 @@ import { docketTrack, docketTracking, liveTrack } from '@despatch/contract/track
 import type { Payload } from '@despatch/contract/wire/call.ts'
 import { MINUTE_MS } from '@despatch/domain/time/london-time.ts'
 import { describe, expect, test } from 'vitest'
+import { bookEarlier } from '../../test/book-earlier.ts'
 import { booking } from '../../test/booking.ts'
 import { pngOf } from '../../test/picture.ts'
 import { openPortalForFile } from '../../test/test-portal.ts'
@@ -19,6 +20,7 @@ const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * MINUTE_M
 
 const book = async () => {
   const { dck_id, dck_docket, dck_tracking } = (await account.call(docketPost, booking())).docket
+  await bookEarlier(portal.sql, dck_id)
   const { rows } = await pool.query<{ dadd_id: number }>(
     'select dadd_id from docket_address where dadd_dck_id = $1 order by dadd_order',
     [dck_id],
@@ -123,7 +125,7 @@ describe('a driver’s proofs', () => {
       await errorsOf([
         proof(dck_id, elsewhere.delivery),
         proof(dck_id, 2_000_000_000),
-        proof(dck_id, delivery, { sig_at: minutesAgo(-6) }),
+        proof(dck_id, delivery, { sig_at: minutesAgo(-3) }),
         proof(dck_id, delivery, { sig_name: ' ' }),
         proof(dck_id, delivery, { sig_image: png }),
         proof(dck_id, delivery, { sig_path: null, sig_image: jpegCalledPng }),

@@ -7,6 +7,7 @@ import { docketTrack, liveTrack } from '@despatch/contract/tracking/tracking.ts'
 import type { Call, Payload } from '@despatch/contract/wire/call.ts'
 import { MINUTE_MS } from '@despatch/domain/time/london-time.ts'
 import { describe, expect, test } from 'vitest'
+import { bookEarlier } from '../../test/book-earlier.ts'
 import { booking, delivery } from '../../test/booking.ts'
 import { openPortalForFile } from '../../test/test-portal.ts'
 import { forecastDriver } from '../control/forecast-driver.ts'
@@ -30,7 +31,11 @@ const busyDriver = await addDriver('T2')
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS).toISOString()
 
-const book = async () => (await account.call(docketPost, booking())).docket
+const book = async () => {
+  const { docket } = await account.call(docketPost, booking())
+  await bookEarlier(portal.sql, docket.dck_id)
+  return docket
+}
 
 type Reports<C extends Call> = Payload<C> extends { reports: (infer Report)[] } ? Report : never
 
@@ -139,13 +144,15 @@ describe('a driver’s scans', () => {
     const reports = [
       scan(dck_id),
       scan(dck_id, { driver: 2_000_000_000 }),
-      scan(dck_id, { dtr_scandate: minutesAgo(-6) }),
+      scan(dck_id, { dtr_scandate: minutesAgo(-3) }),
       scan(dck_id, { dtr_scandate: minutesAgo(30 * 24 * 60 + 1) }),
+      scan(dck_id, { dtr_scandate: minutesAgo(7 * 60) }),
     ]
     expect(await errorsOf(driverScan, reports)).toEqual([
       'reports.1.driver',
       'reports.2.dtr_scandate',
       'reports.3.dtr_scandate',
+      'reports.4.dtr_scandate',
     ])
     expect(await errorsOf(driverScan, [])).toEqual(['reports'])
     expect(await errorsOf(driverScan, [scan(dck_id, { device_id: 'mine' })])).toEqual(['reports.0.device_id'])
@@ -238,7 +245,7 @@ describe('a driver’s positions', () => {
   test('[TRACK-07] a driver’s positions are refused, with the field, for an unknown driver, the future and the distant past', async () => {
     const reports = [
       position({ driver: 2_000_000_000 }),
-      position({ dpos_at: minutesAgo(-6) }),
+      position({ dpos_at: minutesAgo(-3) }),
       position({ dpos_at: minutesAgo(30 * 24 * 60 + 1) }),
     ]
     expect(await errorsOf(driverPosition, reports)).toEqual([

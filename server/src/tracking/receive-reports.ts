@@ -1,16 +1,20 @@
 import type { driverPosition, driverProof, driverScan } from '@despatch/contract/tracking/driver-reports.ts'
 import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
 import { refuse, type FieldError } from '@despatch/contract/wire/refusals.ts'
-import { proofErrors, reportTimeError } from '@despatch/domain/tracking/device-report.ts'
+import { bookedStep } from '@despatch/domain/control/earlier-steps.ts'
+import { reportTimeError, storedTime, type TimeLimits } from '@despatch/domain/time/stated-time.ts'
+import { proofErrors } from '@despatch/domain/tracking/device-report.ts'
 import { readProofImage, type ProofImage } from '@despatch/domain/tracking/proof-image.ts'
 import type { Session } from '../platform/session.ts'
 import { inTransaction, type Transaction } from '../platform/database/transaction.ts'
+import type { Queryable } from '../platform/database/statement.ts'
 import { publish } from '../platform/tenant/publish.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import type { ReencodedPicture } from '../platform/pictures/reencode-picture.ts'
 import { ownerOf } from '../platform/workers/make-in-worker.ts'
 import { reencodedProof } from './reencoded-proof.ts'
+import { bookingsOf } from '../dockets/stated-times.queries.ts'
 import {
   announceDockets,
   announceDrivers,
@@ -35,11 +39,13 @@ type Proof = CheckedPayload<typeof driverProof>['reports'][number]
 
 /** Stores scans, each report once, and makes the dockets' open pages reload (TRACK-07). */
 export async function receiveScans(tx: Transaction, session: Session, reports: Scans) {
-  checkReports(reports, [timeErrors('dtr_scandate'), await driverErrors(tx, reports)])
+  const limitsOf = await reportLimits(tx, reports)
+  checkReports(reports, [timeErrors('dtr_scandate', limitsOf), await driverErrors(tx, reports)])
   const stored = await storeScans(
     tx,
     reports.map(({ position, ...scan }) => ({
       ...scan,
+      dtr_scandate: storedTime(scan.dtr_scandate, limitsOf(scan)),
       dtr_latitude: position?.dtr_latitude ?? null,
       dtr_longitude: position?.dtr_longitude ?? null,
     })),
@@ -55,8 +61,10 @@ export async function receivePositions(
   session: Session,
   reports: Positions,
 ) {
-  checkReports(reports, [timeErrors('dpos_at'), await driverErrors(tx, reports)])
-  return taken(reports, await storeAndAnnouncePositions(tx, tenant, reports, () => session))
+  const limits: TimeLimits = { now: new Date().toISOString(), steps: [] }
+  checkReports(reports, [timeErrors('dpos_at', () => limits), await driverErrors(tx, reports)])
+  const positions = reports.map((report) => ({ ...report, dpos_at: storedTime(report.dpos_at, limits) }))
+  return taken(reports, await storeAndAnnouncePositions(tx, tenant, positions, () => session))
 }
 
 /** Stores checked positions, each once, as `receivePositions` does. Returns the drivers of the new ones. `sessionOf` is who reports for a driver. */
@@ -91,8 +99,10 @@ export async function receiveProofs(tenant: Tenant, session: Session, reports: P
   )
   const addressErrors = ({ address, docket }: Proof) =>
     dockets.get(address) === docket ? [] : [{ field: 'address', message: 'Not an address of this docket' }]
-  checkReports(reports, [timeErrors('sig_at'), addressErrors, proofErrors, imageErrors])
-  const proofs = await storeImages(tenant, session, reports)
+  const limitsOf = await reportLimits(tenant.pool, reports)
+  checkReports(reports, [timeErrors('sig_at', limitsOf), addressErrors, proofErrors, imageErrors])
+  const timed = reports.map((report) => ({ ...report, sig_at: storedTime(report.sig_at, limitsOf(report)) }))
+  const proofs = await storeImages(tenant, session, timed)
   return await inTransaction(tenant.transactions, async (tx) => {
     return taken(reports, await storeAndLogProofs(tx, session, proofs))
   })
@@ -181,10 +191,28 @@ function checkReports<Report>(reports: readonly Report[], checks: Check<Report>[
   if (errors.length > 0) refuse('INVALID', { errors })
 }
 
-function timeErrors<Field extends string>(field: Field): Check<Record<Field, string>> {
+/** What the time of a report about a docket is compared with: it is not before the booking. */
+async function reportLimits(
+  db: Queryable,
+  reports: readonly { docket: number }[],
+): Promise<(report: { docket: number }) => TimeLimits> {
+  const booked = await bookingsOf(
+    db,
+    reports.map(({ docket }) => docket),
+  )
   const now = new Date().toISOString()
+  return ({ docket }) => {
+    const at = booked.get(docket)
+    return { now, steps: at === undefined ? [] : [bookedStep(at)] }
+  }
+}
+
+function timeErrors<Field extends string, Docket>(
+  field: Field,
+  limitsOf: (report: Docket) => TimeLimits,
+): Check<Record<Field, string> & Docket> {
   return (report) => {
-    const message = reportTimeError(report[field], now)
+    const message = reportTimeError(report[field], limitsOf(report))
     return message === null ? [] : [{ field, message }]
   }
 }

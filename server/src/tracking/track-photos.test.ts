@@ -9,6 +9,7 @@ import {
   docketTrackingPhoto,
 } from '@despatch/contract/tracking/tracking.ts'
 import { expect, test } from 'vitest'
+import { bookEarlier } from '../../test/book-earlier.ts'
 import { booking, delivery, type Booking } from '../../test/booking.ts'
 import { pngSaying } from '../../test/picture.ts'
 import { openPortalForFile } from '../../test/test-portal.ts'
@@ -32,6 +33,7 @@ const shared = await book(booking({ more: [delivery({ dadd_companyname: 'Guildha
 
 async function book(draft: Booking): Promise<Docket> {
   const { dck_id, dck_tracking } = (await account.call(docketPost, draft)).docket
+  await bookEarlier(portal.sql, dck_id)
   const { rows } = await pool.query<{ dadd_id: number }>(
     'select dadd_id from docket_address where dadd_dck_id = $1 order by dadd_order',
     [dck_id],

@@ -46,11 +46,13 @@ export function DriverMessages({ driver }: { driver: Driver }) {
       {messages.data?.length === 0 && <Text size="sm">{shiftTexts.noMessages}</Text>}
       {messages.data && messages.data.length > 0 && (
         <ol className={classes.allocated}>
-          {messages.data.map(({ dmsg_id, dmsg_by, dmsg_text, dmsg_at, dmsg_read }) => (
+          {messages.data.map(({ dmsg_id, dmsg_by, dmsg_text, dmsg_at, dmsg_read, ...message }) => (
             <li key={dmsg_id}>
               <Text size="xs" c="dimmed">
                 {shiftTexts.writtenBy(dmsg_by ?? drv_driver, <TimeOf iso={dmsg_at} within />)}
+                {message.dmsg_late && shiftTexts.received(<TimeOf iso={message.dmsg_received} within />)}
                 {dmsg_by !== null && (dmsg_read === null ? shiftTexts.notRead : shiftTexts.read)}
+                {message.dmsg_note !== '' && `. ${message.dmsg_note}`}
               </Text>
               <Text size="sm" className={classes.name} fw={400}>
                 {dmsg_text}

@@ -48,8 +48,14 @@ export function DriverShifts({ driver: { drv_id, drv_driver, shift_since } }: { 
                     <TimeOf iso={shift.shf_started} within />,
                     <TimeOf iso={shift.shf_ended} within />,
                   )}
+              {shift.shf_late && shiftTexts.received(<TimeOf iso={shift.shf_received} within />)}
               {shift.shf_registration !== '' && `, ${shift.shf_registration}`}
             </Text>
+            {shift.shf_note !== '' && (
+              <Text size="sm" c="dimmed">
+                {shift.shf_note}
+              </Text>
+            )}
             {shift.shf_defects.map(({ check, note }) => (
               <div key={check} className={classes.docket}>
                 <Text size="sm" c="var(--mantine-color-error)">

@@ -9,6 +9,7 @@ export const shiftTexts = {
   notLoaded: (problem: string) => `The shifts could not be loaded: ${problem}`,
   since: (time: ReactNode) => sentence`On shift since ${time}`,
   fromTo: (start: ReactNode, end: ReactNode) => sentence`${start} to ${end}`,
+  received: (time: ReactNode) => sentence`, received ${time}`,
   defect: (part: string, note: string) => `${part}: ${note}`,
   defects: (count: number) => plural(count, { one: '# defect', other: '# defects' }),
   photo: 'Photo',

@@ -89,6 +89,7 @@ function ManyDockets({ picked: { rows, first }, changes, onChanged, onClose }: M
               continues={false}
               currentDriver={sharedDriver(rows)}
               docket={null}
+              booked={null}
             />
           )
         }}

@@ -203,7 +203,7 @@ const DocketLine = ({ row }: { row: BoardRow }) => (
 
 type StatusChoicesProps = Omit<
   Parameters<typeof ChangeStatusForm>[0],
-  'choices' | 'currentDriver' | 'docket'
+  'choices' | 'currentDriver' | 'docket' | 'booked'
 > & {
   row: BoardRow
   circuit: Circuit
@@ -234,6 +234,7 @@ function StatusChoices({ row, circuit, all, first, ...form }: StatusChoicesProps
         first={refusal ? null : first}
         currentDriver={row.dck_status === 'G' ? row.dck_drv_id : null}
         docket={row.dck_id}
+        booked={row.dck_created}
       />
     </>
   )

@@ -1,6 +1,7 @@
 import { Button, Group, Kbd, Radio, Stack, Text } from '@mantine/core'
 import type { FieldError } from '@despatch/contract/wire/refusals.ts'
 import { isoInLondon } from '@despatch/domain/time/london-time.ts'
+import { bookedStep } from '@despatch/domain/control/earlier-steps.ts'
 import type { StatusId, StatusRow } from '@despatch/domain/dockets/status.ts'
 import { useState, type FormEvent, type KeyboardEvent } from 'react'
 import { useSignedIn } from '../../platform/session.ts'
@@ -37,6 +38,8 @@ interface ChangeStatusFormProps {
   currentDriver: number | null
   /** The docket, if there is only one. */
   docket: number | null
+  /** When it was booked; null for several dockets. */
+  booked: string | null
 }
 
 /** Fits all three buttons in one row on a phone. */
@@ -48,7 +51,7 @@ const correctedFields = (change: Partial<StatusFormValues>): string[] =>
 
 /** The form for a new status and its details, for one or several dockets (CTRL-03). */
 export function ChangeStatusForm(props: ChangeStatusFormProps) {
-  const { choices, first, onSave, onClose, continues, currentDriver, docket } = props
+  const { choices, first, onSave, onClose, continues, currentDriver, docket, booked } = props
   const dispatcher = useOwnName()
   const [picked, setPicked] = useState<StatusId | null>(first)
   // The chosen status may no longer be allowed after a colleague's change.
@@ -65,7 +68,9 @@ export function ChangeStatusForm(props: ChangeStatusFormProps) {
   if (!newStatus) return null
 
   const save = async (andNext: boolean) => {
-    const found = statusErrors(newStatus, details, dispatcher, new Date().toISOString())
+    // The server knows the earlier steps too.
+    const steps = booked === null ? [] : [bookedStep(booked)]
+    const found = statusErrors(newStatus, details, dispatcher, { now: new Date().toISOString(), steps })
     setErrors(found)
     if (found.length > 0 || busy) return
     setBusy(true)

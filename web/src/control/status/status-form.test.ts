@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { changeOf, statusErrors, signerOf, type StatusFormValues, type NewStatus } from './status-form.ts'
 
 const now = '2026-03-02T12:00:00+00:00'
+const limits = { now, steps: [] }
 const me = 'Robin Dispatcher'
 const all: StatusFormValues = {
   driver: 4,
@@ -29,24 +30,24 @@ const onHold = (dsts_asks: NewStatus['dsts_asks']): NewStatus => ({ dsts_id: 'Q'
 test('[CTRL-03] a status change requires the details that the company has set for the status', () => {
   expect(changeOf(onHold('reason'), all, me)).toEqual({ status: 'Q', exception: 2 })
   expect(changeOf(onHold('nothing'), all, me)).toEqual({ status: 'Q' })
-  expect(statusErrors(onHold('nothing'), { ...all, signedBy: '', at: null }, me, now)).toEqual([])
+  expect(statusErrors(onHold('nothing'), { ...all, signedBy: '', at: null }, me, limits)).toEqual([])
 })
 
 test('[CTRL-03] the dispatcher is suggested as the signer of a hold, and no name for a delivery', () => {
   const untouched = { ...all, signedBy: null }
   expect(changeOf(statusOf('Q'), untouched, me)).toMatchObject({ signedBy: me })
   expect(signerOf(statusOf('D'), untouched, me)).toBe('')
-  expect(statusErrors(statusOf('D'), untouched, me, now).map(({ field }) => field)).toEqual(['signedBy'])
+  expect(statusErrors(statusOf('D'), untouched, me, limits).map(({ field }) => field)).toEqual(['signedBy'])
   // A cleared name is not suggested again.
-  expect(statusErrors(statusOf('Q'), { ...all, signedBy: '' }, me, now).map(({ field }) => field)).toEqual([
-    'signedBy',
-  ])
+  expect(statusErrors(statusOf('Q'), { ...all, signedBy: '' }, me, limits).map(({ field }) => field)).toEqual(
+    ['signedBy'],
+  )
 })
 
 test('[CTRL-03] an unreadable time is an error of the time field if the status requires a time', () => {
   const unreadable = { ...all, at: null, unreadableTime: 'There is no such day.' }
-  expect(statusErrors(statusOf('D'), unreadable, me, now)).toEqual([
+  expect(statusErrors(statusOf('D'), unreadable, me, limits)).toEqual([
     { field: 'at', message: 'There is no such day.' },
   ])
-  expect(statusErrors(statusOf('G'), unreadable, me, now)).toEqual([])
+  expect(statusErrors(statusOf('G'), unreadable, me, limits)).toEqual([])
 })

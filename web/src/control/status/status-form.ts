@@ -1,5 +1,6 @@
 import { checkForm, suggestedSigner, type ChangeRefusal } from '@despatch/domain/control/status-change.ts'
 import type { StatusRow } from '@despatch/domain/dockets/status.ts'
+import type { TimeLimits } from '@despatch/domain/time/stated-time.ts'
 
 export interface StatusFormValues {
   driver: number | null
@@ -19,17 +20,23 @@ export type NewStatus = Pick<StatusRow, 'dsts_id' | 'dsts_asks'>
 export const signerOf = ({ dsts_id }: NewStatus, details: StatusFormValues, dispatcher: string): string =>
   details.signedBy ?? suggestedSigner(dsts_id, dispatcher)
 
-/** The errors in the details of a status change, by field (CTRL-03). `now`: ISO 8601. */
+/** The errors in the details of a status change, by field (CTRL-03). */
 export function statusErrors(
   newStatus: NewStatus,
   details: StatusFormValues,
   dispatcher: string,
-  now: string,
+  limits: TimeLimits,
 ): ChangeRefusal[] {
   const { unreadableTime, at, driver, exception } = details
   const isSigned = newStatus.dsts_asks === 'signature'
   const signedBy = signerOf(newStatus, details, dispatcher)
-  const found = checkForm(newStatus.dsts_asks, { driver, exception, signedBy, at: isSigned ? at : null, now })
+  const found = checkForm(newStatus.dsts_asks, {
+    driver,
+    exception,
+    signedBy,
+    at: isSigned ? at : null,
+    limits,
+  })
   if (unreadableTime === null || !isSigned) return found
   return [...found.filter((error) => error.field !== 'at'), { field: 'at', message: unreadableTime }]
 }

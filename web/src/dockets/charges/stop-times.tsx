@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { docketStopRecord } from '@despatch/contract/dockets/stop-times.ts'
 import { errorAt } from '@despatch/domain/fields/field-errors.ts'
+import { bookedStep } from '@despatch/domain/control/earlier-steps.ts'
 import { reportedTimeError, stopTimesError, type StopEvent } from '@despatch/domain/control/stop-times.ts'
 import { isStatusId } from '@despatch/domain/dockets/status.ts'
 import { isoInLondon } from '@despatch/domain/time/london-time.ts'
@@ -96,6 +97,8 @@ function StopTimeForm({ docket, addresses, position, owner, stop, event, onClose
                 stops: addresses,
                 ready: addresses[0]?.dadd_ready ?? docket.dck_created,
                 now: now(),
+                // The server knows the collection and the delivery.
+                steps: [bookedStep(docket.dck_created)],
               })),
       ),
     send: async ({ at }) => {

@@ -14,6 +14,8 @@ import { driverEventTexts } from './texts.ts'
 export const What = ({
   evt_kind,
   evt_at,
+  evt_received,
+  evt_late,
   drv_driver,
   drv_callsign,
   dadd_companyname,
@@ -24,6 +26,7 @@ export const What = ({
     what: driverEventTexts.kinds[evt_kind],
     stopName: dadd_companyname,
     at: <TimeOf iso={evt_at} within />,
+    received: evt_late ? <TimeOf iso={evt_received} within /> : null,
     outcome: driverEventTexts.outcomes[evt_outcome],
   })
 

@@ -7,6 +7,8 @@ interface Reported {
   what: string
   stopName: string
   at: ReactNode
+  /** If it was received late: when. */
+  received: ReactNode
   outcome: string
 }
 
@@ -14,8 +16,10 @@ interface Reported {
 export const driverEventTexts = {
   title: 'Reported by the driver',
   notLoaded: 'The driver’s reports could not be loaded',
-  reported: ({ driver, what, stopName, at, outcome }: Reported) =>
-    sentence`${driver}: ${what} at ${stopName || 'the stop'}, ${at}. ${outcome}.`,
+  reported: ({ driver, what, stopName, at, received, outcome }: Reported) =>
+    received === null
+      ? sentence`${driver}: ${what} at ${stopName || 'the stop'}, ${at}. ${outcome}.`
+      : sentence`${driver}: ${what} at ${stopName || 'the stop'}, ${at}, received ${received}. ${outcome}.`,
   kinds: {
     accepted: 'accepted',
     declined: 'declined',
