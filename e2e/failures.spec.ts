@@ -122,7 +122,7 @@ test('[NAV-08, LOG-01] a log that cannot be loaded is reported in its list and i
 test('[TEN-03, NAV-08] without the companies’ themes the login page reports this and works in the default theme', async ({
   page,
 }) => {
-  // The list usually comes with the page. Here it has to be fetched, which fails.
+  // The company usually comes with the page. Here it has to be fetched, which fails, as does the list.
   await page.route('**/login*', async (route) => {
     const response = await route.fetch()
     const text = await response.text()
@@ -131,6 +131,7 @@ test('[TEN-03, NAV-08] without the companies’ themes the login page reports th
       body: text.replace(/(<script type="application\/json" id="start-data">).*?(<\/script>)/s, '$1$2'),
     })
   })
+  await fail(page, 'database/find')
   await fail(page, 'database/list')
   await page.goto('/login?database=metro')
   await expect(toast(page, 'Load Theme')).toContainText(message)

@@ -11,12 +11,53 @@ function callsOf(page: Page): string[] {
   return calls
 }
 
-test('[TEN-01] the list of companies comes with the login page', async ({ page }) => {
+test('[TEN-01, TEN-02] the company of its address comes with the login page, and no other company', async ({
+  page,
+}) => {
   const calls = callsOf(page)
-  await page.goto('/login?database=northern')
+  const answer = await page.goto('/login/northern')
+  const html = (await answer?.text()) ?? ''
+  expect(html).toContain('<title>Northern Despatch</title>')
+  expect(html).not.toContain('Metro')
   await expect(page.getByRole('heading', { name: 'Log in to Northern Despatch' })).toBeVisible()
   expect(calls).not.toContain('session')
-  expect(calls).not.toContain('database/list')
+  expect(calls.filter((call) => call.startsWith('database/'))).toEqual([])
+})
+
+test('[TEN-02, AUTH-01] without a company in the address, the login page shows none until one is chosen', async ({
+  page,
+}) => {
+  const answer = await page.goto('/login')
+  expect(await answer?.text()).not.toMatch(/Metro|Northern/)
+  await expect(page.getByRole('heading', { name: 'Log in to Despatch' })).toBeVisible()
+  const company = page.getByLabel('Database')
+  await expect(company).toHaveValue('')
+  await page.getByLabel('Username').fill('account')
+  await page.getByLabel('Password', { exact: true }).fill('Despatch-demo-1')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(company).toHaveAccessibleDescription('Company is required.')
+  await expect(company).toBeFocused()
+  await company.selectOption('northern')
+  await expect(page.getByRole('heading', { name: 'Log in to Northern Despatch' })).toBeVisible()
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(/\/home$/)
+})
+
+test('[TEN-02, TRACK-02] a mistyped reference shows the company of its letters, which the browser remembers', async ({
+  page,
+}) => {
+  const names: string[] = []
+  await page.exposeFunction('noteTitle', (title: string) => names.push(title))
+  await page.addInitScript(
+    `new MutationObserver(() => noteTitle(document.title)).observe(document, { subtree: true, childList: true })`,
+  )
+  await page.goto('/docket/track?tracking_ref=MT-AAAA-BBBB-CCCC')
+  await expect(page).toHaveTitle('Delivery not found · Metro Couriers')
+  expect(names.filter((name) => name.includes('Northern'))).toEqual([])
+  await page.goto('/docket/track?tracking_ref=QX-AAAA')
+  await expect(page).toHaveTitle('Delivery not found · Metro Couriers')
+  await page.goto('/login')
+  await expect(page.getByLabel('Database')).toHaveValue('metro')
 })
 
 test('[NAV-02] the session is fetched on each page until the user logs out', async ({ page }) => {

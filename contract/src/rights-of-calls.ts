@@ -13,6 +13,7 @@ export type CallAccess = 'public' | 'guest' | 'session' | 'driver' | Right | rea
  */
 export const rightsOfCalls: Readonly<Record<string, CallAccess>> = {
   'database/list': 'public',
+  'database/find': 'public',
   'system/guestAccessAllowed': 'public',
   'system/version': 'public',
   'system/password': 'public',

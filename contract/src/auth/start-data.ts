@@ -1,4 +1,4 @@
-import type { databaseList } from '../tenants/tenants.ts'
+import type { databaseFind } from '../tenants/tenants.ts'
 import type { ReplyOf } from '../wire/call.ts'
 
 /** The id of its element in the page. */
@@ -6,7 +6,8 @@ export const startDataId = 'start-data'
 
 /** Data that the server puts into the page, so that the first paint needs no call. */
 export interface StartData {
-  databases: ReplyOf<typeof databaseList>
+  /** The company of the address. Other companies are not in a page. */
+  found: ReplyOf<typeof databaseFind>
   /** Whether there may be a session, so that the page should request it. */
   signedIn: boolean
 }

@@ -13,21 +13,22 @@ export const Theme = z.strictObject({
   menu: z.enum(['side', 'top']).describe('Where the menu is: at the side or at the top.'),
 })
 
+/** A company as visitors see it. */
+const Company = z.strictObject({
+  name: databaseName.describe('The company’s name in addresses.'),
+  theme: Theme.describe('The company’s name, logo and colours.'),
+  isCopy: z
+    .boolean()
+    .describe(
+      'Whether it is a copy, made from a backup. A copy is returned only if it is named, and then alone.',
+    ),
+})
+
 export const databaseList = call('database/list', {
   summary: 'The databases (companies) of this installation, with their themes.',
   needs: 'public',
   body: z.strictObject({ database: databaseName.optional() }),
-  reply: page(
-    z.strictObject({
-      name: databaseName.describe('The company’s name in addresses.'),
-      theme: Theme.describe('The company’s name, logo and colours.'),
-      isCopy: z
-        .boolean()
-        .describe(
-          'Whether it is a copy, made from a backup. A copy is returned only if it is the given database, and then alone.',
-        ),
-    }),
-  ).extend({
+  reply: page(Company).extend({
     complete: z
       .boolean()
       .describe(
@@ -35,6 +36,23 @@ export const databaseList = call('database/list', {
       ),
   }),
   example: {},
+})
+
+export const databaseFind = call('database/find', {
+  summary:
+    'The company that a page shows before a login: that of the host, the one that is named, or that of a tracking reference.',
+  needs: 'public',
+  body: z.strictObject({
+    database: databaseName.optional(),
+    tracking_ref: text(100)
+      .optional()
+      .describe('A tracking reference or a docket number, which begins with the company’s letters.'),
+  }),
+  reply: z.strictObject({
+    company: Company.nullable().describe('The company; null if nothing names one of several.'),
+    only: z.boolean().describe('Whether no other company can be chosen instead.'),
+  }),
+  example: { tracking_ref: 'MT-7K3F-9QWX-2B4D' },
 })
 
 export const systemVersion = call('system/version', {

@@ -38,5 +38,16 @@ export function parseTrackingReference(typed: string): string | null {
   return isPrefix(prefix) && codePattern.test(code) ? grouped(prefix, code) : null
 }
 
+/**
+ * The prefix of the company that a typed tracking reference or docket number names, also if the rest of it is incomplete or wrong;
+ * null for any other text.
+ */
+export function companyPrefixIn(typed: string): string | null {
+  const reference = parseTrackingReference(typed)
+  if (reference !== null) return prefixOfTracking(reference)
+  const [, prefix] = /^\s*([A-Z]{2,3})(?![A-Z])/i.exec(typed) ?? []
+  return prefix?.toUpperCase() ?? null
+}
+
 /** The tenant's prefix of a tracking reference in its normal form. */
 export const prefixOfTracking = (reference: string): string => reference.slice(0, reference.indexOf('-'))

@@ -1,4 +1,10 @@
-import { databaseList, guestAccessAllowed, systemVersion } from '@despatch/contract/tenants/tenants.ts'
+import { companyPrefixIn } from '@despatch/domain/tracking/tracking-reference.ts'
+import {
+  databaseFind,
+  databaseList,
+  guestAccessAllowed,
+  systemVersion,
+} from '@despatch/contract/tenants/tenants.ts'
 import { guestCustomerOf } from '../settings/guest-customer.ts'
 import { appliedVersion } from '../platform/database/migrate.ts'
 import { bindCall } from '../platform/http/binding.ts'
@@ -14,6 +20,10 @@ export const tenantsCalls = [
     const complete = config.listCompanies || rows.length === 1
     return { rows: complete ? rows : rows.filter(({ name }) => name === database), next: null, complete }
   }),
+
+  bindCall(databaseFind, async ({ database, tracking_ref }, { tenants }) =>
+    Promise.resolve(tenants.shownFor({ database, prefix: companyPrefixIn(tracking_ref ?? '') })),
+  ),
 
   bindCall(systemVersion, async ({ database }, { tenants }) => {
     const tenant = database === undefined ? tenants.all()[0] : tenants.getForLogin(database)

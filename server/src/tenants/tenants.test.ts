@@ -14,10 +14,12 @@ describe('the databases of an installation', () => {
         {
           name: 'metro',
           theme: { name: 'Metro Couriers', logo: null, accent: '#0b6e6e', accentDark: null, menu: 'side' },
+          isCopy: false,
         },
         {
           name: 'northern',
           theme: { name: 'Northern Despatch', logo: null, accent: '#a33b20', accentDark: null, menu: 'top' },
+          isCopy: false,
         },
       ],
       next: null,

@@ -46,6 +46,7 @@ function showChooser(reply: { rows: ReturnType<typeof named>; complete: boolean 
 
 test('[AUTH-01, TEN-01] one of several listed companies is chosen', async () => {
   const { user, chosen } = showChooser({ rows: named('metro', 'northern'), complete: true })
+  expect(screen.getByLabelText<HTMLSelectElement>('Database').value).toBe('')
   await user.selectOptions(screen.getByLabelText('Database'), 'northern')
   expect(chosen.at(-1)).toBe('northern')
 })
@@ -65,5 +66,11 @@ test('[AUTH-01, TEN-01] a company that is not listed is typed, in any case', asy
 test('[AUTH-01] a missing company is reported at its field', () => {
   showChooser({ rows: [], complete: false }, true)
   expect(screen.getByLabelText('Company').getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText('Company is required.')).toBeTruthy()
+})
+
+test('[AUTH-01] a company that was not chosen from the list is reported at its field', () => {
+  showChooser({ rows: named('metro', 'northern'), complete: true }, true)
+  expect(screen.getByLabelText('Database').getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByText('Company is required.')).toBeTruthy()
 })

@@ -1,7 +1,10 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { notify } from '../platform/notify.ts'
 import { databasesQuery } from '../tenants/databases.ts'
 import { useTenant } from '../tenants/tenant-theme.tsx'
+import { commonTexts } from '../ui/texts.ts'
 import { authTexts } from './texts.ts'
 
 interface DatabaseChooserProps {
@@ -10,12 +13,15 @@ interface DatabaseChooserProps {
 }
 
 /**
- * Chooses the company, if there is more than one (AUTH-01). The screen takes its theme at once (TEN-02). If the operator
- * does not list the companies, its name is typed.
+ * Chooses the company, if there is more than one (AUTH-01). None is chosen beforehand, unless the address or this browser names
+ * one. The screen takes its theme at once (TEN-02). If the operator does not list the companies, its name is typed.
  */
 export function DatabaseChooser({ missing }: DatabaseChooserProps) {
   const { database, choose } = useTenant()
-  const { data, refetch } = useQuery(databasesQuery)
+  const { data, error, refetch } = useQuery(databasesQuery)
+  useEffect(() => {
+    if (error) notify.failure(commonTexts.loadTheme, error)
+  }, [error])
   if (data?.complete === false) {
     return (
       <TextInput
@@ -38,13 +44,18 @@ export function DatabaseChooser({ missing }: DatabaseChooserProps) {
   }
   const rows = data?.rows ?? []
   if (rows.length < 2) return null
+  const chosen = rows.find(({ name }) => name === database)?.name ?? ''
   return (
     <NativeSelect
       label={authTexts.database}
       name="database"
       size="md"
-      value={rows.find(({ name }) => name === database)?.name ?? rows[0]?.name ?? ''}
-      data={rows.map(({ name, theme }) => ({ value: name, label: theme.name }))}
+      value={chosen}
+      error={missing && authTexts.companyRequired}
+      data={[
+        ...(chosen === '' ? [{ value: '', label: authTexts.chooseCompany, disabled: true }] : []),
+        ...rows.map(({ name, theme }) => ({ value: name, label: theme.name })),
+      ]}
       onChange={(event) => choose(event.currentTarget.value)}
     />
   )

@@ -30,8 +30,8 @@ export function ForgottenForm({ startsWith = '', withChooser = true, onBack }: F
   const send = async () => {
     if (!database || !username.trim()) {
       setMissing(true)
-      const name = database ? 'username' : 'company'
-      form.current?.querySelector<HTMLInputElement>(`input[name=${name}]`)?.focus()
+      const fields = database ? '[name=username]' : '[name=company], [name=database]'
+      form.current?.querySelector<HTMLElement>(fields)?.focus()
       return
     }
     setBusy(true)

@@ -5,7 +5,7 @@ import { notify } from '../platform/notify.ts'
 import { useLogin, type Session } from '../platform/session.ts'
 import { databasesQuery } from '../tenants/databases.ts'
 import { useTenant } from '../tenants/tenant-theme.tsx'
-import { useCompany } from '../tenants/use-company.ts'
+import { useCompany, useCompanyExists } from '../tenants/use-company.ts'
 import { commonTexts } from '../ui/texts.ts'
 import { DatabaseChooser } from './database-chooser.tsx'
 import type { HalfLogin } from './factor-login.tsx'
@@ -30,7 +30,7 @@ interface LoginFormProps {
 
 export function LoginForm({ preselected, withChooser, onForgotten, onHalf, onDone }: LoginFormProps) {
   const { choose } = useTenant()
-  const databases = useQuery(databasesQuery)
+  const databases = useQuery({ ...databasesQuery, enabled: false })
   const login = useLogin()
   const [username, setUsername] = useState(() => loginName.read() ?? '')
   const [password, setPassword] = useState('')
@@ -39,9 +39,8 @@ export function LoginForm({ preselected, withChooser, onForgotten, onHalf, onDon
   const form = useRef<HTMLFormElement>(null)
   const passwordField = useRef<HTMLInputElement>(null)
 
-  const names = databases.data?.rows.map(({ name }) => name) ?? []
-  const isTyped = databases.data?.complete === false && withChooser
   const database = useCompany() ?? preselected
+  const isKnown = useCompanyExists(database)
 
   const passkey = usePasskeyLogin({
     database,
@@ -59,7 +58,7 @@ export function LoginForm({ preselected, withChooser, onForgotten, onHalf, onDon
 
   const submit = async () => {
     const missing = {
-      ...(isTyped && !database ? { company: true as const } : {}),
+      ...(withChooser && databases.data && !database ? { company: true as const } : {}),
       ...(username.trim() ? {} : { username: usernameRequired }),
       ...(password ? {} : { password: authTexts.passwordRequired }),
     }
@@ -132,14 +131,12 @@ export function LoginForm({ preselected, withChooser, onForgotten, onHalf, onDon
         <Button type="submit" size="md" fullWidth loading={busy} mt={4}>
           {authTexts.logIn}
         </Button>
-        {database && names.includes(database) && (
-          <ProviderButtons key={database} {...{ database, username }} />
-        )}
+        {database && isKnown && <ProviderButtons key={database} {...{ database, username }} />}
         <PasskeyButton login={passkey} />
         <Anchor component="button" type="button" size="sm" ta="center" onClick={onForgotten}>
           {authTexts.forgottenYourPassword}
         </Anchor>
-        {database && names.includes(database) && <GuestButton key={database} database={database} />}
+        {database && isKnown && <GuestButton key={database} database={database} />}
       </Stack>
     </form>
   )

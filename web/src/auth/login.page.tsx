@@ -1,3 +1,4 @@
+import { asCompanyName } from '@despatch/domain/tenants/named-company.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams, useRouter, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
@@ -5,7 +6,7 @@ import { landingPath } from '../platform/landing-path.ts'
 import { notify } from '../platform/notify.ts'
 import { mustStayAtLogin, useSession, type Session } from '../platform/session.ts'
 import { wantedPage } from '../platform/wanted-page.ts'
-import { databasesQuery } from '../tenants/databases.ts'
+import { companyQuery } from '../tenants/databases.ts'
 import { useTenant } from '../tenants/tenant-theme.tsx'
 import { FactorLogin, type HalfLogin } from './factor-login.tsx'
 import { ForgottenForm } from './forgotten-form.tsx'
@@ -26,8 +27,12 @@ export default function LoginPage() {
   const { theme } = useTenant()
   const { wanted, database: preselected } = useSearch({ strict: false })
   const { database: named } = useParams({ strict: false })
-  const databases = useQuery(databasesQuery)
-  const isNamed = databases.data?.rows.some(({ name }) => name === named) ?? false
+  const found = useQuery({
+    ...companyQuery({ database: asCompanyName(named) }),
+    enabled: asCompanyName(named) !== undefined,
+  }).data
+  const isNamed = found?.company?.name === named && named !== undefined
+  const isUnknown = named !== undefined && !isNamed && (found !== undefined || !asCompanyName(named))
   const session = useSession()
   const [forgotten, setForgotten] = useState(false)
   const [half, setHalf] = useState<HalfLogin | null>(null)
@@ -69,9 +74,7 @@ export default function LoginPage() {
   return (
     <LoginCard
       title={authTexts.logInTo(theme.name)}
-      description={
-        named !== undefined && databases.data && !isNamed ? authTexts.unknownCompany(named) : undefined
-      }
+      description={isUnknown ? authTexts.unknownCompany(named) : undefined}
     >
       {failure !== null && <ProviderFailure failure={failure} />}
       <LoginForm

@@ -9,6 +9,7 @@ export const authTexts = {
 
   database: 'Database',
   company: 'Company',
+  chooseCompany: 'Choose your company',
   companyRequired: 'Company is required.',
   companyHelp: 'The short name that your courier company gave you',
 

@@ -112,7 +112,7 @@ export async function refreshSession(queries: QueryClient): Promise<boolean> {
 }
 
 /** Keys of public data, which stays cached. The session itself is replaced, because the shell observes it. */
-const open = new Set<unknown>(['session', 'databases', 'version', 'guest-access', 'sso-offer'])
+const open = new Set<unknown>(['session', 'databases', 'company', 'version', 'guest-access', 'sso-offer'])
 
 function forget(queries: QueryClient) {
   queries.removeQueries({ predicate: ({ queryKey }) => !open.has(queryKey[0]) })

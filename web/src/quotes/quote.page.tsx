@@ -1,10 +1,11 @@
+import { asCompanyName } from '@despatch/domain/tenants/named-company.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { ApiError } from '../platform/api.ts'
 import { useFailureToast } from '../platform/failure-toast.ts'
 import { messageOf } from '../platform/notify.ts'
 import { useSession } from '../platform/session.ts'
-import { databasesQuery } from '../tenants/databases.ts'
+import { companyQuery } from '../tenants/databases.ts'
 import { useThemeOverride, useTenant } from '../tenants/tenant-theme.tsx'
 import { FailedQuery } from '../platform/failed-query.tsx'
 import { FailedState } from '../ui/failed-state.tsx'
@@ -19,17 +20,17 @@ import { quotesTexts } from './texts.ts'
 export default function QuotePage() {
   const session = useSession()
   const search = useSearch({ from: '/shell/docket/quote' })
-  const databases = useQuery({ ...databasesQuery, enabled: session === null })
   const { database: chosen } = useTenant()
-  const known = databases.data?.rows.map(({ name }) => name)
-  const preferred = [search.database, chosen].find((name) => name && known?.includes(name))
-  const database = session?.database ?? preferred ?? known?.[0]
   // A link may open another company than the one last chosen here.
-  useThemeOverride(session ? undefined : databases.data?.rows.find(({ name }) => name === database)?.theme)
-  if (databases.error) {
-    return <FailedQuery order={1} title={quotesTexts.quoteNotOpened} queries={[databases]} />
+  const wanted = asCompanyName(search.database ?? chosen)
+  const found = useQuery({ ...companyQuery({ database: wanted }), enabled: session === null })
+  const company = found.data?.company
+  const database = session?.database ?? company?.name
+  useThemeOverride(session ? undefined : company?.theme)
+  if (found.error) {
+    return <FailedQuery order={1} title={quotesTexts.quoteNotOpened} queries={[found]} />
   }
-  if (!database && databases.data)
+  if (!database && found.data)
     return <FailedState order={1} title={quotesTexts.quoteNotOpened} message={quotesTexts.noCompany} />
   if (!database) return <QuoteSkeleton />
   return <CompanyQuote key={`${database} ${session?.user.ausr_id ?? ''}`} database={database} />

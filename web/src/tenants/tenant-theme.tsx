@@ -1,15 +1,23 @@
 import { defaultTheme, usableTheme, type Theme } from '@despatch/domain/tenants/theme.ts'
 import { MantineProvider } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { asCompanyName } from '@despatch/domain/tenants/named-company.ts'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { colourSchemes } from '../platform/colour-scheme.ts'
 import { notify } from '../platform/notify.ts'
 import { remembered } from '../platform/remembered.ts'
-import { sessionQuery } from '../platform/session.ts'
+import { sessionQuery, type Session } from '../platform/session.ts'
 import { mantineTheme, themeVariables } from '../platform/theme.ts'
 import { SiteName } from '../ui/site-name.ts'
 import { commonTexts } from '../ui/texts.ts'
-import { databasesQuery, lastDatabase } from './databases.ts'
+import {
+  companyOfAddress,
+  companyQuery,
+  databaseInAddress,
+  databasesQuery,
+  lastDatabase,
+} from './databases.ts'
 
 export interface TenantState {
   theme: Theme
@@ -17,7 +25,7 @@ export interface TenantState {
   show: (theme: Theme | null) => void
   /** Shows an unsaved theme. Null resets it. */
   tryOn: (theme: Theme | null) => void
-  /** The database chosen before login. */
+  /** The database before login: the chosen one, or that of the page; null if there is none. */
   database: string | null
   choose: (database: string) => void
   /** Whether the company is a copy, made from a backup. */
@@ -28,46 +36,91 @@ export const TenantContext = createContext<TenantState | null>(null)
 
 const lastTheme = remembered('theme')
 
-/** The theme of the last visit, for the first paint. */
-function rememberedTheme(): Theme {
+/** The theme of a company at the last visit, for the first paint. */
+function rememberedTheme(database: string | null): Theme | null {
   try {
     const stored: unknown = JSON.parse(lastTheme.read() ?? 'null')
-    return usableTheme(typeof stored === 'object' ? stored : null)
+    const isOfCompany =
+      typeof stored === 'object' && stored !== null && Reflect.get(stored, 'database') === database
+    const { name, logo, accent, accentDark, menu } = usableTheme(isOfCompany ? stored : null)
+    return isOfCompany ? { name, logo, accent, accentDark, menu } : null
   } catch {
-    return defaultTheme
+    return null
   }
 }
 
-/** Applies the theme: the page's own, or else the session's, or else that of the chosen database (TEN-02). */
+/**
+ * The company before a login: the chosen one, that of the address, or the one last used in this browser. A visitor without any of
+ * these sees no company.
+ */
+function useCompanyBeforeLogin(session: Session | null | undefined) {
+  const queries = useQueryClient()
+  const [database, setDatabase] = useState(() => companyOfAddress(queries) ?? lastDatabase.read())
+  // A name that is being typed is looked up after a pause.
+  const [lookedUp] = useDebouncedValue(database, TYPING_PAUSE_MS)
+  const found = useQuery({
+    ...companyQuery({ database: asCompanyName(lookedUp) }),
+    enabled: session === null,
+  })
+  const listed = useQuery({ ...databasesQuery, enabled: false }).data?.rows
+  const company =
+    listed?.find(({ name }) => name === database) ??
+    [found.data?.company].find((one) => one && (!database || one.name === database)) ??
+    null
+  const isCopy = company?.isCopy ?? false
+  const name = company?.name
+  useEffect(() => {
+    if (session !== null || !name || isCopy) return
+    if (name === databaseInAddress() || lastDatabase.read() === null) lastDatabase.write(name)
+  }, [session, name, isCopy])
+  const choose = useCallback(
+    (name: string) => {
+      // A copy is only at its own address.
+      if (!isCopy) lastDatabase.write(name)
+      setDatabase(name)
+    },
+    [isCopy],
+  )
+  return {
+    company,
+    database: database ?? company?.name ?? null,
+    choose,
+    isPending: found.isPending,
+    error: found.error,
+  }
+}
+
+const TYPING_PAUSE_MS = 400
+
+/** Applies the theme: the page's own, or else the session's, or else that of the company before login (TEN-02). */
 export function TenantTheme({ children }: { children: ReactNode }) {
   const [shown, show] = useState<Theme | null>(null)
   const [tried, tryOn] = useState<Theme | null>(null)
-  const [database, setDatabase] = useState(() => lastDatabase.read())
   const session = useQuery({ ...sessionQuery, enabled: false }).data
-  const databases = useQuery({ ...databasesQuery, enabled: session === null })
-  const [first] = useState(rememberedTheme)
+  const { company, database, choose, isPending, error } = useCompanyBeforeLogin(session)
+  const [first] = useState(() => rememberedTheme(database))
 
-  const chosen = databases.data?.rows.find(({ name }) => name === database) ?? databases.data?.rows[0]
-  const before = databases.isError ? defaultTheme : first
+  const theOwn = session ? session.theme : company?.theme
+  const isAwaited = session === undefined || (session === null && isPending)
   const { name, logo, accent, accentDark, menu } = usableTheme(
-    shown ?? session?.theme ?? chosen?.theme ?? before,
+    shown ?? theOwn ?? (isAwaited ? first : null) ?? defaultTheme,
   )
-  const isCopy = session ? session.isCopy : (chosen?.isCopy ?? false)
+  const isCopy = session ? session.isCopy : (company?.isCopy ?? false)
   const own = useMemo(
     () => ({ name, logo, accent, accentDark, menu }),
     [name, logo, accent, accentDark, menu],
   )
   const theme = tried ?? own
 
-  useEffect(() => lastTheme.write(JSON.stringify(own)), [own])
+  const companyName = session?.database ?? company?.name
   useEffect(() => {
-    if (databases.error) notify.failure(commonTexts.loadTheme, databases.error)
-  }, [databases.error])
+    if (companyName && theOwn && !isCopy)
+      lastTheme.write(JSON.stringify({ ...theOwn, database: companyName }))
+  }, [companyName, theOwn, isCopy])
+  useEffect(() => {
+    if (error) notify.failure(commonTexts.loadTheme, error)
+  }, [error])
 
-  const choose = useCallback((name: string) => {
-    lastDatabase.write(name)
-    setDatabase(name)
-  }, [])
   const tenant = useMemo(
     () => ({ theme, show, tryOn, database, choose, isCopy }),
     [theme, database, choose, isCopy],

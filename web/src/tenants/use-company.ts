@@ -1,13 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
-import { databasesQuery } from './databases.ts'
+import { companyQuery, databasesQuery } from './databases.ts'
 import { useTenant } from './tenant-theme.tsx'
 
-/** The name of the company to log in to: the chosen or typed one, or the first of the list until one is chosen. */
+/** The name of the company to log in to: the chosen or typed one, or the only one. Undefined until one is chosen. */
 export function useCompany(): string | undefined {
   const { database } = useTenant()
-  const { data } = useQuery(databasesQuery)
+  const { data } = useQuery({ ...databasesQuery, enabled: false })
   const names = data?.rows.map(({ name }) => name) ?? []
-  const isListed = data?.complete !== false
-  const chosen = isListed ? (names.find((name) => name === database) ?? names[0] ?? database) : database
-  return chosen || undefined
+  const isListed = data?.complete === true
+  const only = names.length === 1 ? names[0] : undefined
+  const chosen = isListed ? (names.find((name) => name === database) ?? only) : database
+  return chosen ?? undefined
+}
+
+/** Whether there is a company with this name, as far as that is known yet. A name that is being typed is not looked up. */
+export function useCompanyExists(database: string | undefined): boolean {
+  const listed = useQuery({ ...databasesQuery, enabled: false }).data?.rows
+  const found = useQuery({ ...companyQuery({ database }), enabled: false }).data
+  return (
+    database !== undefined &&
+    (found?.company?.name === database || (listed?.some(({ name }) => name === database) ?? false))
+  )
 }

@@ -7,7 +7,8 @@ import { messageOf, notify } from '../platform/notify.ts'
 import { pages } from '../platform/pages.ts'
 import { can, useSession } from '../platform/session.ts'
 import { paths } from '../platform/paths.ts'
-import { useThemeOverride } from '../tenants/tenant-theme.tsx'
+import { companyOfReference } from '../tenants/databases.ts'
+import { useTenant, useThemeOverride } from '../tenants/tenant-theme.tsx'
 import { FailedState } from '../ui/failed-state.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { TimeFormatsProvider } from '../ui/time-formats-provider.tsx'
@@ -24,9 +25,18 @@ const notFound = (failure: unknown) =>
 
 /** Finds a delivery and shows it, with the branding of its company. */
 export function TrackedDocket({ query }: { query: TrackQuery }) {
-  const hasOwn = can(useSession(), 'history')
+  const session = useSession()
+  const hasOwn = can(session, 'history')
   const { data, error, isFetching, refetch } = useQuery(trackQuery(query, hasOwn))
-  useThemeOverride(data?.theme)
+  const company = useQuery({ ...companyOfReference(query.tracking_ref), enabled: session === null }).data
+    ?.company
+  useThemeOverride(data?.theme ?? (session ? undefined : company?.theme))
+  const { database, choose } = useTenant()
+  // The next page of a visitor shows the company of this delivery.
+  const visited = data && !session && database === null ? company?.name : undefined
+  useEffect(() => {
+    if (visited !== undefined) choose(visited)
+  }, [visited, choose])
   useShareableUrl(query, hasOwn, data?.dck_tracking)
   useSaveLookup(data)
 

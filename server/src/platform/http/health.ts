@@ -14,7 +14,7 @@ export function serveHealth(
   app: FastifyInstance,
   { config, ...sources }: HealthSources & { config: Config },
 ): void {
-  const { metricsToken, production } = config
+  const { metricsToken, production, listCompanies } = config
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   measureQueues(registry, sources.tenants, sources.queues)
@@ -46,7 +46,9 @@ export function serveHealth(
   })
   app.get('/readyz', route, async (_request, reply) => {
     if (stopping) return reply.code(503).send({ status: 'stopping' })
-    const { isReady, problems } = await readiness()
+    const { isReady, problems: found } = await readiness()
+    // Anyone can ask. The log and the metrics name the company.
+    const problems = listCompanies ? found : found.map(({ problem }) => ({ problem }))
     return reply
       .code(isReady ? 200 : 503)
       .send({ status: isReady ? 'ready' : 'not ready', ...(problems.length > 0 ? { problems } : {}) })

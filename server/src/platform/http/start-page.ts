@@ -1,18 +1,22 @@
 import { startDataId, type StartData, type StartPage } from '@despatch/contract/auth/start-data.ts'
-import { databaseList } from '@despatch/contract/tenants/tenants.ts'
+import { databaseFind } from '@despatch/contract/tenants/tenants.ts'
 import { linkedPages } from '@despatch/contract/wire/linked-pages.ts'
-import type { ReplyOf } from '@despatch/contract/wire/call.ts'
+import type { Payload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { escaped } from '@despatch/domain/text/escaped.ts'
 import { namedCompany } from '@despatch/domain/tenants/named-company.ts'
 import type { FastifyInstance } from 'fastify'
 
+/** Of a tracking reference. */
+const MOST_CHARACTERS = 100
+
+const titleSlot = '<title>Despatch</title>'
 const rootSlot = '<div id="root">'
 const dataSlot = `<script type="application/json" id="${startDataId}">`
 
 interface PageRequest {
   /** Includes the search. */
   url: string
-  /** The host, which determines the companies that are offered. */
+  /** The host, which may determine the company. */
   host: string
   /** Whether the visitor may be logged in. */
   signedIn: boolean
@@ -27,13 +31,19 @@ export async function filledStartPage(
 ): Promise<string> {
   const [pathname = '', search = ''] = request.url.split('?', 2)
   const page = shownPage(pages, pathname, request.signedIn)
-  const data = await startData(app, request, namedCompany(pathname, new URLSearchParams(search)))
+  const query = new URLSearchParams(search)
+  const found = await companyAt(app, request, {
+    database: namedCompany(pathname, query),
+    tracking_ref: query.get('tracking_ref')?.slice(0, MOST_CHARACTERS),
+  })
+  const name = found?.company?.theme.name
   return html
+    .replace(titleSlot, (slot) => (name === undefined ? slot : `<title>${escaped(name)}</title>`))
     .replace('</head>', (found) => linksTo(page) + found)
     .replace(rootSlot, (found) =>
       page?.heading == null ? found : `${found}<h1>${escaped(page.heading)}</h1>`,
     )
-    .replace(dataSlot, (found) => found + data)
+    .replace(dataSlot, (slot) => slot + startData(found, request.signedIn))
 }
 
 const matches = ({ path }: StartPage, pathname: string): boolean => {
@@ -63,20 +73,27 @@ const linksTo = (page: StartPage | undefined): string =>
 
 const link = (kind: string, href: string) => `<link ${kind} crossorigin href="${href}">`
 
-/** The start data as the client reads it. Empty if the companies cannot be read: the client then fetches them. */
-async function startData(
+type Found = ReplyOf<typeof databaseFind>
+
+/** The company that the address names; undefined if it cannot be read. */
+async function companyAt(
   app: FastifyInstance,
-  { host, signedIn }: PageRequest,
-  database: string | undefined,
-): Promise<string> {
+  { host }: PageRequest,
+  payload: Payload<typeof databaseFind>,
+): Promise<Found | undefined> {
   const answer = await app.inject({
     method: 'POST',
-    url: `/api/${databaseList.path}`,
+    url: `/api/${databaseFind.path}`,
     headers: { host },
-    payload: { database },
+    payload,
   })
-  if (answer.statusCode !== 200) return ''
-  const data: StartData = { databases: answer.json<ReplyOf<typeof databaseList>>(), signedIn }
+  return answer.statusCode === 200 ? answer.json<Found>() : undefined
+}
+
+/** The start data as the client reads it. Empty if the company could not be read: the client then fetches it. */
+function startData(found: Found | undefined, signedIn: boolean): string {
+  if (!found) return ''
+  const data: StartData = { found, signedIn }
   // Escaped, so that no text can end the element or start a comment.
   return JSON.stringify(data).replaceAll('<', String.raw`\u003c`)
 }

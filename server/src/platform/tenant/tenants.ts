@@ -15,8 +15,16 @@ export interface ClosedCompany {
 /** What a list of companies shows. */
 type ListedCompany = Pick<Tenant, 'name' | 'theme' | 'isCopy'>
 
+/** What names the company of a page. */
+interface NamedBy {
+  database?: string | undefined
+  prefix?: string | null
+}
+
 /** Seconds after which a request for a closed company can be retried. */
 const RETRY_AFTER_SECONDS = 5
+
+const listed = ({ name, theme, isCopy }: ListedCompany): ListedCompany => ({ name, theme, isCopy })
 
 const byName = (one: { name: string }, other: { name: string }) => (one.name < other.name ? -1 : 1)
 
@@ -92,20 +100,34 @@ export class Tenants {
 
   /** Every company, open or not, by name. Copies are not listed. */
   listed(): ListedCompany[] {
-    return this.#everyOne().filter((company) => !company.isCopy)
+    return this.#everyOne()
+      .filter((company) => !company.isCopy)
+      .map(listed)
   }
 
   /** The copy with this name, or the one at its own host, open or not. */
   copy(name: string | undefined): ListedCompany | undefined {
     const isAtOwnHost = this.#all !== undefined
-    return this.#everyOne().find((company) => company.isCopy && (isAtOwnHost || company.name === name))
+    const found = this.#everyOne().find((company) => company.isCopy && (isAtOwnHost || company.name === name))
+    return found && listed(found)
   }
 
-  #everyOne(): ListedCompany[] {
+  /** The company that a visitor's page shows: the only one, the named one, or that of a prefix. It may not be open. */
+  shownFor({ database, prefix }: NamedBy): { company: ListedCompany | null; only: boolean } {
+    const copy = this.copy(database)
+    if (copy) return { company: copy, only: true }
+    const all = this.#everyOne().filter((company) => !company.isCopy)
+    const only = all.length === 1
+    const found =
+      (only ? all[0] : undefined) ??
+      all.find(({ name }) => name === database) ??
+      all.find((company) => company.prefix === prefix)
+    return { company: found ? listed(found) : null, only }
+  }
+
+  #everyOne(): (ListedCompany & Pick<Tenant, 'prefix'>)[] {
     const closed = this.closed().map(({ row }) => ({ ...row, isCopy: isCopy(row) }))
-    return [...this.all(), ...closed]
-      .map(({ name, theme, isCopy }) => ({ name, theme, isCopy }))
-      .toSorted(byName)
+    return [...this.all(), ...closed].toSorted(byName)
   }
 
   /** The company if it is known, open or not. To serve a call, use `find`. */

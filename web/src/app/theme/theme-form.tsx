@@ -50,7 +50,8 @@ export function ThemeForm({ saved, reread }: ThemeFormProps) {
       form.continueFrom(now)
       queries.setQueryData(themeQuery.queryKey, now)
       queries.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, theme: now.theme })
-      void queries.invalidateQueries({ queryKey: databasesQuery.queryKey, refetchType: 'none' })
+      for (const queryKey of [databasesQuery.queryKey, ['company']])
+        void queries.invalidateQueries({ queryKey, refetchType: 'none' })
       notify.success(themeTexts.theme, themeTexts.themeSaved)
     },
     onFailure: (failure) => notify.failure(commonTexts.saveData, failure),
