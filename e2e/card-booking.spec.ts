@@ -52,6 +52,64 @@ test('[FORM-01, FORM-07, PAY-01, PAY-04] a card books once for a double click, a
   expect(leaked).toEqual([])
 })
 
+test('[PAY-04] the provider’s script reaches neither the page around its frame nor the session, in the portal and at the frame’s own address', async ({
+  page,
+}) => {
+  const attack = `;(async () => {
+    const results = {}
+    const attempt = async (name, act) => {
+      results[name] = await Promise.resolve().then(act).then((got) => 'reached ' + got, (failure) => failure.name)
+    }
+    await attempt('parent', () => parent.document.title)
+    await attempt('top', () => top.document.title)
+    await attempt('parent fetch', () => parent.fetch('/api/session'))
+    await attempt('top fetch', () => top.fetch('/api/session'))
+    await attempt('session', () => fetch(new URL('/api/session', PORTAL), { credentials: 'include', method: 'POST' }))
+    await attempt('cookie', () => document.cookie)
+    await attempt('storage', () => localStorage.length)
+    await attempt('navigation', () => { top.location.href = 'https://evil.example/' })
+    await attempt('window', () => open('https://evil.example/').closed)
+    parent.parent.postMessage({ results, origin: self.origin }, '*')
+  })()`
+  await page.route('**/cardform/v1/worldpay.js', async (route) => {
+    const answer = await route.fetch()
+    const portal = JSON.stringify(new URL(page.url()).origin)
+    await route.fulfill({
+      response: answer,
+      body: `${await answer.text()}${attack.replace('PORTAL', portal)}`,
+    })
+  })
+  await page.addInitScript(() => {
+    window.addEventListener('message', ({ data }) => {
+      if (typeof data === 'object') document.documentElement.dataset.results = JSON.stringify(data)
+    })
+  })
+  const results = async () => JSON.parse((await page.locator('html').getAttribute('data-results')) ?? '{}')
+  const refused = {
+    origin: 'null',
+    results: {
+      parent: 'SecurityError',
+      top: 'SecurityError',
+      'parent fetch': 'SecurityError',
+      'top fetch': 'SecurityError',
+      session: 'TypeError',
+      cookie: 'SecurityError',
+      storage: 'SecurityError',
+      navigation: 'SecurityError',
+      window: 'TypeError',
+    },
+  }
+  await confirmOnCard(page, 'card')
+  await expect(cardFrame(page).getByLabel('Card number')).toBeVisible()
+  await expect.poll(results).toEqual(refused)
+
+  const address = await page
+    .locator('iframe[title="Card form"]')
+    .evaluate((frame: HTMLIFrameElement) => frame.src)
+  await page.goto(address)
+  await expect.poll(results).toEqual(refused)
+})
+
 test('[FORM-17, PAY-01] a reload during a payment and a second window pay once', async ({
   page,
   context,

@@ -27,9 +27,12 @@ export async function confirmOnCard(page: Page, user: keyof typeof accounts): Pr
   return reference
 }
 
-/** The provider's frame, in the frame of the portal's card form page. */
-export const cardFrame = (page: Page) =>
-  page.frameLocator('iframe[title="Card form"]').frameLocator('iframe[title="Card details"]')
+/** The frame with the provider's script, in the frame of the portal's card form page. */
+export const providerFrame = (page: Page) =>
+  page.frameLocator('iframe[title="Card form"]').frameLocator('iframe[title="Card provider"]')
+
+/** The provider's own frame. */
+export const cardFrame = (page: Page) => providerFrame(page).frameLocator('iframe[title="Card details"]')
 
 /** Types a card into the provider's frame. */
 export async function typeCard(

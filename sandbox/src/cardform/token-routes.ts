@@ -20,9 +20,9 @@ export const tokenRoutes = (book: CardBook): Route[] => [
     }),
   },
   {
-    method: 'GET',
+    method: 'POST',
     path: /^\/cardform\/form$/,
-    answer: ({ url }) => page(formPage(url.searchParams.get('clientKey') ?? '')),
+    answer: ({ body }) => page(formPage(new URLSearchParams(body).get('clientKey') ?? '')),
   },
   {
     method: 'POST',

@@ -1,8 +1,12 @@
-import { cardFormPath } from '@despatch/domain/payments/card-form-page.ts'
+import {
+  cardFormPath,
+  type CardFormMessage,
+  type CardFormRequest,
+} from '@despatch/domain/payments/card-form-page.ts'
 import { cardFormTexts } from './texts.ts'
 
 /** The options of the first provider's script, by its own names. */
-interface TemplateForm {
+export interface TemplateForm {
   clientKey: string
   code?: string
   /** Ids of elements on the page. */
@@ -13,75 +17,114 @@ interface TemplateForm {
   reusable: boolean
   saveButton: boolean
   templateOptions: { images: { enabled: boolean }; dimensions: { width: false; height: number } }
-  /** Called for invalid input. The form shows the error itself. */
-  validationError: () => void
-  callback: (reply: TokenReply | undefined) => void
 }
 
-/** A token, or the reason why there is none. It never contains the card number. */
+/** A token, without one if there is none. It never contains the card number. */
 export interface TokenReply {
-  token?: string
-  paymentMethod?: {
-    name?: string
-    cardType?: string
-    maskedCardNumber?: string
-    expiryMonth?: number
-    expiryYear?: number
-  }
-  error?: { message?: string }
-}
-
-export interface CardFormScript {
-  useTemplateForm: (form: TemplateForm) => void
-  submitTemplateForm: () => void
-}
-
-declare global {
-  interface Window {
-    Worldpay?: CardFormScript
+  token: string | undefined
+  paymentMethod: {
+    name: string | undefined
+    cardType: string | undefined
+    maskedCardNumber: string | undefined
+    expiryMonth: number | undefined
+    expiryYear: number | undefined
   }
 }
 
 /** How long to wait for the form to load, in milliseconds. */
 const LOAD_TIMEOUT_MS = 15_000
 
-/** A company's card form page in its frame, with the provider's script. */
+/** A company's card form page in its frame. */
 export interface CardFormFrame {
-  provider: CardFormScript
-  page: Document
+  show: (form: TemplateForm) => void
+  submit: () => void
+}
+
+interface FrameEvents {
+  /** The provider has drawn its form. */
+  onShown: () => void
+  /** Undefined if the card is not valid. */
+  onReply: (reply: TokenReply | undefined) => void
 }
 
 /**
- * Opens the page of a company's card form in a frame inside `container`. Rejects if the page or the provider's script
- * does not load.
+ * Opens the page of a company's card form in a frame inside `container`. The provider's script has an origin of its own in
+ * there, and is reached by messages only. Rejects if the page or the script does not load. `signal` ends it.
  */
-export const openCardForm = (database: string, container: HTMLElement) =>
+export const openCardForm = (
+  database: string,
+  container: HTMLElement,
+  { onShown, onReply }: FrameEvents,
+  signal: AbortSignal,
+) =>
   new Promise<CardFormFrame>((resolve, reject) => {
     const frame = document.createElement('iframe')
-    const timeout = setTimeout(() => loaded(), LOAD_TIMEOUT_MS)
-    const loaded = () => {
+    const inner = () => frame.contentWindow?.frames[0]
+    const send = (request: CardFormRequest) => inner()?.postMessage(JSON.stringify(request), '*')
+    const fail = () => {
       clearTimeout(timeout)
-      const opened = contentOf(frame)
-      if (!opened) {
-        frame.remove()
-        return reject(new Error(cardFormTexts.formNotLoaded))
-      }
-      fitHeight(frame, opened.page)
-      resolve(opened)
+      frame.remove()
+      reject(new Error(cardFormTexts.formNotLoaded))
     }
+    const timeout = setTimeout(fail, LOAD_TIMEOUT_MS)
+    const opened: CardFormFrame = {
+      show: (options) => send({ kind: 'show', options }),
+      submit: () => send({ kind: 'submit' }),
+    }
+    const take = ({ source, data }: MessageEvent<unknown>) => {
+      const message = source === inner() ? messageOf(data) : null
+      if (message === null) return
+      if (message.kind === 'shown') onShown()
+      else if (message.kind === 'reply') onReply(tokenReplyOf(message.reply))
+      else if (message.kind === 'failed') fail()
+      else if (message.kind === 'height') frame.style.height = `${message.height}px`
+      else {
+        clearTimeout(timeout)
+        resolve(opened)
+      }
+    }
+    signal.addEventListener('abort', () => clearTimeout(timeout))
+    window.addEventListener('message', take, { signal })
     frame.title = cardFormTexts.cardForm
-    frame.addEventListener('load', loaded, { once: true })
     frame.src = cardFormPath(encodeURIComponent(database))
     container.append(frame)
   })
 
-/** null if the script did not load, or the browser shows an error page, which cannot be read. */
-function contentOf({ contentWindow, contentDocument: page }: HTMLIFrameElement): CardFormFrame | null {
-  const provider = page && contentWindow?.Worldpay
-  return provider ? { provider, page } : null
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+/** A message of our own script in the frame; null for any other text, which the provider's script may send. */
+function messageOf(data: unknown): CardFormMessage | null {
+  const message = parsed(data)
+  if (!isObject(message)) return null
+  const { kind, height, reply } = message
+  if (kind === 'ready' || kind === 'failed' || kind === 'shown') return { kind }
+  if (kind === 'height' && typeof height === 'number') return { kind, height }
+  return kind === 'reply' ? { kind, reply: isObject(reply) ? reply : null } : null
 }
 
-/** Fits the frame to the height that the provider sets. */
-function fitHeight(frame: HTMLIFrameElement, { body }: Document): void {
-  new ResizeObserver(() => (frame.style.height = `${body.scrollHeight}px`)).observe(body)
+function parsed(data: unknown): unknown {
+  try {
+    return typeof data === 'string' ? JSON.parse(data) : null
+  } catch {
+    return null
+  }
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
+const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined)
+
+function tokenReplyOf(reply: object | null): TokenReply | undefined {
+  if (!isObject(reply)) return undefined
+  const card = isObject(reply.paymentMethod) ? reply.paymentMethod : {}
+  return {
+    token: textOf(reply.token),
+    paymentMethod: {
+      name: textOf(card.name),
+      cardType: textOf(card.cardType),
+      maskedCardNumber: textOf(card.maskedCardNumber),
+      expiryMonth: numberOf(card.expiryMonth),
+      expiryYear: numberOf(card.expiryYear),
+    },
+  }
 }

@@ -85,7 +85,7 @@ function HostedForm({
 
 /** The reply of the provider's script as the payload of the payment calls. */
 function cardOf(reply: TokenReply & { token: string }): PaidCard {
-  const { name, cardType, maskedCardNumber, expiryMonth, expiryYear } = reply.paymentMethod ?? {}
+  const { name, cardType, maskedCardNumber, expiryMonth, expiryYear } = reply.paymentMethod
   return {
     token: reply.token,
     ...(name ? { cardholder: name } : {}),

@@ -1,7 +1,7 @@
 import { cardFormElements } from '@despatch/domain/payments/card-form-page.ts'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { CardFormSettings } from './card-form.queries.ts'
-import { openCardForm, type CardFormFrame, type CardFormScript, type TokenReply } from './card-form-frame.ts'
+import { openCardForm, type CardFormFrame, type TokenReply } from './card-form-frame.ts'
 import { cardFormTexts } from './texts.ts'
 
 /** How long to wait for a token, in milliseconds. */
@@ -20,7 +20,7 @@ interface HostedFormOptions {
 /** Renders the provider's form in a frame inside `section`, and requests a token from it. */
 export function useHostedForm(options: HostedFormOptions) {
   const { database, settings, section, height } = options
-  const [provider, setProvider] = useState<CardFormScript | null>(null)
+  const [provider, setProvider] = useState<CardFormFrame | null>(null)
   const [isLoaded, setIsLoaded] = useState(false)
   const [isSubmitting, setIsSubmitting] = useState(false)
   const tokenTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -32,18 +32,14 @@ export function useHostedForm(options: HostedFormOptions) {
   useEffect(() => {
     const container = section.current
     if (!container) return
-    let isUnmounted = false
+    const unmounted = new AbortController()
     const onReply = (reply: TokenReply | undefined) => {
-      if (isUnmounted) return
       clearTimeout(tokenTimer.current)
       setIsSubmitting(false)
       if (reply?.token) latest.current.onToken({ ...reply, token: reply.token })
     }
-    const renderForm = ({ provider: loaded, page }: CardFormFrame) => {
-      if (isUnmounted) return
-      // The provider's name for it; it is not a React hook.
-      // oxlint-disable-next-line react/hooks
-      loaded.useTemplateForm({
+    const renderForm = (opened: CardFormFrame) => {
+      opened.show({
         clientKey: settings.clientKey,
         ...(settings.templateName ? { code: settings.templateName } : {}),
         form: cardFormElements.form,
@@ -53,19 +49,15 @@ export function useHostedForm(options: HostedFormOptions) {
         reusable: false,
         saveButton: false,
         templateOptions: { images: { enabled: false }, dimensions: { width: false, height } },
-        validationError: () => onReply(undefined),
-        callback: onReply,
       })
-      setProvider(loaded)
-      const frame = page.querySelector('iframe')
-      if (frame) frame.title ||= cardFormTexts.cardDetails
-      frame?.addEventListener('load', () => setIsLoaded(true), { once: true })
+      setProvider(opened)
     }
-    openCardForm(database, container)
-      .then(renderForm)
-      .catch((failure: unknown) => !isUnmounted && latest.current.onFailure(failure))
+    const events = { onReply, onShown: () => setIsLoaded(true) }
+    openCardForm(database, container, events, unmounted.signal)
+      .then((opened) => unmounted.signal.aborted || renderForm(opened))
+      .catch((failure: unknown) => unmounted.signal.aborted || latest.current.onFailure(failure))
     return () => {
-      isUnmounted = true
+      unmounted.abort()
       clearTimeout(tokenTimer.current)
       container.replaceChildren()
     }
@@ -78,7 +70,7 @@ export function useHostedForm(options: HostedFormOptions) {
       setIsSubmitting(false)
       latest.current.onFailure(new Error(cardFormTexts.providerNotResponding))
     }, TOKEN_TIMEOUT_MS)
-    provider.submitTemplateForm()
+    provider.submit()
   }
 
   return { isLoaded, isSubmitting, submit }
