@@ -38,7 +38,7 @@ export const demoSettings = {
   TrackingTelephone: '0808 157 0100',
   cfg_disallow_pobox: 'T',
   aset_general_format: 'DD/MM/YYYY HH:mm',
-  aset_today_format: 'DD/MM/YYYY HH:mm',
+  aset_today_format: 'HH:mm',
   aset_quote_aci_user: 'online',
   aset_quote_customer: 6,
   aset_web_tracking: '',

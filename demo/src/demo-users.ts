@@ -166,6 +166,7 @@ function userRow(user: DemoUser, passwordHash: string): object {
     ausr_site_id: user.site_id ?? null,
     ausr_bu_id: user.bu_id ?? null,
     ausr_accountaddress: 'F',
+    ausr_start_page: user.columns === dispatcher ? 'control' : 'home',
     ausr_all_accounts: 'F',
     ausr_password_expired: 'F',
     ...flags,

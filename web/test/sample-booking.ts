@@ -46,6 +46,7 @@ export function sampleBookingSetup({
     ausr_lastname: 'Byron',
     ausr_telephone: '020 7946 0100',
     ausr_email: 'ada@example.com',
+    ausr_start_page: 'home',
     ausr_cust_id: 1,
     ausr_booking_complete: complete ? 'T' : 'F',
     ausr_booking_summary: summary ? 'T' : 'F',

@@ -2,6 +2,7 @@ import { settingNames } from '@despatch/domain/settings/settings-catalogue.ts'
 import { priceScopes } from '@despatch/domain/customers/price-visibility.ts'
 import type { FactorKind } from '@despatch/domain/auth/second-factor.ts'
 import { rights, type Right } from '@despatch/domain/users/rights.ts'
+import { startPages } from '@despatch/domain/users/start-page.ts'
 import { z } from 'zod'
 import { settingValues } from '../settings/setting-values.ts'
 import { Theme } from '../tenants/tenants.ts'
@@ -19,6 +20,7 @@ export const SessionUser = z.strictObject({
   ausr_lastname: text(80).describe('The last name.'),
   ausr_telephone: text(40).describe('The telephone number.'),
   ausr_email: text(500).describe('The email address.'),
+  ausr_start_page: z.enum(startPages).describe('The page that the user starts on after login.'),
   ausr_cust_id: id
     .nullable()
     .describe('The id of the default account, for which the user books; null for none.'),

@@ -1,6 +1,7 @@
 import { boardRefresh } from '@despatch/domain/control/board-refresh.ts'
 import { maximumPasswordLength } from '@despatch/domain/auth/password-rules.ts'
 import { rights, type RightFlag } from '@despatch/domain/users/rights.ts'
+import { startPages } from '@despatch/domain/users/start-page.ts'
 import { userLengths } from '@despatch/domain/users/user-lengths.ts'
 import { z } from 'zod'
 import { importBody } from '../wire/body-limits.ts'
@@ -34,6 +35,10 @@ const personal = {
   ausr_email: text(userLengths.ausr_email).describe('The email address.'),
 }
 
+const startPage = z
+  .enum(startPages)
+  .describe('The page that the user starts on after login; home if their permissions do not open it.')
+
 const rightsFields = Object.fromEntries(
   rights.map(({ flag: name, label, does }) => [
     name,
@@ -66,6 +71,7 @@ const office = {
 export const User = z.strictObject({
   ausr_id: userId,
   ...personal,
+  ausr_start_page: startPage,
   ausr_confirmed_email: text(userLengths.ausr_email)
     .nullable()
     .describe(
@@ -118,6 +124,7 @@ export const userPost = call('user/post', {
         ausr_id: idOf('user').optional(),
         ausr_version: version.optional(),
         ...personal,
+        ausr_start_page: startPage.optional(),
         ausr_cust_id: allocated.ausr_cust_id
           .optional()
           .describe('The id of the default account, for which the user books; null for none.'),

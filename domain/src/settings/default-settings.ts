@@ -13,7 +13,7 @@ export const defaultSettings = {
     section: 'Dates and times',
     label: 'Dates and times',
     description:
-      'Date and time format for lists, emails and documents. The control board always uses its short format.',
+      'Date and time format for lists, emails and documents. The control board always uses DD/MM HH:mm.',
     kind: 'choice',
     choices: {
       'DD/MM/YYYY HH:mm': '31/12/2026 14:05',
@@ -28,7 +28,8 @@ export const defaultSettings = {
     group: 'default',
     section: 'Dates and times',
     label: 'Today’s times',
-    description: 'Time format for today’s entries in lists, where the date can be left out.',
+    description:
+      'Time format for today’s entries in lists and on the control board, where the date can be left out.',
     kind: 'choice',
     choices: {
       'DD/MM/YYYY HH:mm': '31/12/2026 14:05',

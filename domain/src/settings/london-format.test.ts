@@ -3,6 +3,7 @@ import { defaultSettings } from './default-settings.ts'
 import { fieldsOf } from '../fields/fields-of.ts'
 import {
   formatLondonAs,
+  formatLondonBoard,
   formatLondonBrief,
   formatLondonNear,
   withinSentence,
@@ -40,6 +41,21 @@ test.each<[TimeFormats['general'], string]>([
   expect(formatLondonBrief(iso, iso, { general, today: 'DD/MM/YYYY HH:mm' })).toBe('01/07 09:05')
   expect(formatLondonBrief(iso, iso, { general, today: 'Today HH:mm' })).toBe('Today 09:05')
 })
+
+test.each<[TimeFormats['today'], string]>([
+  ['DD/MM/YYYY HH:mm', '01/07 09:05'],
+  ['DD/MM HH:mm', '01/07 09:05'],
+  ['Today HH:mm', 'Today 09:05'],
+  ['HH:mm', '09:05'],
+])(
+  '[CTRL-02] with today’s times as %s, the board shows %s today, and DD/MM HH:mm otherwise',
+  (today, shown) => {
+    const iso = '2026-07-01T08:05:00Z'
+    expect(formatLondonBoard(iso, '2026-07-01T22:59:00Z', today)).toBe(shown)
+    for (const now of ['2026-07-01T23:00:00Z', '2026-06-30T22:59:00Z'])
+      expect(formatLondonBoard(iso, now, today)).toBe('01/07 09:05')
+  },
+)
 
 test('[SYS-02] Today is lower case within a sentence', () => {
   expect(`Delivered ${withinSentence('Today 20:51')}`).toBe('Delivered today 20:51')

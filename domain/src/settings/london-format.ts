@@ -45,6 +45,10 @@ export function formatLondonBrief(iso: string, now: string, { general, today }: 
   return written(iso, withoutYear(isLondonDayOf(iso, now) ? today : general))
 }
 
+/** A time on the control board (CTRL-02): 'DD/MM HH:mm', and today in the company's format for today, without the year. */
+export const formatLondonBoard = (iso: string, now: string, today: TimeFormats['today']): string =>
+  formatLondonBrief(iso, now, { general: 'DD/MM/YYYY HH:mm', today })
+
 /** Lower-cases "Today" for use within a sentence: 'Delivered today 14:05'. */
 export const withinSentence = (time: string): string => time.replace(/^Today\b/, 'today')
 

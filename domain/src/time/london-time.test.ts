@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, test } from 'vitest'
 import {
-  formatBoardTime,
+  formatLondonSoon,
   formatLondon,
   formatLondonDate,
   formatLondonSeconds,
@@ -45,9 +45,8 @@ describe('a time on screen', () => {
     ['2026-03-29T01:00:00Z', '2026-03-29T00:30:00Z', '02:00'],
     ['2026-10-25T23:59:00Z', '2026-10-24T23:00:00Z', '23:59'],
     ['2026-10-26T00:00:00Z', '2026-10-25T00:30:00Z', '26/10 00:00'],
-  ])('[RULE-12] on the board %s is shown at %s as %s', (iso, now, shown) => {
-    expect(formatBoardTime(iso, instantMs(now))).toBe(shown)
-    expect(formatBoardTime('', instantMs(now))).toBe('')
+  ])('[RULE-12] %s is shown at %s as %s', (iso, now, shown) => {
+    expect(formatLondonSoon(iso, instantMs(now))).toBe(shown)
   })
 
   test('[RULE-12] a time on screen can be given without seconds', () => {

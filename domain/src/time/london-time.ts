@@ -53,18 +53,17 @@ export function formatLondonSeconds(iso: string): string {
   return `${formatLondon(iso)}:${seconds}`
 }
 
-/** 'DD/MM HH:mm' in London, for the control board (RULE-12). */
+/** 'DD/MM HH:mm' in London (RULE-12). */
 export function formatLondonShort(iso: string): string {
   const wall = wallDate(iso)
   return `${dayAndMonth(wall)} ${timeOfDay(wall)}`
 }
 
 /**
- * A time on the control board: 'HH:mm' on the current London day, 'DD/MM HH:mm' on another one, and nothing for no time
- * (RULE-12). Throws a RangeError for an invalid time. @param nowMs milliseconds since 1970.
+ * A time that is mostly of today: 'HH:mm' on the current London day, 'DD/MM HH:mm' on another one (RULE-12). Throws a
+ * RangeError for an invalid time. @param nowMs milliseconds since 1970.
  */
-export function formatBoardTime(iso: string, nowMs: number): string {
-  if (iso === '') return ''
+export function formatLondonSoon(iso: string, nowMs: number): string {
   const wall = wallDate(iso)
   const today = new Date(nowMs + offsetMs(nowMs))
   return Math.floor(wall.getTime() / DAY_MS) === Math.floor(today.getTime() / DAY_MS)

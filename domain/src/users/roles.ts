@@ -8,6 +8,7 @@ import {
   type RightFlag,
   type RightFlags,
 } from './rights.ts'
+import type { StartPage } from './start-page.ts'
 
 export interface Role {
   id: RoleId
@@ -34,33 +35,47 @@ const table = {
     label: 'Customer',
     help: 'Books deliveries and sees their prices.',
     grants: [...booker, 'price'],
+    startsOn: 'home',
   },
   booker: {
     label: 'Booker without prices',
     help: 'Books deliveries and sees no prices.',
     grants: booker,
+    startsOn: 'home',
   },
   dispatcher: {
     label: 'Dispatcher',
     help: 'Works on the control boards, and sees bookings with their prices. Does not book.',
     grants: ['history', 'price', 'password', 'trace', 'control'],
+    startsOn: 'control',
   },
   accounts: {
     label: 'Accounts',
     help: 'Sees bookings with their prices, and runs reports. Does not book.',
     grants: ['history', 'price', 'password', 'trace', 'reports', 'export'],
+    startsOn: 'home',
   },
   administrator: {
     label: 'Administrator',
     help: 'Does everything, including users, prices and settings.',
     grants: rights.map(({ right }) => right).filter((right) => right !== 'trace_disable_docket_access'),
+    startsOn: 'home',
   },
   api: {
     label: 'API',
     help: 'An application that books and reads bookings with an API key.',
     grants: ['booking', 'history', 'price', 'trace', 'api'],
+    startsOn: 'home',
   },
-} as const satisfies Record<string, { label: string; help: string; grants: readonly GrantedRight[] }>
+} as const satisfies Record<string, RoleEntry>
+
+interface RoleEntry {
+  label: string
+  help: string
+  grants: readonly GrantedRight[]
+  /** The page after login (NAV-01). */
+  startsOn: StartPage
+}
 
 export type RoleId = keyof typeof table
 
@@ -81,6 +96,12 @@ export function flagsOfRole(id: RoleId): Record<RightFlag, Flag> {
     rights.map(({ right, flag }) => [flag, granted.has(right) ? 'T' : 'F']),
   ) as Record<RightFlag, Flag>
 }
+
+/** What choosing the role sets: every permission, and the page after login. */
+export const fieldsOfRole = (id: RoleId): Record<RightFlag, Flag> & { ausr_start_page: StartPage } => ({
+  ...flagsOfRole(id),
+  ausr_start_page: table[id].startsOn,
+})
 
 /** A permission that differs from the role's. */
 export interface RoleException extends Pick<RightDescription, 'flag' | 'label'> {

@@ -28,6 +28,7 @@ const user = (change: Partial<UserFields> = {}): UserFields => ({
   ausr_email: '',
   ausr_state: 'A',
   ausr_password_expired: 'F',
+  ausr_start_page: 'home',
   ausr_cust_id: 1,
   ausr_site_id: null,
   ausr_bu_id: null,

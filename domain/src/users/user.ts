@@ -1,5 +1,6 @@
 import type { Flag } from '../fields/flag.ts'
 import { rightFlags, type RightFlag } from './rights.ts'
+import type { StartPage } from './start-page.ts'
 
 /** A: can log in. D: disabled. */
 export type UserState = 'A' | 'D'
@@ -14,6 +15,8 @@ export interface PersonalFields {
   ausr_telephone: string
   /** Several addresses separated by ; or , (RULE-06). */
   ausr_email: string
+  /** The page after login (NAV-01). */
+  ausr_start_page: StartPage
 }
 
 /** The fields that administrators change (USER-02): login, allocation and permissions. */
@@ -55,6 +58,7 @@ export const emptyUser: UserFields = {
   ausr_lastname: '',
   ausr_telephone: '',
   ausr_email: '',
+  ausr_start_page: 'home',
   ausr_state: 'A',
   ausr_password_expired: 'T',
   ausr_cust_id: null,

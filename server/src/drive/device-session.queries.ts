@@ -49,6 +49,7 @@ function sessionOf(database: string, row: DeviceRow): Session {
       ...userOf(row),
       ausr_logon: row.logged_as,
       ausr_cust_id: null,
+      ausr_start_page: 'home',
       ausr_booking_complete: 'F',
       ausr_booking_summary: 'F',
       ausr_accountaddress: 'F',

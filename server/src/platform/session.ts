@@ -2,6 +2,7 @@ import type { Scope } from '@despatch/domain/applications/scopes.ts'
 import type { ProofKind } from '@despatch/domain/auth/proof.ts'
 import type { Flag } from '@despatch/domain/fields/flag.ts'
 import type { Right } from '@despatch/domain/users/rights.ts'
+import type { StartPage } from '@despatch/domain/users/start-page.ts'
 
 /** A circuit of the user's, and their permission on it. */
 export interface SessionCircuit {
@@ -43,6 +44,7 @@ export interface Session {
     ausr_lastname: string
     ausr_telephone: string
     ausr_email: string
+    ausr_start_page: StartPage
     ausr_cust_id: number | null
     ausr_booking_complete: Flag
     ausr_booking_summary: Flag

@@ -3,7 +3,7 @@ import { domainOf } from '@despatch/domain/sso/claims.ts'
 import { groupsOf, ScimError, type SentUser } from '@despatch/domain/sso/scim-user.ts'
 import { isWithinConnection } from '@despatch/domain/sso/connection.ts'
 import { cleanText } from '@despatch/domain/text/clean-text.ts'
-import { flagsOfRole, roleOf } from '@despatch/domain/users/roles.ts'
+import { fieldsOfRole, flagsOfRole, roleOf } from '@despatch/domain/users/roles.ts'
 import { emptyUser, isActiveAdmin, type UserFields } from '@despatch/domain/users/user.ts'
 import { userLengths } from '@despatch/domain/users/user-lengths.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
@@ -193,7 +193,7 @@ export async function changeScimMembers(
     // Administrators have more than every group, and the provider takes nothing from them.
     if (user.ausr_rights_admin === 'T') continue
     if (!isAdded && roleOf(user)?.role.id !== group.id) continue
-    const flags = isAdded ? flagsOfRole(group.id) : noRights(group.id)
+    const flags = isAdded ? fieldsOfRole(group.id) : noRights(group.id)
     await changeUser(tx, ausr_id, { ...user, ...flags }, null)
     await log(tx, connection, 'change-rights-by-scim', user, { group: group.id, member: isAdded })
   }

@@ -22,6 +22,7 @@ export const operator = (tenant: Tenant): Session => ({
     ausr_telephone: '',
     ausr_email: '',
     ausr_cust_id: null,
+    ausr_start_page: 'home',
     ausr_booking_complete: 'F',
     ausr_booking_summary: 'F',
     ausr_accountaddress: 'F',

@@ -14,6 +14,7 @@ const named = {
   ausr_lastname: true,
   ausr_telephone: true,
   ausr_email: true,
+  ausr_start_page: true,
   ausr_state: true,
   ausr_password_expired: true,
   ausr_cust_id: true,

@@ -1,14 +1,16 @@
 import type { Right } from '@despatch/domain/users/rights.ts'
+import type { StartPage } from '@despatch/domain/users/start-page.ts'
 import { expect, test } from 'vitest'
 import { landingPath } from './landing-path.ts'
-import type { Session } from './session.ts'
 
-const withRights = (...rights: Right[]) => landingPath({ rights } as unknown as Session)
+const startOf = (ausr_start_page: StartPage, ...rights: Right[]) =>
+  landingPath({ user: { ausr_start_page }, rights })
 
-test('[NAV-06, CTRL-01] a dispatcher starts on the board, and everybody else at home', () => {
-  expect(withRights('control', 'history', 'trace')).toBe('/control')
-  expect(withRights('control', 'history', 'booking')).toBe('/home')
-  expect(withRights('control', 'admin')).toBe('/home')
-  expect(withRights('history', 'booking')).toBe('/home')
-  expect(withRights()).toBe('/home')
+test('[NAV-01, NAV-06] users start at home, or on the page that they chose if they may open it', () => {
+  expect(startOf('home', 'home', 'control')).toBe('/home')
+  expect(startOf('control', 'home', 'control')).toBe('/control')
+  expect(startOf('control', 'home', 'history')).toBe('/home')
+  expect(startOf('booking', 'home', 'history', 'booking')).toBe('/docket/detail')
+  expect(startOf('bookings', 'home', 'history')).toBe('/docket/list')
+  expect(startOf('trace', 'home', 'trace')).toBe('/docket/trace')
 })

@@ -1,9 +1,19 @@
+import { startPageOf, type StartPage } from '@despatch/domain/users/start-page.ts'
 import { paths } from './paths.ts'
-import { can, type Session } from './session.ts'
+import type { Session } from './session.ts'
 
-/**
- * The page that opens after login: the board for a user whose main work is control, who neither books nor administers
- * (NAV-06). Otherwise home. Home stays in the menu.
- */
-export const landingPath = (session: Session) =>
-  can(session, 'control') && !can(session, 'booking') && !can(session, 'admin') ? paths.control : paths.home
+const pathOf = {
+  home: paths.home,
+  booking: paths.docket,
+  bookings: paths.recentBookings,
+  control: paths.control,
+  trace: paths.trace,
+} as const satisfies Record<StartPage, string>
+
+interface LandingSession extends Pick<Session, 'rights'> {
+  user: Pick<Session['user'], 'ausr_start_page'>
+}
+
+/** The page that opens after login: the user's start page, which is home unless they chose another (NAV-01). */
+export const landingPath = ({ user, rights }: LandingSession) =>
+  pathOf[startPageOf(user.ausr_start_page, rights)]

@@ -1,4 +1,4 @@
-import { formatBoardTime, instantMs } from '@despatch/domain/time/london-time.ts'
+import { formatLondonSoon, instantMs } from '@despatch/domain/time/london-time.ts'
 import { isFinished, isStatusId } from '@despatch/domain/dockets/status.ts'
 import { trackingTexts } from './texts.ts'
 import type { TrackedStop, Tracked } from './track-calls.ts'
@@ -44,8 +44,8 @@ const deliveredAt = ({ milestones, signature }: Tracked): string | null =>
 
 /** The times of a window, with the date only if it is not today. */
 const between = ({ from, until }: { from: string; until: string }, now: string): [string, string] => [
-  formatBoardTime(from, instantMs(now)),
-  formatBoardTime(until, instantMs(now)),
+  formatLondonSoon(from, instantMs(now)),
+  formatLondonSoon(until, instantMs(now)),
 ]
 
 type Arrival = [arrival: string, more?: string]

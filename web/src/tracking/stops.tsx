@@ -112,8 +112,8 @@ function StopTimes({ stop }: { stop: TrackedStop }) {
       {driver_arrived && trackingTexts.driverArrived}
       {window &&
         trackingTexts.timeBetween(
-          <TimeOf iso={window.from} form="board" />,
-          <TimeOf iso={window.until} form="board" />,
+          <TimeOf iso={window.from} form="soon" />,
+          <TimeOf iso={window.until} form="soon" />,
         )}
       {expected && trackingTexts.expectedAt(<TimeOf iso={expected} form="brief" within />)}
       {hasArrival && dadd_deadline && ' · '}

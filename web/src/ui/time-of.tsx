@@ -1,16 +1,20 @@
 import {
+  formatLondonBoard,
   formatLondonBrief,
   formatLondonNear,
   withinSentence,
 } from '@despatch/domain/settings/london-format.ts'
-import { formatBoardTime, instantMs } from '@despatch/domain/time/london-time.ts'
+import { formatLondonSoon, instantMs } from '@despatch/domain/time/london-time.ts'
 import { use } from 'react'
 import { TimeFormatsContext } from './time-formats.ts'
 
 interface TimeOfProps {
   iso: string
-  /** 'brief' omits the year. 'board' is the control board's fixed DD/MM HH:mm, without the date if it is today (RULE-12). */
-  form?: 'whole' | 'brief' | 'board'
+  /**
+   * 'brief' omits the year. 'board' is DD/MM HH:mm, with the company's format for today (CTRL-02). 'soon' is DD/MM HH:mm,
+   * without the date if it is today.
+   */
+  form?: 'whole' | 'brief' | 'board' | 'soon'
   /** The time is within a sentence: 'today', not 'Today'. */
   within?: boolean
 }
@@ -21,7 +25,8 @@ export function TimeOf({ iso, form = 'whole', within = false }: TimeOfProps) {
   const formats = {
     whole: () => formatLondonNear(iso, now, companyFormats),
     brief: () => formatLondonBrief(iso, now, companyFormats),
-    board: () => formatBoardTime(iso, instantMs(now)),
+    board: () => formatLondonBoard(iso, now, companyFormats.today),
+    soon: () => formatLondonSoon(iso, instantMs(now)),
   }
   const time = formats[form]()
   return <time dateTime={iso}>{within ? withinSentence(time) : time}</time>

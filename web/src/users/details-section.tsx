@@ -1,4 +1,6 @@
-import { Switch, TextInput } from '@mantine/core'
+import { Select, Switch, TextInput } from '@mantine/core'
+import { rightsOf } from '@despatch/domain/users/rights.ts'
+import { startPageLabel, startPageOf, startPages, startPagesFor } from '@despatch/domain/users/start-page.ts'
 import { usersTexts } from './texts.ts'
 import { labelOf, type UserFormState } from './user-draft.ts'
 import classes from './user-form.module.css'
@@ -24,6 +26,7 @@ export const DetailsSection = ({ form, office }: DetailsSectionProps) => (
     <TextInput {...textField(form, 'ausr_nickname')} description={usersTexts.firstNameHelp} />
     <TextInput {...textField(form, 'ausr_firstname')} />
     <TextInput {...textField(form, 'ausr_lastname')} />
+    <StartPageField form={form} />
     {office && (
       <Switch
         className={classes.wholeRow ?? ''}
@@ -36,3 +39,21 @@ export const DetailsSection = ({ form, office }: DetailsSectionProps) => (
     )}
   </UserSection>
 )
+
+/** The page after login, of those that the user's permissions open (NAV-01). */
+const StartPageField = ({ form }: Pick<DetailsSectionProps, 'form'>) => {
+  const { user } = form.values
+  return (
+    <Select
+      label={labelOf('ausr_start_page')}
+      description={usersTexts.startPageHelp}
+      data={startPagesFor(user).map((page) => ({ value: page, label: startPageLabel(page) }))}
+      allowDeselect={false}
+      value={startPageOf(user.ausr_start_page, rightsOf(user))}
+      onChange={(chosen) => {
+        const page = startPages.find((each) => each === chosen)
+        if (page) form.setFieldValue('user.ausr_start_page', page)
+      }}
+    />
+  )
+}

@@ -60,6 +60,7 @@ export const usersTexts = {
   usernameHelp: 'Used to log in.',
   usernameFixed: 'An administrator can change it.',
   firstNameHelp: 'The name colleagues use.',
+  startPageHelp: 'The page that opens after login.',
   canLogInHelp: 'Switch off to disable the user. Bookings and username stay.',
 
   keysOfUserHelp: 'If you remove this user’s API permission, all their keys are revoked.',

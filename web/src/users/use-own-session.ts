@@ -35,6 +35,7 @@ const sessionUser = (user: User): Session['user'] => ({
   ausr_lastname: user.ausr_lastname,
   ausr_telephone: user.ausr_telephone,
   ausr_email: user.ausr_email,
+  ausr_start_page: user.ausr_start_page,
   ausr_cust_id: user.ausr_cust_id,
   ausr_booking_complete: user.ausr_booking_complete,
   ausr_booking_summary: user.ausr_booking_summary,

@@ -3,7 +3,8 @@ import type { Payload } from '@despatch/contract/wire/call.ts'
 import { fieldsOf } from '@despatch/domain/fields/fields-of.ts'
 import { unitsOfSite, type BusinessUnit } from '@despatch/domain/users/allocation.ts'
 import { rightFlags, rights } from '@despatch/domain/users/rights.ts'
-import { flagsOfRole, type RoleId } from '@despatch/domain/users/roles.ts'
+import { fieldsOfRole, type RoleId } from '@despatch/domain/users/roles.ts'
+import { startPageLabel } from '@despatch/domain/users/start-page.ts'
 import {
   accountAddressOption,
   allAccountsOption,
@@ -92,10 +93,10 @@ export function withCircuits(draft: UserDraft, codes: readonly string[]): UserDr
   return { ...draft, links: { ...draft.links, circuits } }
 }
 
-/** Sets every permission as the role has it. Accounts, circuits and reports stay. */
+/** Sets every permission and the start page as the role has them. Accounts, circuits and reports stay. */
 export const withRole = (draft: UserDraft, role: RoleId): UserDraft => ({
   ...draft,
-  user: { ...draft.user, ...flagsOfRole(role) },
+  user: { ...draft.user, ...fieldsOfRole(role) },
 })
 
 /**
@@ -135,6 +136,7 @@ const labels: Readonly<Record<keyof UserFields, string>> = {
   ausr_lastname: 'Last name',
   ausr_telephone: 'Telephone',
   ausr_email: 'Email',
+  ausr_start_page: 'Start page',
   ausr_state: 'Can log in',
   ausr_password_expired: 'Password expired',
   ausr_cust_id: 'Default account',
@@ -185,6 +187,7 @@ const nameFields = { ausr_cust_id: 'cust_name', ausr_site_id: 'site_name', ausr_
 function shown(field: keyof UserFields, user: UserFields, names: ReferenceNames): string {
   if (field === 'ausr_cust_id' || field === 'ausr_site_id' || field === 'ausr_bu_id')
     return names[nameFields[field]] || 'none'
+  if (field === 'ausr_start_page') return startPageLabel(user.ausr_start_page)
   if (isTyped(field)) return user[field] || 'empty'
   return user[field] === 'T' || user[field] === 'A' ? 'on' : 'off'
 }
@@ -218,13 +221,15 @@ export const officePayload = ({ user, links }: UserDraft, password: string, base
 
 /** The payload of a user without the administrator permission: their own details and default account. */
 export function personalPayload({ user }: UserDraft, base: Base): Post {
-  const { ausr_nickname, ausr_firstname, ausr_lastname, ausr_telephone, ausr_email, ausr_cust_id } = user
+  const { ausr_nickname, ausr_firstname, ausr_lastname, ausr_telephone, ausr_email } = user
+  const { ausr_start_page, ausr_cust_id } = user
   const personal: PersonalFields = {
     ausr_nickname,
     ausr_firstname,
     ausr_lastname,
     ausr_telephone,
     ausr_email,
+    ausr_start_page,
   }
   return { user: { ...cleanPersonal(personal), ausr_cust_id, ...keysOf(base) } }
 }

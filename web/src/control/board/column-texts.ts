@@ -1,4 +1,8 @@
-import { formatBoardTime } from '@despatch/domain/time/london-time.ts'
+import {
+  formatLondonBoard,
+  isLondonDayOf,
+  type TimeFormats,
+} from '@despatch/domain/settings/london-format.ts'
 import type { BoardRow } from '../board-calls.ts'
 import type { BoardColumn, BoardColumnId } from './board-columns.ts'
 import { timeLeftColumn } from './board-order.ts'
@@ -22,32 +26,41 @@ const MEASURED = 12
 const kindOf = (id: BoardColumnId): TextKind =>
   id === 'dck_docket' ? 'docket' : id === 'dsts_description' ? 'badge' : 'plain'
 
+/** The current day, as any instant of it, and the company's format for times of today. */
+export interface BoardTimes {
+  now: string
+  today: TimeFormats['today']
+}
+
 /** The texts of a column that may be its widest, and the words of its heading. */
 export function widestTexts(
   { id, label }: BoardColumn,
   rows: readonly BoardRow[],
-  nowMs: number,
+  times: BoardTimes,
 ): MeasuredText[] {
   // Headings break between words.
   const heading = label.split(' ').map((text): MeasuredText => ({ kind: 'heading', text }))
   return [
     ...heading,
-    ...contentOf(id, rows, nowMs).map((text) => ({
+    ...contentOf(id, rows, times).map((text) => ({
       kind: id === timeLeftColumn ? ('timeLeft' as const) : kindOf(id),
       text,
     })),
   ]
 }
 
-function contentOf(id: BoardColumnId, rows: readonly BoardRow[], nowMs: number): readonly string[] {
+function contentOf(id: BoardColumnId, rows: readonly BoardRow[], times: BoardTimes): readonly string[] {
   if (id === timeLeftColumn) return longestTimesLeft
-  if (isTimeColumn(id)) return ['00:00', ...otherDay(id, rows, nowMs)]
+  if (isTimeColumn(id)) return [timeToday(times), ...otherDay(id, rows, times)]
   return widestOf(rows.map((row) => String(row[id] ?? '')))
 }
 
-/** A time with a date, if any row shows one. */
-const otherDay = (id: TimeColumn, rows: readonly BoardRow[], nowMs: number) =>
-  rows.some((row) => formatBoardTime(row[id] ?? '', nowMs).length > '00:00'.length) ? ['00/00 00:00'] : []
+/** A time of today with digits of one width. */
+const timeToday = ({ now, today }: BoardTimes) => formatLondonBoard(now, now, today).replaceAll(/\d/g, '0')
+
+/** A time with a date, if any row shows one of another day. */
+const otherDay = (id: TimeColumn, rows: readonly BoardRow[], { now }: BoardTimes) =>
+  rows.some(({ [id]: iso }) => iso && !isLondonDayOf(iso, now)) ? ['00/00 00:00'] : []
 
 const wide = /[A-Z@%&]/g
 const widest = /[MWmw@%]/g

@@ -1,8 +1,11 @@
-import { formatBoardTime, formatLondonShort } from '@despatch/domain/time/london-time.ts'
+import { formatLondonBoard } from '@despatch/domain/settings/london-format.ts'
+import { formatLondonShort } from '@despatch/domain/time/london-time.ts'
 import { IconAlarm } from '@tabler/icons-react'
 import { DataGridCell } from '../../ui/data-grid-row.tsx'
 import type { BoardRow } from '../board-calls.ts'
+import { TimeFormatsContext } from '../../ui/time-formats.ts'
 import { useClock } from '../../ui/use-clock.ts'
+import { use } from 'react'
 import classes from './board.module.css'
 import { timeLeftOf } from './countdown.ts'
 
@@ -26,12 +29,12 @@ export function TimeLeftMark({ row }: { row: BoardRow }) {
   )
 }
 
-/** A time without a date if it is today (RULE-12). The tooltip has the date. */
+/** A time, in the company's format for today if it is today (CTRL-02). The tooltip has the date. */
 export function BoardTime({ iso }: { iso: string }) {
-  const text = useClock((now) => formatBoardTime(iso, now))
+  const { now, today } = use(TimeFormatsContext)
   return (
     <time dateTime={iso} title={formatLondonShort(iso)}>
-      {text}
+      {formatLondonBoard(iso, now, today)}
     </time>
   )
 }

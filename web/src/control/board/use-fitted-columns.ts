@@ -1,9 +1,10 @@
-import { useLayoutEffect, useMemo, useState } from 'react'
+import { use, useLayoutEffect, useMemo, useState } from 'react'
 import type { GridColumn } from '../../ui/data-grid-header.tsx'
+import { TimeFormatsContext } from '../../ui/time-formats.ts'
 import type { BoardRow } from '../board-calls.ts'
 import { fixedColumns, sizingOf, type BoardColumn, type BoardColumnId } from './board-columns.ts'
 import { timeLeftColumn } from './board-order.ts'
-import { widestTexts } from './column-texts.ts'
+import { widestTexts, type BoardTimes } from './column-texts.ts'
 import { fitColumns } from './fit-columns.ts'
 import { measureTexts, useKnownWidths } from './measure-texts.ts'
 
@@ -44,11 +45,12 @@ const naturalsOf = (
   columns: readonly BoardColumn[],
   rows: readonly BoardRow[],
   statuses: readonly string[],
+  times: BoardTimes,
   known: Map<string, number>,
 ): ReadonlyMap<string, number> =>
   new Map(
     columns.map((column) => {
-      const texts = widestTexts(column, rows, Date.now())
+      const texts = widestTexts(column, rows, times)
       // A status that no docket has now fits when one gets it.
       const later = column.id === 'dsts_description' ? statuses : []
       const all = [...texts, ...later.map((text) => ({ kind: 'badge' as const, text }))]
@@ -74,7 +76,11 @@ export function useFittedColumns(input: FittedColumnsInput) {
   const { box, columns, mayLeaveOut, rows, statuses, selectable } = input
   const width = useGridWidth(box)
   const known = useKnownWidths()
-  const naturals = useMemo(() => naturalsOf(columns, rows, statuses, known), [columns, rows, statuses, known])
+  const { now, today } = use(TimeFormatsContext)
+  const naturals = useMemo(
+    () => naturalsOf(columns, rows, statuses, { now, today }, known),
+    [columns, rows, statuses, now, today, known],
+  )
 
   return useMemo(() => {
     const rem = rootFontPx()

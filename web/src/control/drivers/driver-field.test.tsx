@@ -48,6 +48,7 @@ const session = (DriverDocumentsBlock: 'T' | 'F'): Session => ({
     ausr_lastname: '',
     ausr_telephone: '',
     ausr_email: '',
+    ausr_start_page: 'home',
     ausr_cust_id: null,
     ausr_booking_complete: 'F',
     ausr_booking_summary: 'F',

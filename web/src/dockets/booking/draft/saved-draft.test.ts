@@ -21,6 +21,7 @@ const user = (ausr_id: number) => ({
   ausr_lastname: '',
   ausr_telephone: '',
   ausr_email: '',
+  ausr_start_page: 'home' as const,
   ausr_cust_id: 1,
   ausr_booking_complete: 'T' as const,
   ausr_booking_summary: 'T' as const,
