@@ -146,7 +146,7 @@ test('[FORM-05] save and re-use books and keeps the data, and New booking then o
   const reference = await fillForm(page)
   await press(page, 'Quote')
   await press(page, 'Confirm and re-use')
-  await expect(page.getByText(/^Booked as MT\d{6}$/)).toBeVisible()
+  await expect(page.getByText(/^Booking Confirmed: MT\d{6}$/)).toBeVisible()
   await expect(field(page, 'PO number')).toHaveValue(reference)
   await expect(stop(page, 'Collection')).toContainText('Bloomsbury Print Works')
   await press(page, 'Quote')

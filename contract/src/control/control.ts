@@ -154,12 +154,23 @@ const wanted = {
   at: time.optional().describe('When it happened, if not now.'),
 }
 
-/** `message` is a warning about the change, such as a deadline that has passed (CTRL-06). */
+/**
+ * Without `version`, the docket is changed as it is now: a program that has not read it has nothing to compare.
+ * `message` is a warning about the change, such as a deadline that has passed (CTRL-06).
+ */
 export const statusChange = call('docket/status/change', {
   summary: 'Changes a docket’s status, following the rules of control.',
   needs: 'control',
   writes: true,
-  body: z.strictObject({ ...seen, ...wanted }),
+  body: z.strictObject({
+    docket: seen.docket,
+    version: recordVersion
+      .optional()
+      .describe(
+        'The docket’s version as the dispatcher saw it: if the docket has changed since, the reply is CONFLICT. Without it the docket is changed as it is now.',
+      ),
+    ...wanted,
+  }),
   reply: z.strictObject({
     row: BoardRow.describe('The docket’s row on the board.'),
     message: text(400).optional().describe('A message for the user.'),

@@ -217,6 +217,12 @@ export const docketList = call('docket/list', {
   body: z.strictObject({
     _id: idOf('docket').optional().describe('Only the record with this id.'),
     ...docketFilter,
+    archive: z
+      .boolean()
+      .optional()
+      .describe(
+        'true for the booking history, false for recent bookings. When omitted, recent bookings are listed, and _id finds a docket in either.',
+      ),
     exporting: z
       .boolean()
       .default(false)

@@ -16,7 +16,7 @@ export const ServiceType = z.strictObject({
 export const serviceTypeList = call('servicetype/list', {
   summary:
     'Service types that can be booked. serviceType selects one, docketId the one of a docket, and customerId those with a tariff. With a customer on hold the list is empty.',
-  needs: ['booking', 'admin'],
+  needs: ['booking', 'history', 'admin'],
   scopes: ['quotes', 'deliveries:write'],
   body: z.strictObject({
     docketId: idOf('docket').optional().describe('A docket’s id: only its service is listed.'),
@@ -40,7 +40,7 @@ export const TariffType = z.strictObject({
 export const tariffTypeList = call('tarifftype/list', {
   summary:
     'Tariffs that can be booked. serviceType selects those of a service. With a customer on hold, given by customerId, the list is empty.',
-  needs: ['booking', 'admin'],
+  needs: ['booking', 'history', 'admin'],
   scopes: ['quotes', 'deliveries:write'],
   body: z.strictObject({ serviceType: serviceTypeId.optional(), customerId: idOf('customer').optional() }),
   reply: page(TariffType),
@@ -54,7 +54,7 @@ export const ConsignmentType = z.strictObject({
 
 export const consignmentTypeList = call('consignmenttype/list', {
   summary: 'The consignment types.',
-  needs: 'booking',
+  needs: ['booking', 'history', 'admin'],
   scopes: ['quotes', 'deliveries:write'],
   body: z.strictObject({ retired }),
   reply: page(ConsignmentType),

@@ -80,7 +80,7 @@ const RowKeys = z.strictObject({
 })
 
 export const reportList = call('report/list', {
-  summary: 'The reports linked to the user, by description descending, filtered by words of it.',
+  summary: 'The reports linked to the user, by description, filtered by words of it.',
   needs: 'reports',
   body: z.strictObject({ search: searchWords.default('') }),
   reply: page(

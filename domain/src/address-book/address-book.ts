@@ -30,6 +30,15 @@ export type CustomerAddressEntry = Omit<
   'cadd_id' | 'cadd_cust_id' | 'cadd_default_delivery' | 'cadd_version'
 >
 
+export const onlyDeliveriesAreDefault = 'Only a delivery address can be the default delivery.'
+
+/** The error of an address that is to be the default delivery, or null (ADDR-07). */
+export const defaultDeliveryError = ({
+  cadd_address_type,
+  cadd_default_delivery,
+}: Pick<CustomerAddress, 'cadd_address_type' | 'cadd_default_delivery'>): string | null =>
+  cadd_default_delivery === 'T' && cadd_address_type === 0 ? onlyDeliveriesAreDefault : null
+
 /** The fields that an address of the book fills in a booking (FORM-14). */
 export const bookingAddressFrom = (entry: CustomerAddressEntry): LocatedAddress => ({
   dadd_companyname: entry.cadd_coname,

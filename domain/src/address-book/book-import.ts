@@ -2,7 +2,7 @@ import { cellText } from '../text/cell-text.ts'
 import type { Flag } from '../fields/flag.ts'
 import { isWithin } from '../fields/is-within.ts'
 import { readNumber } from '../fields/typed-number.ts'
-import type { CustomerAddressEntry } from './address-book.ts'
+import { defaultDeliveryError, type CustomerAddressEntry } from './address-book.ts'
 import { defaultCountry } from '../addresses/address-lookup.ts'
 import { cleanEntry, entryErrors, type BookField, type EntryContext } from './book-entry.ts'
 import type { AddressType } from '../addresses/location.ts'
@@ -172,5 +172,8 @@ export function readImportRow(cells: ImportCells, fallback: AddressType, context
     errors.push({ field: 'cadd_address_type', message: 'Type must be collection or delivery.' })
   if (marked === undefined)
     errors.push({ field: 'cadd_default_delivery', message: 'Default delivery must be yes or no.' })
-  return { entry, cadd_default_delivery: marked ?? 'F', errors }
+  const cadd_default_delivery = marked ?? 'F'
+  const notDefault = defaultDeliveryError({ ...entry, cadd_default_delivery })
+  if (notDefault !== null) errors.push({ field: 'cadd_default_delivery', message: notDefault })
+  return { entry, cadd_default_delivery, errors }
 }

@@ -32,6 +32,8 @@ export async function startInbox(port: number): Promise<Inbox> {
         .catch(done)
     },
   })
+  // A client that breaks its connection, such as a portal that is killed, must not end this process.
+  smtp.on('error', () => undefined)
   const page = createServer((request, response) => {
     const asJson = request.url === '/mails.json'
     response.setHeader('content-type', asJson ? 'application/json' : 'text/html; charset=utf-8')

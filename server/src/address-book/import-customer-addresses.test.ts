@@ -146,6 +146,24 @@ describe('importing addresses', () => {
     expect(await defaults()).toEqual(['Egret One'])
   })
 
+  test('[ADDR-07] a collection address in a file is not made the default delivery', async () => {
+    await send([row(2, { cadd_coname: 'Egret One', cadd_default_delivery: 'yes' })])
+    const marked = { cadd_address_type: 'collection', cadd_default_delivery: 'yes' }
+    const { added, errors } = await send([
+      row(2, { cadd_coname: 'Grebe One', ...marked }),
+      row(3, { cadd_coname: 'Egret One', ...marked, cadd_address_type: 'Pickup' }),
+    ])
+    expect(added).toBe(0)
+    expect(errors).toEqual(
+      [2, 3].map((line) => ({
+        row: line,
+        field: 'cadd_default_delivery',
+        message: 'Only a delivery address can be the default delivery.',
+      })),
+    )
+    expect(await defaults()).toEqual(['Egret One'])
+  })
+
   test('[ADDR-07] two concurrent imports add each address once', async () => {
     const rows = Array.from({ length: 200 }, (_each, index) =>
       row(index + 2, { cadd_coname: `Dunlin ${index}` }),

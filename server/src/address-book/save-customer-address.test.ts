@@ -279,6 +279,26 @@ test('[ADDR-07] the default delivery address is the last one that was chosen, or
   expect(await defaults(4)).toHaveLength(1)
 })
 
+test('[ADDR-07] a collection address is never the default delivery, by any door, and the default of before stays', async () => {
+  const { cadd_id } = await save({ cadd_default_delivery: 'T' })
+  for (const entry of [
+    { cadd_address_type: 0, cadd_default_delivery: 'T' },
+    { cadd_id, cadd_address_type: 0, cadd_default_delivery: 'T' },
+  ] as const)
+    expect(await account.send(customerAddressPost, { ...bookAddress(), ...entry })).toMatchObject({
+      status: 422,
+      body: {
+        errors: [
+          { field: 'cadd_default_delivery', message: 'Only a delivery address can be the default delivery.' },
+        ],
+      },
+    })
+  expect(await defaults(1)).toEqual([cadd_id])
+  await expect(
+    sql(`update customer_address set cadd_address_type = 0 where cadd_id = $1`, [cadd_id]),
+  ).rejects.toThrow('customer_address_default_is_delivery')
+})
+
 test('[ADDR-07] the default delivery address is a single one, even after concurrent changes', async () => {
   const old = await Promise.all(Array.from({ length: 4 }, () => save()))
   const saved = await Promise.all([

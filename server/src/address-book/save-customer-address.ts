@@ -1,8 +1,9 @@
 import type { customerAddressPost } from '@despatch/contract/address-book/address-book.ts'
 import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
-import type { CustomerAddress } from '@despatch/domain/address-book/address-book.ts'
+import { defaultDeliveryError, type CustomerAddress } from '@despatch/domain/address-book/address-book.ts'
 import { cleanEntry, entryErrors } from '@despatch/domain/address-book/book-entry.ts'
+import { errorAt } from '@despatch/domain/fields/field-errors.ts'
 import type { Session } from '../platform/session.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { recordLog } from '../platform/log.queries.ts'
@@ -20,7 +21,7 @@ import {
 /**
  * Adds or changes an address of an account's book (FORM-14, ADDR-02). Refuses invalid fields, moving an address to
  * another account, and CONFLICT if it was saved since it was read. At most one address of an account is its default
- * delivery: the last one saved as such (ADDR-07).
+ * delivery: the last one saved as such, never a collection address (ADDR-07).
  */
 export async function saveCustomerAddress(
   tx: Transaction,
@@ -58,7 +59,10 @@ export async function saveCustomerAddress(
 }
 
 async function checkEntry(tenant: Tenant, session: Session, address: WrittenAddress): Promise<void> {
-  const errors = entryErrors(address, await bookRules(tenant, session, address.cadd_cust_id))
+  const errors = [
+    ...entryErrors(address, await bookRules(tenant, session, address.cadd_cust_id)),
+    ...errorAt('cadd_default_delivery', defaultDeliveryError(address)),
+  ]
   const [first] = errors
   if (first) refuse('INVALID', { ...(errors.length === 1 ? { detail: first.message } : {}), errors })
 }

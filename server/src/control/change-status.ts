@@ -13,7 +13,7 @@ import { conflictMessage } from '../dockets/conflict-message.ts'
 
 /**
  * Changes a docket's status by the rules of control (CTRL-03, CTRL-04). Refuses CONFLICT if the docket has changed
- * since the dispatcher read it (CTRL-06), and STATUS_CHANGE_REFUSED with the reasons.
+ * since the dispatcher read it (CTRL-06; `version` is what they read), and STATUS_CHANGE_REFUSED with the reasons.
  */
 export async function changeStatus(
   tx: Transaction,
@@ -22,7 +22,7 @@ export async function changeStatus(
   { docket: id, version, ...wanted }: CheckedPayload<typeof statusChange>,
 ): Promise<ReplyOf<typeof statusChange>> {
   const [docket = refuse('DOCKET_NOT_FOUND')] = await lockDockets(tx, [id])
-  if (docket.dck_version !== version) {
+  if (version !== undefined && docket.dck_version !== version) {
     const [last] = await lastChangesOf(tx, [id])
     refuse('CONFLICT', { detail: conflictMessage(docket, last) })
   }

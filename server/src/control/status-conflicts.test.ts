@@ -55,6 +55,18 @@ describe('two dispatchers at one docket', () => {
     expect((await hold(alex, 2)).status).toBe(200)
   })
 
+  test('[CALL-01] a program that sends only the fields of the specification changes the docket as it is now', async () => {
+    const sent = { docket, status: 'G', driver } as const
+    expect((await robin.send(statusChange, sent)).body).toMatchObject({ row: { dck_version: 2 } })
+    const collected = { docket, status: 'I', signedBy: 'R.', at: new Date().toISOString() } as const
+    expect((await robin.send(statusChange, collected)).body).toMatchObject({ row: { dck_version: 3 } })
+    // The rules of control apply as ever.
+    expect(await robin.send(statusChange, sent)).toMatchObject({
+      status: 422,
+      body: { code: 'STATUS_CHANGE_REFUSED' },
+    })
+  })
+
   test('[CTRL-06] a change of an unknown version of a docket is rejected, and names no user when the last event was not a status change', async () => {
     const answer = await give(robin, 7)
     expect(answer.status).toBe(409)

@@ -39,6 +39,21 @@ async function walk(
   return pages
 }
 
+test('[CALL-01, LIST-04] one docket is found by its id, and only on the side of the archive that is asked for', async () => {
+  const [recent = 0] = await idsByCustomer(`dck_cust_id = 1 and dck_archive = 'F'`)
+  const [archived = 0] = await idsByCustomer(`dck_cust_id = 1 and dck_archive = 'T'`)
+  const found = async (_id: number, side: { archive?: boolean }) =>
+    (await account.send(docketList, { _id, ...side })).status
+  for (const [_id, side] of [
+    [recent, false],
+    [archived, true],
+  ] as const) {
+    expect(await found(_id, {})).toBe(200)
+    expect(await found(_id, { archive: side })).toBe(200)
+    expect(await found(_id, { archive: !side })).toBe(404)
+  }
+})
+
 test('[LIST-01] the list of dockets holds every docket of the account on its side of the archive, newest first', async () => {
   const recent = await idsByCustomer(`dck_cust_id = 1 and dck_archive = 'F'`)
   const history = await idsByCustomer(`dck_cust_id = 1 and dck_archive = 'T'`)

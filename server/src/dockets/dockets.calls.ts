@@ -24,6 +24,7 @@ import { amendDocket, checkAmend } from './amend-docket.ts'
 import { bookDocket } from './book-docket.ts'
 import { bookerOf } from './booker.ts'
 import { cancelDocket, checkCancel } from './cancel-docket.ts'
+import { refuseOtherSide } from './archive-side.ts'
 import { addressesOfDocket, barcodesOfDocket, parcelsOfDocket } from './docket-details.queries.ts'
 import { copyDockets, copySelected } from './docket-export.queries.ts'
 import { isWhole, readFilter } from './docket-filter.ts'
@@ -65,14 +66,20 @@ export const docketsCalls = [
 
   bindCall(
     docketList,
-    async ({ _id, cursor, exporting, ...wanted }, { tenant, session }) => {
+    async ({ _id, archive, cursor, exporting, ...wanted }, { tenant, session }) => {
       if (exporting && !can(session, 'export')) refuse('NOT_AUTHORIZED')
       const limit = exporting ? exportedRows : wanted.limit
       const listed = { names: tenant, prices: priceScopeOf(session) }
       const { pool } = tenant
-      if (_id !== undefined)
+      if (_id !== undefined) {
+        await refuseOtherSide(pool, _id, archive)
         return (await oneDocket(pool, _id, docketScope(session), listed)) ?? refuse('DOCKET_NOT_FOUND')
-      const filter = readFilter(accountsIn(session), wanted, askedBy(session))
+      }
+      const filter = readFilter(
+        accountsIn(session),
+        { ...wanted, archive: archive ?? false },
+        askedBy(session),
+      )
       const { sort, descending = sort === 'dck_docket' } = wanted
       if (sort !== 'dck_docket' || !descending)
         return await sortedDockets(pool, { ...filter, sort, descending, cursor, limit, ...listed })

@@ -13,10 +13,10 @@ const linked = `select rpt_id, rpt_desc, rpt_filename from user_report join repo
 const selectLinked = statement<LinkedReport>(
   'linked-reports',
   `${linked} and not exists (select from unnest($3::text[]) word where strpos(lower(rpt_desc), word) = 0)
-   order by lower(rpt_desc) desc, rpt_id`,
+   order by lower(rpt_desc), rpt_id`,
 )
 
-/** The user's reports that can be run, by description descending (REP-01). `words` are in lower case. */
+/** The user's reports that can be run, by description ascending (REP-01). `words` are in lower case. */
 export const linkedReports = (db: Queryable, ausr_id: number, words: string[]) =>
   allRows(db, selectLinked, [ausr_id, Object.keys(shippedReports), words])
 

@@ -218,10 +218,10 @@ test('[REP-02] the dockets behind a figure are those that the row and the column
 })
 
 describe('the list of reports', () => {
-  test('[REP-01] the list of reports contains the reports linked to the user, by description descending, and can be searched', async () => {
+  test('[REP-01] the list of reports contains the reports linked to the user, by description ascending, and can be searched', async () => {
     const { rows } = await both.call(reportList, {})
     expect(rows.map(({ rpt_desc }) => rpt_desc)).toEqual(
-      rows.map(({ rpt_desc }) => rpt_desc).toSorted((one, other) => (one < other ? 1 : -1)),
+      rows.map(({ rpt_desc }) => rpt_desc).toSorted((one, other) => (one < other ? -1 : 1)),
     )
     expect(rows.map(({ Filename, Database }) => `${Database}/${Filename}`)).toContain(
       'metro/revenue-by-customer',

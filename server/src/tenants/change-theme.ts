@@ -43,7 +43,11 @@ export async function changeTheme(
     }
     const guest_access = change.guest_access ?? now.guest_access
     const errors = themeRefusals(theme, now.theme)
-    if (errors.length > 0) refuse('INVALID', { title: 'Save Data', errors })
+    if (errors.length > 0)
+      refuse('INVALID', {
+        title: 'Save Data',
+        errors: errors.map(({ field, message }) => ({ field: `theme.${field}`, message })),
+      })
     const before = { ...now.theme, guest_access: now.guest_access }
     const after = { ...theme, guest_access }
     if (isSame(before, after)) return null

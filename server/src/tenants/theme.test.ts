@@ -119,13 +119,13 @@ test('[TEN-02] a company’s branding is refused at its field if it would be unr
     body: {
       title: 'Save Data',
       errors: [
-        { field: 'accent', message: expect.stringMatching(/^Text on buttons: .* 1\.4:1\. .*#826c00/) },
-        { field: 'accentDark', message: expect.stringContaining('Focus ring') },
+        { field: 'theme.accent', message: expect.stringMatching(/^Text on buttons: .* 1\.4:1\. .*#826c00/) },
+        { field: 'theme.accentDark', message: expect.stringContaining('Focus ring') },
       ],
     },
   })
   const nameless = await admin.send(themePost, await saving({ theme: { ...teal, name: '\u200b' } }))
-  expect(nameless).toMatchObject({ status: 422, body: { errors: [{ field: 'name' }] } })
+  expect(nameless).toMatchObject({ status: 422, body: { errors: [{ field: 'theme.name' }] } })
   expect(await admin.call(themeDetail, {})).toEqual(before)
 })
 

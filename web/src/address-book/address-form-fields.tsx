@@ -9,7 +9,7 @@ import {
 } from '@despatch/domain/address-book/book-entry.ts'
 import { locationLabels } from '@despatch/domain/addresses/location-labels.ts'
 import type { LocatedAddress } from '@despatch/domain/addresses/location.ts'
-import type { CustomerAddress } from '@despatch/domain/address-book/address-book.ts'
+import { onlyDeliveriesAreDefault, type CustomerAddress } from '@despatch/domain/address-book/address-book.ts'
 import { mapLink } from '@despatch/domain/tracking/map-links.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { AppFormOf } from '../platform/use-app-form.ts'
@@ -123,9 +123,7 @@ export function AddressFormFields({ form, rules, accounts, isNew }: AddressFormF
         className={classes.wholeRow ?? ''}
         label={addressBookTexts.defaultDelivery}
         description={
-          draft.cadd_address_type === 1
-            ? addressBookTexts.defaultDeliveryHelp
-            : addressBookTexts.onlyDeliveriesAreDefault
+          draft.cadd_address_type === 1 ? addressBookTexts.defaultDeliveryHelp : onlyDeliveriesAreDefault
         }
         disabled={draft.cadd_address_type !== 1}
         checked={draft.cadd_address_type === 1 && draft.cadd_default_delivery === 'T'}

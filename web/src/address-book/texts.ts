@@ -29,7 +29,6 @@ export const addressBookTexts = {
   deliveries: 'Deliveries',
   defaultDelivery: 'Default delivery',
   defaultDeliveryHelp: 'New bookings of the account start with this address. An account has at most one.',
-  onlyDeliveriesAreDefault: 'Only a delivery address can be the default delivery.',
   noPosition: 'No position yet. An address found by the search above has one.',
   viewOnMap: 'View on map',
 

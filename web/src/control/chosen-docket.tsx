@@ -1,16 +1,15 @@
-import { Anchor, Button, CloseButton, Group, Skeleton, Text } from '@mantine/core'
+import { Button, CloseButton, Group, Skeleton, Text } from '@mantine/core'
 import type { docketStopList } from '@despatch/contract/control/positions.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { messageOf } from '../platform/notify.ts'
-import { paths } from '../platform/paths.ts'
 import { DocketNumber } from '../ui/docket-number.tsx'
 import { commonTexts } from '../ui/texts.ts'
 import { TimeOf } from '../ui/time-of.tsx'
 import { BoardStatus } from './board/board-row.tsx'
 import type { BoardStore } from './board/board-store.ts'
+import { DocketLink } from './docket-link.tsx'
 import classes from './map/map-pane.module.css'
 import { controlTexts } from './texts.ts'
 
@@ -34,15 +33,9 @@ export function ChosenDocket({ id, store, stops, onClose }: ChosenDocketProps) {
     <section aria-label={controlTexts.docket(row.dck_docket)} className={classes.chosenDocket}>
       <Group gap="xs" justify="space-between" wrap="nowrap">
         <Group gap="xs">
-          <Anchor
-            fw={600}
-            size="sm"
-            renderRoot={(props) => (
-              <Link to={paths.docket} search={{ _id: id, caller: 'control' }} {...props} />
-            )}
-          >
+          <DocketLink dck_id={id} fw={600} size="sm">
             {row.dck_docket}
-          </Anchor>
+          </DocketLink>
           <BoardStatus row={row} />
           {row.drv_driver && <Text size="sm">{row.drv_driver}</Text>}
         </Group>

@@ -1,9 +1,7 @@
-import { Anchor } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
-import { paths } from '../../platform/paths.ts'
 import { DocketNumber } from '../../ui/docket-number.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { TimeOf } from '../../ui/time-of.tsx'
+import { DocketLink } from '../docket-link.tsx'
 import { controlTexts } from '../texts.ts'
 import classes from './drivers.module.css'
 import type { AllocatedDocket } from './drivers.queries.ts'
@@ -14,14 +12,9 @@ export function DocketOfDriver({ docket }: { docket: AllocatedDocket }) {
   const timed = docket.stops.filter(({ dadd_arrived, dadd_left }) => dadd_arrived ?? dadd_left)
   return (
     <li className={classes.docket}>
-      <Anchor
-        size="sm"
-        renderRoot={(props) => (
-          <Link to={paths.docket} search={{ _id: docket.dck_id, caller: 'control' }} {...props} />
-        )}
-      >
+      <DocketLink dck_id={docket.dck_id} size="sm">
         {docket.dck_docket}
-      </Anchor>
+      </DocketLink>
       <StatusBadge
         description={docket.dsts_description}
         colour={docket.dsts_color}

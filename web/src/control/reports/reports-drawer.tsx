@@ -1,11 +1,10 @@
-import { Anchor, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { FailedQuery } from '../../platform/failed-query.tsx'
 import { openReportsQuery } from '../../dockets/driver-events/driver-events.queries.ts'
 import { OpenEvent } from '../../dockets/driver-events/open-event.tsx'
-import { paths } from '../../platform/paths.ts'
 import { SideDrawer } from '../../ui/side-drawer.tsx'
+import { DocketLink } from '../docket-link.tsx'
 import { reportTexts } from './texts.ts'
 
 /** The reports of drivers that wait for a decision, beside the board. */
@@ -24,14 +23,9 @@ function Reports() {
       <Text size="sm">{reportTexts.help}</Text>
       {reports.data.map(({ dck_id, dck_docket, ...event }) => (
         <section key={event.evt_id} aria-label={dck_docket}>
-          <Anchor
-            fw={600}
-            renderRoot={(props) => (
-              <Link to={paths.docket} search={{ _id: dck_id, caller: 'control' }} {...props} />
-            )}
-          >
+          <DocketLink dck_id={dck_id} fw={600}>
             {dck_docket}
-          </Anchor>
+          </DocketLink>
           <OpenEvent dck_id={dck_id} event={event} />
         </section>
       ))}

@@ -1,20 +1,20 @@
-import { Anchor, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { statusChange } from '@despatch/contract/control/control.ts'
 import { checkStep } from '@despatch/domain/control/status-change.ts'
 import { mayBeOffered } from '@despatch/domain/drive/docket-offer.ts'
 import { isStatusId, type StatusId, type StatusRow } from '@despatch/domain/dockets/status.ts'
-import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 import { api, ApiError } from '../../platform/api.ts'
 import { idempotencyKeyPerContent } from '../../platform/idempotency-key.ts'
 import { messageOf } from '../../platform/notify.ts'
-import { paths } from '../../platform/paths.ts'
+import { can, useSignedIn } from '../../platform/session.ts'
 import { dialogProps } from '../../ui/dialog-props.ts'
 import { DocketNumber } from '../../ui/docket-number.tsx'
 import type { BoardRow, Circuit } from '../board-calls.ts'
 import { BoardStatus } from '../board/board-row.tsx'
 import type { BoardStore } from '../board/board-store.ts'
 import { OfferForm } from '../offers/offer-form.tsx'
+import { DocketLink } from '../docket-link.tsx'
 import { ColleagueChange } from './colleague-change.tsx'
 import { DocketActions } from './docket-actions.tsx'
 import { ChangeStatusForm } from './change-status-form.tsx'
@@ -179,14 +179,11 @@ const DocketLine = ({ row }: { row: BoardRow }) => (
         <Text fw={600}>{row.dck_docket}</Text>
         <BoardStatus row={row} />
       </Group>
-      <Anchor
-        size="sm"
-        renderRoot={(props) => (
-          <Link to={paths.docket} search={{ _id: row.dck_id, caller: 'control' }} {...props} />
-        )}
-      >
-        {changeStatusTexts.openDocket}
-      </Anchor>
+      {can(useSignedIn(), 'history') && (
+        <DocketLink dck_id={row.dck_id} size="sm">
+          {changeStatusTexts.openDocket}
+        </DocketLink>
+      )}
     </Group>
     <Text size="sm" c="dimmed" mt="xs">
       {changeStatusTexts.route(

@@ -2,6 +2,7 @@ import type { StatusId } from '@despatch/domain/dockets/status.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { paths } from '../../platform/paths.ts'
+import { can, useSignedIn } from '../../platform/session.ts'
 import type { BoardRow, Circuit } from '../board-calls.ts'
 import type { BoardStore } from '../board/board-store.ts'
 
@@ -26,9 +27,14 @@ export function useBoardActions(circuit: Circuit, store: BoardStore, choose: (id
   const [many, setMany] = useState<PickedDockets | null>(null)
   const mayChange = circuit.acia_update === 'T'
 
+  const mayRead = can(useSignedIn(), 'history')
   const open = useCallback(
-    (id: number) => void navigate({ to: paths.docket, search: { _id: id, caller: 'control' } }),
-    [navigate],
+    (id: number) => {
+      // Users without the permission for the docket's page stay on the board.
+      if (mayRead) void navigate({ to: paths.docket, search: { _id: id, caller: 'control' } })
+      else choose(id)
+    },
+    [navigate, mayRead, choose],
   )
   const change = useCallback(
     (id: number, first: StatusId | null = null) => {

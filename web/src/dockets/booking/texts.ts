@@ -43,7 +43,7 @@ export const bookingTexts = {
   openDocket: 'Open docket',
   bookReturn: 'Book return',
   trackingReference: (reference: ReactNode) => sentence`Tracking reference ${reference}`,
-  bookedAs: (docket: string) => `Booked as ${docket}`,
+  bookedAs: (title: string, docket: string) => `${title}: ${docket}`,
   confirmedAs: (reference: ReactNode) =>
     sentence`Your booking has been confirmed. Tracking reference ${reference}`,
   copyReference: 'Copy reference',

@@ -108,7 +108,7 @@ export function BookedNotice({ booked, onClose }: { booked: ConfirmedBooking; on
       mb="md"
       color="green"
       icon={<IconCircleCheck aria-hidden />}
-      title={bookingTexts.bookedAs(booked.docket.dck_docket)}
+      title={bookingTexts.bookedAs(docketsTexts.bookingConfirmedTitle, booked.docket.dck_docket)}
       withCloseButton
       closeButtonLabel={commonTexts.close}
       onClose={onClose}
