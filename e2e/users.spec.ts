@@ -34,6 +34,7 @@ test('[USER-01, USER-02, USER-04, USER-05] an administrator adds a dispatcher, w
   await page.getByRole('option', { name: 'Dispatcher' }).click()
   const dispatch = page.getByRole('group', { name: 'Dispatch and tracking' })
   await expect(dispatch.getByRole('switch', { name: 'Control', exact: true })).toBeChecked()
+  await expect(page.getByRole('combobox', { name: 'Start page' })).toHaveValue('Control board')
   await page.getByRole('switch', { name: 'Reports', exact: true }).check()
   await expect(page.getByText('Dispatcher, with 1 exception. Also: Reports.')).toBeVisible()
   await save(page)
@@ -190,6 +191,25 @@ test('[USER-02, AUTH-05, AUTH-08] a user without the administrator permission ma
   // This session continues.
   await page.reload()
   await expect(page.getByRole('heading', { name: 'My User Detail' })).toBeVisible()
+})
+
+test('[NAV-01, USER-02] a user chooses the page to start on, of those that their permissions open', async ({
+  page,
+}) => {
+  await signInAsBooker(page, 1)
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/home$/)
+  await page.goto('/user/detail?state=current')
+  const start = page.getByRole('combobox', { name: 'Start page' })
+  await expect(start).toHaveValue('Home')
+  await start.click()
+  await expect(page.getByRole('option')).toHaveText(['Home', 'New booking', 'Recent bookings'])
+  await page.getByRole('option', { name: 'New booking' }).click()
+  await save(page)
+  await expect(page.getByText('User data saved')).toBeVisible()
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/docket\/detail$/)
+  await expect(page.getByRole('heading', { name: 'NEW BOOKING' })).toBeVisible()
 })
 
 test('[AUTH-09] an API user creates a key, sees it once and revokes it, and an administrator revokes another', async ({

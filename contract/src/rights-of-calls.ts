@@ -425,5 +425,6 @@ export const ownUserFields: readonly string[] = [
   'ausr_lastname',
   'ausr_telephone',
   'ausr_email',
+  'ausr_start_page',
   'ausr_cust_id',
 ]

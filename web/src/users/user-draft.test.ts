@@ -96,6 +96,7 @@ test('[USER-02] the payload of a saved user has only details and communications 
     ausr_lastname: 'Ford',
     ausr_telephone: '',
     ausr_email: '',
+    ausr_start_page: 'home',
     ausr_cust_id: null,
   })
 })
@@ -108,15 +109,17 @@ test('[USER-05] the payload of a saved user has all fields for an administrator,
 })
 
 describe('the permissions of a user', () => {
-  test('[USER-03] a role sets every permission, and leaves the names and links', () => {
+  test('[USER-03, NAV-01] a role sets every permission and the start page, and leaves the names and links', () => {
     const changed = withRole(draft({ ausr_rights_api: 'T' }, { accounts: [7] }), 'dispatcher')
     expect(changed.user).toMatchObject({
       ausr_logon: 'jo',
       ausr_rights_control: 'T',
       ausr_rights_api: 'F',
       ausr_rights_admin: 'F',
+      ausr_start_page: 'control',
     })
     expect(changed.links.accounts).toEqual([7])
+    expect(withRole(changed, 'customer').user.ausr_start_page).toBe('home')
   })
 
   test('[USER-03, USER-05] a copy has the permissions, accounts, circuits and reports of the colleague, and keeps the names', () => {
