@@ -44,13 +44,24 @@ const countOf = async (kind: OldRecordKind) =>
 const reportOf = async (kind: string) =>
   (await countOldRecords(tenant)).find((report) => report.kind === kind)
 
-test('[LIST-08] nothing is deleted by default, however old', async () => {
-  await pool.query(`update mail set mail_created = now() - interval '30 years', mail_sent = now()`)
-  await pool.query(`update driver_position set dpos_at = dpos_at - interval '30 years'`)
-  await pool.query(`update docket_signature set sig_at = sig_at - interval '30 years'`)
-  for (const { kind, rows } of await countOldRecords(tenant))
-    expect({ kind, rows }).toEqual({ kind, rows: 0 })
+test('[LIST-08] by default emails are deleted after two years, positions after 90 days and proofs after 13 months, and no docket ever', async () => {
+  const back = (days: number) => `now() - interval '${days} days'`
+  await pool.query(`update mail set mail_created = ${back(729)}, mail_sent = now()`)
+  await pool.query(`update driver_position set dpos_at = dpos_at - interval '80 days'`)
+  await pool.query(`update docket_signature set sig_at = ${back(399)}`)
+  await pool.query(`update docket set dck_created = dck_created - interval '30 years'`)
   expect(await deleteOldRecords({ tenant })).toEqual({})
+  await pool.query(
+    `update mail set mail_created = ${back(731)} where mail_id in (select mail_id from mail limit 1)`,
+  )
+  await pool.query(
+    `insert into driver_position (dpos_drv_id, dpos_at, dpos_latitude, dpos_longitude) select min(drv_id), ${back(91)}, 51, 0 from driver`,
+  )
+  await addProof(paid, 401, shared)
+  await addProof(current, 401, shared)
+  const before = await countOf('proofs')
+  expect(await deleteOldRecords({ tenant })).toEqual({ emails: 1, positions: 1, proofs: 1 })
+  expect(await countOf('proofs')).toBe(before - 1)
 })
 
 test('[TRACK-04, OPS-04] old photos and signatures are deleted, except of unpaid and current bookings, and their files if nothing else uses them', async () => {

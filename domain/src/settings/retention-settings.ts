@@ -1,6 +1,12 @@
 import type { Setting } from './setting.ts'
 
-/** When bookings move on by themselves, and when records are deleted. Bookings are never deleted. */
+/** Days: a full year, and the month in which the last invoice of it is questioned. */
+const thirteenMonths = 400
+
+/**
+ * When bookings move on by themselves, and when records are deleted. Bookings are never deleted. Personal data starts with
+ * times that a courier can justify (UK GDPR, article 5(1)(e): no longer than necessary).
+ */
 export const retentionSettings = {
   FinishAfterDays: {
     group: 'general',
@@ -48,7 +54,7 @@ export const retentionSettings = {
     least: 1,
     most: 3650,
     unit: 'days',
-    start: 400,
+    start: thirteenMonths,
     perCustomer: false,
   },
   SecurityLogKeepDays: {
@@ -60,19 +66,20 @@ export const retentionSettings = {
     least: 30,
     most: 3650,
     unit: 'days',
-    start: 400,
+    start: thirteenMonths,
     perCustomer: false,
   },
   EmailKeepDays: {
     group: 'general',
     section: 'Data retention',
-    label: 'Keep sent emails for',
-    description: 'Older emails are deleted overnight. Emails that were not sent stay.',
+    label: 'Keep sent emails and text messages for',
+    description:
+      'Older emails and text messages are deleted overnight. They name people and addresses: two years are enough for most disputes. Emails that were not sent stay.',
     kind: 'whole',
     least: 30,
     most: 36_500,
     unit: 'days',
-    start: 36_500,
+    start: 730,
     perCustomer: false,
   },
   WebhookKeepDays: {
@@ -91,12 +98,13 @@ export const retentionSettings = {
     group: 'general',
     section: 'Data retention',
     label: 'Keep driver positions for',
-    description: 'Older positions are deleted overnight. The latest position of each driver stays.',
+    description:
+      'Older positions are deleted overnight. Where a driver was is personal data: keep it as long as a customer may complain. The latest position of each driver stays.',
     kind: 'whole',
     least: 1,
     most: 36_500,
     unit: 'days',
-    start: 36_500,
+    start: 90,
     perCustomer: false,
   },
   DriverReportKeepDays: {
@@ -110,7 +118,7 @@ export const retentionSettings = {
     least: 31,
     most: 36_500,
     unit: 'days',
-    start: 36_500,
+    start: 90,
     perCustomer: false,
   },
   ProofKeepDays: {
@@ -118,12 +126,12 @@ export const retentionSettings = {
     section: 'Data retention',
     label: 'Keep photos and signatures for',
     description:
-      'Older photos and signatures of bookings in the booking history are deleted overnight. Those of unpaid bookings on account stay.',
+      'Older photos and signatures of bookings in the booking history are deleted overnight. They show people and homes: a claim is rarely made after a year. Those of unpaid bookings on account stay.',
     kind: 'whole',
     least: 90,
     most: 36_500,
     unit: 'days',
-    start: 36_500,
+    start: thirteenMonths,
     perCustomer: false,
   },
 } as const satisfies Record<string, Setting>

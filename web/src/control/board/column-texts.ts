@@ -20,6 +20,11 @@ const timeColumns: ReadonlySet<BoardColumnId> = new Set<TimeColumn>([
 
 export const isTimeColumn = (id: BoardColumnId): id is TimeColumn => timeColumns.has(id)
 
+const postcodeColumns: ReadonlySet<BoardColumnId> = new Set(['from_postalcode', 'to_postalcode'] as const)
+
+/** As wide as postcodes get: four characters before the space, and wide letters. */
+const widePostcode = 'WC1W 0WW'
+
 /** The number of texts that are measured in each column. */
 const MEASURED = 12
 
@@ -52,7 +57,9 @@ export function widestTexts(
 function contentOf(id: BoardColumnId, rows: readonly BoardRow[], times: BoardTimes): readonly string[] {
   if (id === timeLeftColumn) return longestTimesLeft
   if (isTimeColumn(id)) return [timeToday(times), ...otherDay(id, rows, times)]
-  return widestOf(rows.map((row) => String(row[id] ?? '')))
+  // A postcode that arrives later is not cut either.
+  const later = postcodeColumns.has(id) ? [widePostcode] : []
+  return [...later, ...widestOf(rows.map((row) => String(row[id] ?? '')))]
 }
 
 /** A time of today with digits of one width. */
