@@ -11,7 +11,7 @@ async function upgraded(fill: readonly string[]) {
   for (const sql of fill) await pool.query(sql)
   await migrate(pool, migrations.tenant)
   return {
-    rows: async (sql: string) => (await pool.query<object>({ text: sql, rowMode: 'array' })).rows,
+    rows: async (sql: string) => (await pool.query<object>(sql)).rows.map(Object.values),
     drop,
   }
 }
