@@ -44,8 +44,9 @@ const countOf = async (kind: OldRecordKind) =>
 const reportOf = async (kind: string) =>
   (await countOldRecords(tenant)).find((report) => report.kind === kind)
 
+const back = (days: number) => `now() - interval '${days} days'`
+
 test('[LIST-08] by default emails are deleted after two years, positions after 90 days and proofs after 13 months, and no docket ever', async () => {
-  const back = (days: number) => `now() - interval '${days} days'`
   await pool.query(`update mail set mail_created = ${back(729)}, mail_sent = now()`)
   await pool.query(`update driver_position set dpos_at = dpos_at - interval '80 days'`)
   await pool.query(`update docket_signature set sig_at = ${back(399)}`)

@@ -39,11 +39,12 @@ async function walk(
   return pages
 }
 
+const found = async (_id: number, side: { archive?: boolean }) =>
+  (await account.send(docketList, { _id, ...side })).status
+
 test('[CALL-01, LIST-04] one docket is found by its id, and only on the side of the archive that is asked for', async () => {
   const [recent = 0] = await idsByCustomer(`dck_cust_id = 1 and dck_archive = 'F'`)
   const [archived = 0] = await idsByCustomer(`dck_cust_id = 1 and dck_archive = 'T'`)
-  const found = async (_id: number, side: { archive?: boolean }) =>
-    (await account.send(docketList, { _id, ...side })).status
   for (const [_id, side] of [
     [recent, false],
     [archived, true],

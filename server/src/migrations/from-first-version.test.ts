@@ -16,9 +16,10 @@ async function upgraded(fill: readonly string[]) {
   }
 }
 
+const user = (logon: string, ...rights: string[]) =>
+  `insert into app_user (ausr_logon, ausr_password, ${rights.join(', ')}) values ('${logon}', '', ${rights.map(() => "'T'").join(', ')})`
+
 test('[NAV-01, USER-03] dispatchers of the first version still start on the board, and nobody else does', async () => {
-  const user = (logon: string, ...rights: string[]) =>
-    `insert into app_user (ausr_logon, ausr_password, ${rights.join(', ')}) values ('${logon}', '', ${rights.map(() => "'T'").join(', ')})`
   const { rows, drop } = await upgraded([
     user('dispatcher', 'ausr_rights_control', 'ausr_rights_history'),
     user('books too', 'ausr_rights_control', 'ausr_rights_booking'),
