@@ -49,6 +49,7 @@ test('[NAV-06] each item that needs attention links to the page where it is deal
     pausedWebhooks: 1,
     failedDeliveries: 3,
     expiringHolds: 1,
+    dueByCard: 2,
     delayedJobs: [
       { kind: 'emails', minutes: 12 },
       { kind: 'background', minutes: 61 },
@@ -65,6 +66,7 @@ test('[NAV-06] each item that needs attention links to the page where it is deal
     '1 webhook is paused',
     '3 webhook messages could not be delivered',
     '1 card hold is not captured and expires within 2 days, or has expired',
+    '2 card bookings have an amount due',
     '2 users have to choose a new password',
     'Too many wrong passwords for ada. Some logins are blocked until 02/03/2026 09:30',
   ])
@@ -76,6 +78,7 @@ test('[NAV-06] each item that needs attention links to the page where it is deal
     '/office/webhooks',
     '/office/webhooks',
     '/office/card-payments?show=lapsing',
+    '/office/card-payments?show=due',
     '/user/list?state=expired',
     '/user/detail?_id=1&state=existing',
   ])

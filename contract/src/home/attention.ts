@@ -19,6 +19,9 @@ export const systemAttention = call('system/attention', {
     expiringHolds: count.describe(
       'Cards that are held and not captured, whose hold expires within two days or has expired.',
     ),
+    dueByCard: count.describe(
+      'Dockets of the user’s accounts that are paid by card, of which something is neither paid nor held.',
+    ),
     delayedJobs: z
       .array(
         z.strictObject({

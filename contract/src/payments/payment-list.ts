@@ -1,6 +1,7 @@
 import { providerIds } from '@despatch/domain/card-providers/card-providers.ts'
 import { paymentFilters } from '@despatch/domain/payments/payment-filters.ts'
 import { paymentStates } from '@despatch/domain/payments/payment-states.ts'
+import { sentLinkStates } from '@despatch/domain/payments/payment-link.ts'
 import { z } from 'zod'
 import { call, fileCall, page } from '../wire/call.ts'
 import { cursor, id, limit, pounds, text, time, currency } from '../wire/fields.ts'
@@ -22,17 +23,34 @@ export const PaymentRow = z.strictObject({
   holdExpires: time.nullable().describe('When the hold expires at the latest; null if nothing is held.'),
   error: text(500).describe('The reason of a failure.'),
   created: time.describe('When the payment was made.'),
+  due: pounds.describe(
+    'What of the docket is neither paid nor held; 0 for a payment by a link, so that each docket counts once.',
+  ),
+  link: z
+    .strictObject({
+      state: z
+        .enum(sentLinkStates)
+        .describe(
+          'open: it can be used until it expires. paid: it was used. expired: it cannot be used any more.',
+        ),
+      sent: time.describe('When the link was made.'),
+      expires: time.describe('When the link expires.'),
+    })
+    .nullable()
+    .describe('The docket’s newest payment link; null if there is none.'),
 })
 
 /** Omitted: all payments. */
 const show = z
   .enum(paymentFilters)
   .optional()
-  .describe('Only payments in this state. “lapsing” are holds that expire within two days or have expired.')
+  .describe(
+    'Only payments in this state. “due” are bookings of which something is neither paid nor held, the newest first. “lapsing” are holds that expire within two days or have expired.',
+  )
 
 export const paymentList = call('payment/list', {
   summary:
-    'Card payments of the user’s accounts, the newest first: all, or those that are held, lapsing (a hold that expires soon or has expired), captured, failed or refunded.',
+    'Card payments of the user’s accounts, the newest first: all, or those with something due, that are held, lapsing (a hold that expires soon or has expired), captured, failed or refunded.',
   needs: 'admin',
   body: z.strictObject({ show, cursor, limit }),
   reply: page(PaymentRow),

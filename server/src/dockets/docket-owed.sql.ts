@@ -15,6 +15,9 @@ export const isUnpaid = `dck_mop = 'A' and ${isOwed} and dck_total > dck_receive
 /** Dockets of any payment method that are not paid. The same condition as the index `docket_owing`. */
 export const isOwing = `${isOwed} and dck_total > dck_received + dck_taken`
 
+/** Dockets that are paid by card and are neither paid nor held: for a join with the payment of their booking. Uses `card_docket_owing`. */
+export const isDueByCard = `dck_mop <> 'A' and ${isOwing} and pay_plk_id is null`
+
 /** What is held on cards for a docket. */
 export const heldOnCards = `coalesce((select sum(pay_amount) from payment where pay_dck_id = dck_id
   and pay_currency = dck_currency and pay_state = 'authorised' and pay_doing is distinct from 'void'), 0)::int`
@@ -28,3 +31,6 @@ const beingRefunded = `coalesce((select sum(coalesce(pay_doing_amount, pay_captu
  */
 export const stillUnaskedOf = (docket: 'docket' | 'd') =>
   `least(dck_due_again, greatest(docket_due(${docket}) + ${beingRefunded}, 0))::int`
+
+/** What of a docket is neither paid nor held. */
+export const toAskForDocket = `greatest(docket_due(docket) - ${heldOnCards}, 0)`

@@ -2,6 +2,7 @@ import type { systemAttention } from '@despatch/contract/home/attention.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { unallocatedStatuses } from '@despatch/domain/dockets/status.ts'
 import { expiringHolds } from '@despatch/domain/payments/hold-expiry.ts'
+import { isDueByCard, toAskForDocket } from '../dockets/docket-owed.sql.ts'
 import { underWay } from '../dockets/docket-narrowing.sql.ts'
 import { ofAccounts, statementByAccounts, type AccountFilter } from '../platform/database/by-accounts.ts'
 import { firstRow, type Queryable } from '../platform/database/statement.ts'
@@ -25,6 +26,8 @@ const selectAttention = statementByAccounts<AttentionCounts>(
      (select count(*)::int from unnest($3::text[]::bpchar[], $4::text[]::timestamptz[]) expiring (provider, before)
         join payment on pay_provider = provider and pay_created < before
       where pay_state = 'authorised' and pay_doing is null) "expiringHolds",
+     (select count(*)::int from docket join payment on pay_dck_id = dck_id
+      where ${ofAccounts(all, 'dck_cust_id = any($1::int[])')} and ${isDueByCard} and ${toAskForDocket} > 0) "dueByCard",
      (select count(*)::int from app_user where ausr_password_expired = 'T' and ausr_state = 'A') "expiredPasswords"`,
 )
 
@@ -34,6 +37,7 @@ const nothing: AttentionCounts = {
   pausedWebhooks: 0,
   failedDeliveries: 0,
   expiringHolds: 0,
+  dueByCard: 0,
   expiredPasswords: 0,
 }
 

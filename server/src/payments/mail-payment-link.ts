@@ -10,10 +10,10 @@ import { paymentLinkAddress } from './payment-links.ts'
 import { readLink } from './payment-links.queries.ts'
 import { paymentLinkEmail } from './payment-link-email.ts'
 
-/** Emails a payment link once, with the amount that is due now. Does nothing if nothing is due any more. */
+/** Emails a payment link, or the reminder of it, once: with the amount that is due now. Does nothing if nothing is due any more. */
 export async function mailPaymentLink(
   context: JobsContext,
-  { plk_id }: JobPayloads['mail-payment-link'],
+  { plk_id, isReminder = false }: JobPayloads['mail-payment-link'],
 ): Promise<void> {
   const { tenant, config } = context
   const link = await readLink(tenant.pool, plk_id)
@@ -28,8 +28,12 @@ export async function mailPaymentLink(
     currency: docket.dck_currency,
     expires: link.plk_expires,
     format: aset_general_format,
+    isReminder,
     url: paymentLinkAddress(config, tenant, link.plk_guid),
   })
   const message = { to: link.plk_email, ...writeEmail(email, senderOf(config, tenant)) }
-  await sendMail(context, await addMail(tenant.pool, message, `payment-link:${plk_id}`))
+  await sendMail(
+    context,
+    await addMail(tenant.pool, message, `payment-link:${plk_id}${isReminder ? ':reminder' : ''}`),
+  )
 }

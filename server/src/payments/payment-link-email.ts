@@ -14,6 +14,8 @@ interface MailedLink {
   /** The company's date and time format. */
   format: TimeFormat
   url: string
+  /** The payer was sent the link before. */
+  isReminder: boolean
 }
 
 /** The email with a payment link for what is due for a docket (PAY-08). */
@@ -25,11 +27,17 @@ export const paymentLinkEmail = ({
   expires,
   format,
   url,
+  isReminder,
 }: MailedLink): EmailContent => ({
-  subject: paymentLinkEmailTexts.subject(docket, company),
+  subject: (isReminder ? paymentLinkEmailTexts.reminder : paymentLinkEmailTexts.subject)(docket, company),
   heading: paymentLinkEmailTexts.heading(docket),
   blocks: [
-    { kind: 'paragraph', text: paymentLinkEmailTexts.due(formatMoney(amount, currency)) },
+    {
+      kind: 'paragraph',
+      text: (isReminder ? paymentLinkEmailTexts.stillDue : paymentLinkEmailTexts.due)(
+        formatMoney(amount, currency),
+      ),
+    },
     { kind: 'paragraph', text: paymentLinkEmailTexts.validUntil(formatLondonAs(expires, format)) },
     { kind: 'button', label: paymentLinkEmailTexts.pay, url },
   ],

@@ -1,5 +1,5 @@
 import { paymentLinkDays } from '@despatch/domain/payments/payment-link.ts'
-import { firstRow, statement, type Queryable } from '../platform/database/statement.ts'
+import { allRows, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import type { Payment } from './payment.queries.ts'
 
 export interface PaymentLink {
@@ -84,3 +84,14 @@ const selectQuote = statement<{ quo_guid: string }>(
 
 /** The quote that a docket was booked from; undefined for one that was booked on account. */
 export const quoteOfDocket = (db: Queryable, dckId: number) => firstRow(db, selectQuote, [dckId])
+
+const selectEnding = statement<{ plk_id: number }>(
+  'payment-links-that-end',
+  `select plk_id from payment_link l where plk_expires > now() and plk_expires <= now() + $1 * interval '1 hour' and plk_email <> ''
+     and not exists (select from payment_link later where later.plk_dck_id = l.plk_dck_id and later.plk_id > l.plk_id)
+     and not exists (select from payment where pay_plk_id = plk_id and pay_dck_id is not null)
+   order by plk_id`,
+)
+
+/** The links that end within so many hours: the newest of each docket, emailed and not paid. */
+export const linksThatEnd = (db: Queryable, hours: number) => allRows(db, selectEnding, [hours])

@@ -1,6 +1,7 @@
 import { paymentExport, paymentList } from '@despatch/contract/payments/payment-list.ts'
 import { toPounds } from '@despatch/domain/money/money.ts'
 import { holdExpiry } from '@despatch/domain/payments/hold-expiry.ts'
+import { sentLinkState } from '@despatch/domain/payments/payment-link.ts'
 import { exportCsv } from '../platform/database/csv-export.ts'
 import { bindCall, bindFile } from '../platform/http/binding.ts'
 import { readIdCursor } from '../platform/http/id-cursor.ts'
@@ -23,7 +24,19 @@ const onWire = ({ pay_id, dck_id, dck_docket, cust_name, ...payment }: ListedPay
     payment.pay_state === 'authorised' ? holdExpiry(payment.pay_provider, payment.pay_created) : null,
   error: payment.pay_error,
   created: payment.pay_created,
+  due: toPounds(payment.due),
+  link: linkOf(payment),
 })
+
+function linkOf({
+  plk_created,
+  plk_expires,
+  link_paid,
+}: Pick<ListedPayment, 'plk_created' | 'plk_expires' | 'link_paid'>) {
+  if (plk_created === null || plk_expires === null) return null
+  const state = sentLinkState({ expires: plk_expires, isPaid: link_paid === true }, Date.now())
+  return { state, sent: plk_created, expires: plk_expires }
+}
 
 export const paymentListCalls = [
   bindCall(paymentList, async ({ show, cursor, limit }, { tenant, session }) => {
@@ -35,7 +48,7 @@ export const paymentListCalls = [
     })
     const rows = found.slice(0, limit)
     const last = found.length > limit ? rows.at(-1) : undefined
-    return { rows: rows.map(onWire), next: last ? String(last.pay_id) : null }
+    return { rows: rows.map(onWire), next: last ? String(show === 'due' ? last.dck_id : last.pay_id) : null }
   }),
 
   bindFile(paymentExport, async ({ show }, { tenant, session }) => {

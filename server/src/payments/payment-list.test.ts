@@ -55,6 +55,54 @@ test('[PAY-08, NAV-06] the list shows held, lapsing, failed and refunded payment
   expect(first.rows[0]).toMatchObject({ dck_id: null, state: 'failed', error: '=cmd()' })
 })
 
+test('[PAY-08, NAV-06] the list shows bookings of which something is neither paid nor held, with their link, and as many as the home page counts', async () => {
+  const ids = dockets.rows.map(({ dck_id }) => dck_id)
+  await pool.query(
+    `update docket set dck_mop = 'S', dck_currency = 'GBP', dck_total = 3293, dck_received = 0, dck_status = 'D'
+    where dck_id = any($1)`,
+    [ids],
+  )
+  const dueOf = async () => (await admin.call(paymentList, { show: 'due', limit: 200 })).rows
+  // Held, captured in full, refunded in full (twice) and in part.
+  const refunded = ids.slice(6, 9)
+  expect((await dueOf()).map(({ dck_id, due, link }) => [dck_id, due, link])).toEqual(
+    refunded.toReversed().map((id) => [id, id === ids[8] ? 5 : 32.93, null]),
+  )
+  const [first = 0, second = 0, third = 0] = refunded
+  await pool.query(
+    `insert into payment_link (plk_dck_id, plk_user, plk_created, plk_expires) values
+       ($1, 'admin', now() - interval '20 days', now() - interval '6 days'),
+       ($2, 'admin', now() - interval '20 days', now() - interval '6 days'), ($2, 'admin', now(), now() + interval '14 days')`,
+    [first, second],
+  )
+  // A hold that was released, a cancellation without a fee, and a dearer booking with a hold.
+  await pool.query(`update payment set pay_state = 'voided' where pay_dck_id = $1`, [ids[0]])
+  await pool.query(`update docket set dck_status = 'C' where dck_id = $1`, [third])
+  await pool.query('update docket set dck_total = 5000 where dck_id = $1', [ids[1]])
+  const due = await dueOf()
+  expect(due.map(({ dck_id, due: amount, link }) => [dck_id, amount, link?.state])).toEqual([
+    [second, 32.93, 'open'],
+    [first, 32.93, 'expired'],
+    [ids[1], 13.78, undefined],
+    [ids[0], 32.93, undefined],
+  ])
+  expect((await admin.call(systemAttention, {})).dueByCard).toBe(due.length)
+  const page = await admin.call(paymentList, { show: 'due', limit: 3 })
+  expect((await admin.call(paymentList, { show: 'due', limit: 3, cursor: page.next })).rows).toEqual(
+    due.slice(3),
+  )
+})
+
+test('[PAY-08, OPS-02] bookings with something due are found by an index', async () => {
+  await pool.query('analyze docket')
+  for (const { indexes, scanned } of await plansOf(pool, (db) =>
+    paymentPage(db, { accounts: null, show: 'due', before: null, limit: 20 }),
+  )) {
+    expect(indexes).toContain('card_docket_owing')
+    expect(scanned).not.toContain('docket')
+  }
+})
+
 test('[PAY-08, OPS-02] a page of each filter is read by an index in its order, among many payments', async () => {
   for (const show of ['held', 'lapsing', 'captured', 'refunded'] as const)
     for (const { indexes, scanned } of await plansOf(pool, (db) =>
@@ -74,10 +122,10 @@ test('[PAY-08, LIST-03] the filtered list is exported as CSV, without formulas, 
   expect(reply.status).toBe(200)
   const [header, ...rows] = (await reply.text()).trim().split('\n')
   expect(header).toContain(
-    'Time,Docket,Customer,State,Currency,Amount,Captured,Refunded,After refunds,Provider',
+    'Time,Docket,Customer,State,Currency,Amount,Captured,Refunded,After refunds,Due,Payment link,Provider',
   )
   expect(rows).toHaveLength(2940)
-  expect(rows[0]).toContain(`failed,GBP,36.22,0.00,0.00,0.00,`)
+  expect(rows[0]).toContain(`failed,GBP,36.22,0.00,0.00,0.00,0.00,`)
   expect(rows[0]).toContain(`'=cmd()`)
   expect(await portal.sql(`select log_after from log where log_process = 'export-payments'`)).toEqual([
     { log_after: { show: 'failed' } },

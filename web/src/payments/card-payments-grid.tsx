@@ -31,6 +31,18 @@ const columns: GridColumn[] = [
   { id: 'provider', label: 'Provider', width: 8 },
 ]
 
+/** Of dockets with something due, the list shows that and the state of their payment link instead of the hold. */
+const dueColumns: GridColumn[] = [
+  { id: 'created', label: 'Time', width: 7 },
+  { id: 'docket', label: 'Docket', width: 6 },
+  { id: 'customer', label: 'Customer', width: 7, grow: 3 },
+  { id: 'state', label: 'State', width: 6 },
+  { id: 'amount', label: 'Amount', width: 5, align: 'end' },
+  { id: 'afterRefunds', label: 'After refunds', width: 6, align: 'end' },
+  { id: 'due', label: paymentListTexts.due, width: 5, align: 'end' },
+  { id: 'link', label: paymentListTexts.link, width: 11 },
+]
+
 const none: ListedPayment[] = []
 const idOf = ({ pay_id }: ListedPayment) => pay_id
 
@@ -53,7 +65,7 @@ export function CardPaymentsGrid({ show, onAll }: CardPaymentsGridProps) {
   return (
     <PagedGrid
       label={paymentListTexts.list}
-      columns={columns}
+      columns={show === 'due' ? dueColumns : columns}
       list={list}
       rows={rows}
       idOf={idOf}
@@ -80,7 +92,9 @@ export function CardPaymentsGrid({ show, onAll }: CardPaymentsGridProps) {
       }
       onOpen={open}
     >
-      {(payment, position) => <PaymentRow key={position.id} {...position} payment={payment} />}
+      {(payment, position) => (
+        <PaymentRow key={position.id} {...position} payment={payment} isDue={show === 'due'} />
+      )}
     </PagedGrid>
   )
 }
@@ -88,12 +102,14 @@ export function CardPaymentsGrid({ show, onAll }: CardPaymentsGridProps) {
 interface PaymentRowProps extends GridRowPosition {
   payment: ListedPayment
   compact: boolean
+  isDue: boolean
 }
 
-const PaymentRow = memo(function PaymentRow({ payment, compact, ...position }: PaymentRowProps) {
+const PaymentRow = memo(function PaymentRow({ payment, compact, isDue, ...position }: PaymentRowProps) {
+  const Full = isDue ? DueCells : FullCells
   return (
     <DataGridRow position={position}>
-      {compact ? <CompactCell payment={payment} /> : <FullCells payment={payment} />}
+      {compact ? <CompactCell payment={payment} /> : <Full payment={payment} />}
     </DataGridRow>
   )
 })
@@ -128,6 +144,37 @@ const FullCells = ({ payment }: { payment: ListedPayment }) => {
   )
 }
 
+const DueCells = ({ payment }: { payment: ListedPayment }) => {
+  const { currency } = payment
+  return (
+    <>
+      <DataGridCell>
+        <TimeOf iso={payment.created} form="brief" />
+      </DataGridCell>
+      <DataGridCell>{payment.dck_docket}</DataGridCell>
+      <DataGridCell title={payment.cust_name}>{payment.cust_name}</DataGridCell>
+      <DataGridCell>{stateOf(payment)}</DataGridCell>
+      <DataGridCell align="end">
+        <Money pounds={payment.amount} currency={currency} />
+      </DataGridCell>
+      <DataGridCell align="end">
+        {payment.captured > 0 && <Money pounds={afterRefunds(payment)} currency={currency} />}
+      </DataGridCell>
+      <DataGridCell align="end">
+        <Money pounds={payment.due} currency={currency} />
+      </DataGridCell>
+      <DataGridCell quiet={payment.link === null}>
+        <LinkState payment={payment} />
+      </DataGridCell>
+    </>
+  )
+}
+
+const LinkState = ({ payment: { link } }: { payment: ListedPayment }) =>
+  link
+    ? paymentListTexts.linkState(link.state, <TimeOf iso={link.expires} form="brief" />)
+    : paymentListTexts.noLink
+
 const CompactCell = ({ payment }: { payment: ListedPayment }) => (
   <DataGridCell>
     <Group justify="space-between" wrap="nowrap" gap="xs">
@@ -135,11 +182,16 @@ const CompactCell = ({ payment }: { payment: ListedPayment }) => (
         {payment.dck_docket ?? paymentListTexts.noBooking} · {payment.cust_name}
       </Text>
       <Text span size="sm" flex="none">
-        <Money pounds={payment.amount} currency={payment.currency} />
+        {payment.due > 0 ? (
+          paymentListTexts.dueAmount(<Money pounds={payment.due} currency={payment.currency} />)
+        ) : (
+          <Money pounds={payment.amount} currency={payment.currency} />
+        )}
       </Text>
     </Group>
     <Text size="xs" c="dimmed" mt={4} truncate>
-      {stateOf(payment)} · <TimeOf iso={payment.created} form="brief" />
+      {stateOf(payment)} ·{' '}
+      {payment.due > 0 ? <LinkState payment={payment} /> : <TimeOf iso={payment.created} form="brief" />}
     </Text>
   </DataGridCell>
 )

@@ -1,7 +1,11 @@
+import type { ReactNode } from 'react'
+import { sentence } from '../ui/sentence.ts'
+import type { SentLinkState } from '@despatch/domain/payments/payment-link.ts'
 import type { PaymentFilter } from '@despatch/domain/payments/payment-filters.ts'
 
 /** What each filter of the list of card payments is called. */
 const filters: Readonly<Record<PaymentFilter, string>> = {
+  due: 'Due',
   held: 'Held',
   lapsing: 'Lapsing',
   captured: 'Captured',
@@ -18,9 +22,15 @@ export const paymentListTexts = {
   theList: 'the card payments',
   exportToCsv: 'Export to CSV',
   exporting: 'Export',
+  linkState: (state: SentLinkState, expires: ReactNode) =>
+    ({ open: sentence`Open until ${expires}`, paid: 'Paid', expired: sentence`Expired ${expires}` })[state],
+  dueAmount: (amount: ReactNode) => sentence`${amount} due`,
+  noLink: 'Not asked for',
   noBooking: 'No booking',
   noneYet: 'No card payments yet',
   noneYetHelp: 'Payments appear here when customers pay by card.',
   noMatchesHelp: 'No card payment is in this state.',
+  due: 'Due',
+  link: 'Payment link',
   showAll: 'Show all payments',
 }

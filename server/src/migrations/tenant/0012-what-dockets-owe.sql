@@ -35,6 +35,8 @@ create index docket_owing on docket (dck_cust_id, dck_currency, dck_id)
 create index card_docket_owing on docket (dck_id desc)
   where dck_mop <> 'A' and (dck_status <> 'C' or dck_cancel_fee is not null) and dck_total > dck_received + dck_taken;
 
+create index payment_link_expires on payment_link (plk_expires);
+
 -- Credits are charges with negative amounts. Those for zones are always negative.
 alter table docket_charge drop constraint docket_charge_sign, add constraint docket_charge_sign check (
   case when dchg_net < 0 then dchg_amount < 0 and dchg_vat <= 0

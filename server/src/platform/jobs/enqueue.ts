@@ -20,7 +20,8 @@ export interface JobPayloads {
   'mail-driver': { drv_id: number; given: number[]; taken: number[]; changed?: number[] }
   'send-mail': { mail_id: number }
   'mail-card-booking': { quo_guid: string }
-  'mail-payment-link': { plk_id: number }
+  'mail-payment-link': { plk_id: number; isReminder?: boolean }
+  'remind-payers': Record<string, never>
   /** `batch`: the number of dockets at a time; by default the job's own number. */
   'archive-dockets': { batch?: number }
   /** `after`: the last docket of the previous batch. */

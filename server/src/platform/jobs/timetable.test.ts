@@ -8,6 +8,7 @@ test('[OPS-06] the timetable returns the latest run of every regular job at or b
   expect(dueAt('2026-03-02T02:10:00Z')).toEqual({
     'tidy-up': '2026-03-02T01:17',
     'warn-of-documents': '2026-03-01T06:10',
+    'remind-payers': '2026-03-01T08:10',
     'sweep-payments': '2026-03-02T02:10',
     'roll-up-days': '2026-03-02T02:10',
     'send-reports': '2026-03-02T02:10',

@@ -14,7 +14,8 @@ const DAY_MINUTES = 24 * HOUR_MINUTES
  * When regular jobs run, each in one of the processes. Expired records are removed hourly, unsettled payments are
  * checked every ten minutes, and report data is updated every five. At night the log is tidied, other old records are deleted,
  * test data are brought up to date, and holds of delivered dockets are captured. In the morning the office is emailed about
- * documents of drivers that expire. Then credit is
+ * documents of drivers that expire, and payers are reminded
+ * of payment links that end. Then credit is
  * allocated to dockets, paid dockets are finished, and finished ones are archived. Files of earlier versions are moved to
  * the file store hourly, and unused files are removed at night.
  */
@@ -30,6 +31,7 @@ const timetable: Partial<Record<JobName, Entry>> = {
   'refresh-test-data': { every: DAY_MINUTES, at: HOUR_MINUTES + 20 },
   'capture-holds': { every: DAY_MINUTES, at: HOUR_MINUTES + 40 },
   'warn-of-documents': { every: DAY_MINUTES, at: 6 * HOUR_MINUTES + 10 },
+  'remind-payers': { every: DAY_MINUTES, at: 8 * HOUR_MINUTES + 10 },
   'finish-dockets': { every: DAY_MINUTES, at: 2 * HOUR_MINUTES + 10 },
   'remove-unused-files': { every: DAY_MINUTES, at: 3 * HOUR_MINUTES + 10 },
   'archive-dockets': { every: DAY_MINUTES, at: 2 * HOUR_MINUTES + 30 },

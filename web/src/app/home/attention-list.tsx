@@ -69,6 +69,7 @@ const countedItems = ({
   pausedWebhooks,
   failedDeliveries,
   expiringHolds,
+  dueByCard,
   expiredPasswords,
 }: Attention) => [
   {
@@ -102,6 +103,12 @@ const countedItems = ({
     count: expiringHolds,
     text: setupTexts.expiringHolds(expiringHolds),
     link: linkOptions({ to: paths.cardPayments, search: { show: 'lapsing' } }),
+    isBookings: false,
+  },
+  {
+    count: dueByCard,
+    text: setupTexts.dueByCard(dueByCard),
+    link: linkOptions({ to: paths.cardPayments, search: { show: 'due' } }),
     isBookings: false,
   },
   {

@@ -30,6 +30,11 @@ export const setupTexts = {
       one: '# card hold is not captured and expires within 2 days, or has expired',
       other: '# card holds are not captured and expire within 2 days, or have expired',
     }),
+  dueByCard: (count: number) =>
+    plural(count, {
+      one: '# card booking has an amount due',
+      other: '# card bookings have an amount due',
+    }),
   delayed: (kind: 'emails' | 'payments' | 'webhooks' | 'background', minutes: number) =>
     delayedJobs[kind](plural(minutes, { one: '# minute', other: '# minutes' })),
   expiredPasswords: (count: number) =>
