@@ -1,6 +1,6 @@
-import { maximumBarcodeLength } from '@despatch/domain/dockets/barcodes.ts'
+import { maximumBarcodeLength, maximumScanLength } from '@despatch/domain/dockets/barcodes.ts'
 import { compareScans, mostScans } from '@despatch/domain/drive/scanned-parcels.ts'
-import { cleanText } from '@despatch/domain/text/clean-text.ts'
+import { scannedCode } from '@despatch/domain/text/scanned-code.ts'
 import { useState, type FormEvent } from 'react'
 import { Actions } from './actions.tsx'
 import { CameraScanner, hasScanner } from './camera-scanner.tsx'
@@ -28,7 +28,7 @@ export function ScanScreen({ job, stop, action }: ScanScreenProps) {
   const [isOpen, setIsOpen] = useState(false)
   const { missing, found, unexpected } = compareScans(stop.barcodes, scanned)
   const add = async (text: string): Promise<boolean> => {
-    const barcode = cleanText(text).slice(0, maximumBarcodeLength)
+    const barcode = scannedCode(text).slice(0, maximumBarcodeLength)
     if (barcode === '' || scanned.includes(barcode) || scanned.length >= mostScans) return true
     return await phone.saveScans(stop.dadd_id, [...scanned, barcode])
   }
@@ -69,7 +69,7 @@ export function ScanScreen({ job, stop, action }: ScanScreenProps) {
             {driveTexts.barcode}
             <input
               value={typed}
-              maxLength={maximumBarcodeLength}
+              maxLength={maximumScanLength}
               autoComplete="off"
               autoCapitalize="characters"
               onChange={({ currentTarget }) => setTyped(currentTarget.value)}

@@ -1,3 +1,4 @@
+import { maximumScanLength } from '@despatch/domain/dockets/barcodes.ts'
 import { textLengths } from '@despatch/domain/dockets/booking-limits.ts'
 import { longestLeftWhere, handovers, unsignedReasons } from '@despatch/domain/drive/handover.ts'
 import { pinPattern } from '@despatch/domain/drive/delivery-pin.ts'
@@ -166,10 +167,7 @@ export const DriveEvent = z.strictObject({
   /** What the recipient has given as the PIN. */
   pin: stringUpTo(4).regex(pinPattern, 'Enter four digits').nullable().default(null),
   /** The barcodes that were scanned or typed at the stop. */
-  scans: z
-    .array(requiredText(textLengths.barcode.dab_barcode))
-    .max(mostScans, `At most ${mostScans} barcodes`)
-    .default([]),
+  scans: z.array(requiredText(maximumScanLength)).max(mostScans, `At most ${mostScans} barcodes`).default([]),
 })
 
 /**

@@ -15,7 +15,8 @@ import type { StopKind } from '../settings/mandatory-fields.ts'
 import type { AddressDraft, BarcodeDraft } from './booking.ts'
 import { isRequired, missingMessage, type BookingContext } from './booking-context.ts'
 import { maximumBarcodes, textLengths } from './booking-limits.ts'
-import { cleanText, isBlank } from '../text/clean-text.ts'
+import { isBlank } from '../text/clean-text.ts'
+import { scannedCode } from '../text/scanned-code.ts'
 import { contactErrors, errorAt, isFilled, lengthErrors, type FieldError } from '../fields/field-errors.ts'
 import { isWithin } from '../fields/is-within.ts'
 import { fieldLabels } from './field-labels.ts'
@@ -66,7 +67,7 @@ function barcodeErrors(barcodes: readonly BarcodeDraft[], path: string): FieldEr
   return barcodes.flatMap((barcode, index) => {
     const at = `${path}.barcodes.${index}`
     const errors = lengthErrors(at, barcode, textLengths.barcode, (field) => fieldLabels[field])
-    const text = cleanText(barcode.dab_barcode)
+    const text = scannedCode(barcode.dab_barcode)
     if (text === '') errors.push({ field: `${at}.dab_barcode`, message: 'A barcode must not be empty.' })
     else if (listed.has(text))
       errors.push({ field: `${at}.dab_barcode`, message: 'This barcode is already in the list.' })

@@ -16,6 +16,10 @@ describe('the barcodes of an address', () => {
     expect(two.map(({ dab_barcode }) => isListed(two, ` ${dab_barcode}`))).toEqual([true, true])
     expect(isListed(two, '50990')).toBe(false)
     expect(isListed([], '5099')).toBe(false)
+    expect(isListed(two, ']C15099')).toBe(true)
+    expect(addBarcode([], { dab_barcode: ']Q35099\u001D', dab_reference: '' })).toMatchObject([
+      { dab_barcode: '5099' },
+    ])
   })
 
   test('[FORM-13] the barcodes of an address does not add empty or duplicate barcodes', () => {

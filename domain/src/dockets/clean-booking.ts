@@ -3,6 +3,7 @@ import type { BookingDraft } from './booking.ts'
 import { docketFields } from './docket-fields.ts'
 import { fieldsOf } from '../fields/fields-of.ts'
 import { cleanNote, cleanText } from '../text/clean-text.ts'
+import { scannedCode } from '../text/scanned-code.ts'
 
 /** Texts that keep their line breaks. */
 const notes = new Set<string>([
@@ -30,7 +31,10 @@ export const cleanBooking = (draft: BookingDraft): BookingDraft => ({
   addresses: draft.addresses.map((address) => ({
     ...cleanTexts(address),
     dadd_postalcode: normalisePostcode(cleanText(address.dadd_postalcode)),
-    barcodes: address.barcodes.map(cleanTexts),
+    barcodes: address.barcodes.map((barcode) => ({
+      ...cleanTexts(barcode),
+      dab_barcode: scannedCode(barcode.dab_barcode),
+    })),
   })),
   parcels: draft.parcels.map(cleanTexts),
 })

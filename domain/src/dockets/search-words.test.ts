@@ -9,6 +9,7 @@ test.each([
   ['  PO  4711 ', ['PO', '4711']],
   ['SE1\t\n9TG', ['SE19TG']],
   ['9TG', ['9TG']],
+  [']C1MT102000-001', ['MT102000-001']],
   ['', []],
 ])('[LIST-06] %j is split into %j', (typed, words) => {
   expect(docketSearchWords(typed)).toEqual(words)

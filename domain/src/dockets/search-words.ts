@@ -1,11 +1,12 @@
 import { isPostcode } from '../geo/postcode.ts'
+import { scannedCode } from '../text/scanned-code.ts'
 
 /**
- * The words of a docket search (LIST-06), as typed. The two halves of a postcode become one word, because half a postcode
+ * The words of a docket search (LIST-06), as typed or scanned. The two halves of a postcode become one word, because half a postcode
  * matches too many dockets.
  */
 export function docketSearchWords(typed: string): string[] {
-  const words = typed.split(/\s/).filter(Boolean)
+  const words = typed.split(/\s/).map(scannedCode).filter(Boolean)
   return words.flatMap((word, index) => {
     if (isHalves(words[index - 1], word)) return []
     const next = words[index + 1]

@@ -74,6 +74,7 @@ describe('the parcels of a stop', () => {
   test('[TRACK-07] the parcels of a stop are named in a note, the first five of each kind', () => {
     expect(scanNote(['A', 'B'], [])).toBe('')
     expect(scanNote(['A', 'B'], ['B', ' A '])).toBe('')
+    expect(scanNote(['A', ']C1B'], ['B', ']C1A', 'A\u001D', ']d2B'])).toBe('')
     expect(scanNote(['A', 'B'], ['B', 'X'])).toBe('Not scanned: A. Scanned, but not expected: X.')
     expect(scanNote(['1', '2', '3', '4', '5', '6', '7'], ['1'])).toBe(
       'Not scanned: 2, 3, 4, 5, 6 and 1 more.',

@@ -1,5 +1,5 @@
 import { pieceBarcodes, type BarcodedStop } from '../labels/piece-barcodes.ts'
-import { cleanText } from '../text/clean-text.ts'
+import { scannedCode } from '../text/scanned-code.ts'
 
 /** Barcodes that can be scanned at one stop. */
 export const mostScans = 200
@@ -32,14 +32,16 @@ export interface ScanComparison {
   unexpected: string[]
 }
 
-/** Compares the barcodes of a stop with those that the driver has scanned, each once. */
+/** Compares the barcodes of a stop with those that the driver has scanned, each once and without what a scanner adds. */
 export function compareScans(expected: readonly string[], scanned: readonly string[]): ScanComparison {
-  const seen = new Set(scanned.map(cleanText).filter(Boolean))
-  const known = new Set(expected)
+  const seen = new Set(scanned.map(scannedCode).filter(Boolean))
+  const known = new Map(expected.map((barcode) => [barcode, scannedCode(barcode)]))
+  const codes = new Set(known.values())
+  const isFound = (barcode: string) => seen.has(known.get(barcode) ?? barcode)
   return {
-    found: [...known].filter((barcode) => seen.has(barcode)),
-    missing: [...known].filter((barcode) => !seen.has(barcode)),
-    unexpected: [...seen].filter((barcode) => !known.has(barcode)),
+    found: [...known.keys()].filter(isFound),
+    missing: [...known.keys()].filter((barcode) => !isFound(barcode)),
+    unexpected: [...seen].filter((code) => !codes.has(code)),
   }
 }
 

@@ -290,21 +290,62 @@ describe('a tracker app on a phone', () => {
     expect(String(stored?.['dvc_tracker_hash'])).not.toContain(id)
   })
 
-  test('[CALL-02, CTRL-07] a tracker app on a phone is refused with the field, with another identifier, and once the phone is revoked', async () => {
+  test('[TRACK-07] a tracker app on a phone reports near Greenwich, and is not asked again for what cannot be true', async () => {
+    const phone = await pairPhone(visitor, control, driver)
+    const { identifier: id } = await visitor.call(driveTracker, {}, phone.headers)
+    const shf_started = new Date(started).toISOString()
+    const shift = { shf_id: crypto.randomUUID(), shf_started, shf_ended: null, shf_registration: '' }
+    await phone.sync([], { shifts: [{ ...shift, shf_defects: [] }] })
+    const stored = async () =>
+      (
+        await sql('select dpos_longitude from driver_position where dpos_drv_id = $1 order by dpos_at', [
+          driver,
+        ])
+      ).map(({ dpos_longitude }) => dpos_longitude)
+    const json = (timestamp: string, coords: object) =>
+      track({}, { device_id: id, location: { timestamp, coords } })
+    expect([
+      await track({ id, lat: '51.4779', lon: '5.0E-4', timestamp: at(600) }),
+      await track({ id, lat: '51.4779', lon: '-3.8e-05', timestamp: at(605) }),
+      await track({ id, lat: '5.14779E1', lon: '.002', timestamp: at(610) }),
+      await json(at(615), { latitude: '51.4779', longitude: '3.0E-3' }),
+      await json(at(620), { latitude: 51.4779, longitude: 4e-3 }),
+    ]).toEqual([200, 200, 200, 200, 200])
+    const near = [0.0005, -0.000038, 0.002, 0.003, 0.004]
+    expect(await stored()).toEqual(near)
+    const dropped = [
+      await track({ id, lat: '0', lon: '0', timestamp: at(630) }),
+      await track({ id, lat: '0.0', lon: '-0.0', timestamp: at(631) }),
+      await json(at(632), { latitude: 0, longitude: 0 }),
+      // New York and Leeds, some seconds later.
+      await track({ id, lat: '40.7', lon: '-74', timestamp: at(633) }),
+      await track({ id, lat: '53.8', lon: '-1.55', timestamp: at(634) }),
+      await track({ id, lat: '51.5', lon: '0.1', timestamp: '0' }),
+      await track({ id, lat: '51.5', lon: '0.1', timestamp: '1999-08-22T00:00:00Z' }),
+      await track({ id, lat: '51.5', lon: '0.1', timestamp: '4102444800' }),
+      await track({ id, lat: '51.5', lon: '0.1', timestamp: 'yesterday' }),
+      await track({ id, lat: '91', lon: '0.1', timestamp: at(635) }),
+      await track({ id, lat: 'NaN', lon: '0.1', timestamp: at(636) }),
+      await track({ id, lat: '', lon: '0.1', timestamp: at(637) }),
+      await json(at(638), { latitude: null, longitude: 0.1 }),
+      await track({}, { device_id: id, location: {} }),
+      await track({}, { device_id: id }),
+    ]
+    expect(new Set(dropped)).toEqual(new Set([200]))
+    expect(await stored()).toEqual(near)
+    expect(await track({ id, lat: '51.478', lon: '0.01', timestamp: at(640) })).toBe(200)
+    expect(await stored()).toEqual([...near, 0.01])
+  })
+
+  test('[CALL-02, CTRL-07] a tracker app on a phone is refused without its identifier, with another one, and once the phone is revoked', async () => {
     const phone = await pairPhone(visitor, control, driver)
     const first = await visitor.call(driveTracker, {}, phone.headers)
     const sent = { lat: '51.5', lon: '-0.1' }
     expect(await track({ id: first.identifier, ...sent })).toBe(200)
     const { identifier: id } = await visitor.call(driveTracker, {}, phone.headers)
     await expect.poll(() => track({ id: first.identifier, ...sent })).toBe(401)
-    const statuses = [
-      await track({ id: phone.token, ...sent }),
-      await track({ id, ...sent, lat: '91' }),
-      await track({ id, ...sent, lat: '' }),
-      await track({ id, ...sent, timestamp: 'yesterday' }),
-      await track({ ...sent }),
-    ]
-    expect(statuses).toEqual([401, 422, 422, 422, 422])
+    const statuses = [await track({ id: phone.token, ...sent }), await track({ ...sent })]
+    expect(statuses).toEqual([401, 422])
     const [device] = await devices()
     await control.call(driverDeviceRevoke, { dvc_id: device?.dvc_id ?? 0 })
     await expect.poll(() => track({ id, ...sent })).toBe(401)

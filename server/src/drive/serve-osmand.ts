@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { latitude, longitude } from '@despatch/contract/wire/fields.ts'
 import { refuse, type FieldError } from '@despatch/contract/wire/refusals.ts'
+import { trackerNumber } from '@despatch/domain/drive/tracker-number.ts'
 import { trackerTime } from '@despatch/domain/drive/tracker-time.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -22,45 +23,40 @@ const MAX_BODY_BYTES = 64 * 1024
 const MAX_REQUESTS_PER_MINUTE = 600
 const MOST_POSITIONS = 200
 
-/** Numbers arrive as texts in a query, and as numbers in JSON. */
-const at = z.union([z.string().max(40), z.number()])
-const number = z.union([
-  z.number(),
-  z
-    .string()
-    .regex(/^-?\d{1,3}(?:\.\d{1,20})?$/, 'Enter a number')
-    .transform(Number),
-])
-const degrees = { latitude: number.pipe(latitude), longitude: number.pipe(longitude) }
+const number = z.unknown().transform(trackerNumber)
+
+/** What a tracker reports. Without a time, it is now. */
+const Position = z.object({
+  timestamp: z.union([z.string().max(40), z.number()]).optional(),
+  latitude: number.pipe(latitude),
+  longitude: number.pipe(longitude),
+})
 const known = z.string().min(1).max(200)
 
 /** The fields of OsmAnd. Tracker apps add others, such as the speed. */
-const Query = z.object({
-  id: known,
-  timestamp: at.optional(),
-  lat: degrees.latitude,
-  lon: degrees.longitude,
-})
+const Query = z.looseObject({ id: known })
 
 /** As the newer versions of Traccar Client send it. */
-const Location = z.object({
-  timestamp: at.optional(),
-  coords: z.object({ latitude: degrees.latitude, longitude: degrees.longitude }),
-})
-const Body = z.object({
-  device_id: known,
-  location: z.union([Location, z.array(Location).min(1).max(MOST_POSITIONS)]),
-})
+const Location = z.object({ timestamp: z.unknown().optional(), coords: z.looseObject({}) })
+const Body = z.object({ device_id: known, location: z.unknown().optional() })
+
+interface TrackedPosition {
+  timestamp: string
+  latitude: number
+  longitude: number
+}
 
 interface Reported {
   /** The identifier of the tracker. */
   id: string
-  positions: { timestamp: string; latitude: number; longitude: number }[]
+  /** Null for those that cannot be read. */
+  positions: (TrackedPosition | null)[]
 }
 
 /**
  * Receives positions of tracker apps on phones of drivers in the form of OsmAnd: as a query, or as JSON. Each is stored once. Those
- * outside a shift are dropped, and answered like the others, since a tracker would send them again and again otherwise.
+ * outside a shift, and those that cannot be read or be true, are dropped, and answered like the others, since a tracker would send
+ * them again and again otherwise. The log counts them.
  */
 export async function serveOsmand(app: FastifyInstance, tenants: Tenants, config: Config): Promise<void> {
   const refused = refusalLimits(config.visitorRefusalLimit)
@@ -80,14 +76,24 @@ export async function serveOsmand(app: FastifyInstance, tenants: Tenants, config
       url: trackerPath,
       handler: async (request, reply) => {
         const receivedAt = new Date().toISOString()
-        const { id, positions } = reportIn(request)
+        const { id, positions } = reportIn(request, receivedAt)
         const tenant = tenantsAt(request, tenants, config).find(companyOfTracker(id) ?? '')
         const session = tenant && (await openSession(tenant, { token: id, kind: trackerIds }))
         if (!session) return refuse('NOT_AUTHENTICATED')
         const { device } = deviceSession(session)
         noteCaller(request, { company: tenant.name, user: session.user.ausr_logon })
         await requests.count(`${tenant.name} ${device.dvc_id}`)
-        const sent = positions.map(({ timestamp, ...degrees }) => ({
+        const readable = positions.filter((position) => position !== null)
+        if (readable.length < positions.length)
+          request.log.warn(
+            {
+              event: 'tracker-positions-unreadable',
+              dvc_id: device.dvc_id,
+              dropped: positions.length - readable.length,
+            },
+            'Positions of a tracker that cannot be read were dropped',
+          )
+        const sent = readable.map(({ timestamp, ...degrees }) => ({
           pos_id: positionId(`${tenant.name} ${device.dvc_id} ${timestamp}`),
           pos_at: timestamp,
           pos_latitude: degrees.latitude,
@@ -105,24 +111,30 @@ export async function serveOsmand(app: FastifyInstance, tenants: Tenants, config
   })
 }
 
-/** The identifier and the positions of a request. Refuses INVALID with each field. */
-function reportIn(request: FastifyRequest): Reported {
-  const now = new Date().toISOString()
+/** The identifier and the positions of a request. Refuses INVALID without an identifier, and for too many positions. */
+function reportIn(request: FastifyRequest, now: string): Reported {
   const body = jsonOf(request)
-  if (body !== null) {
-    const { device_id, location } = read(Body, body)
-    const locations = Array.isArray(location) ? location : [location]
-    return {
-      id: device_id,
-      positions: locations.map(({ timestamp, coords }) => ({
-        timestamp: timeOf(timestamp, now, 'location.timestamp'),
-        ...coords,
-      })),
-    }
+  if (body === null) {
+    const { id, timestamp, lat, lon } = read(Query, request.query)
+    return { id, positions: [positionOf({ timestamp, latitude: lat, longitude: lon }, now)] }
   }
-  const { id, timestamp, lat, lon } = read(Query, request.query)
-  const position = { timestamp: timeOf(timestamp, now, 'timestamp'), latitude: lat, longitude: lon }
-  return { id, positions: [position] }
+  const { device_id, location } = read(Body, body)
+  const locations: unknown[] = Array.isArray(location) ? location : [location]
+  if (locations.length > MOST_POSITIONS)
+    refuse('INVALID', { errors: [{ field: 'location', message: `At most ${MOST_POSITIONS} positions` }] })
+  const positions = locations.map((each) => {
+    const { data } = Location.safeParse(each)
+    return data ? positionOf({ ...data.coords, timestamp: data.timestamp }, now) : null
+  })
+  return { id: device_id, positions }
+}
+
+/** A position with its time; null if it cannot be read. */
+function positionOf(sent: object, now: string): TrackedPosition | null {
+  const { data } = Position.safeParse(sent)
+  if (!data) return null
+  const timestamp = data.timestamp === undefined ? now : trackerTime(data.timestamp)
+  return timestamp === null ? null : { ...data, timestamp }
 }
 
 /** The JSON of a request; null if it has none. */
@@ -142,11 +154,6 @@ function read<S extends z.ZodType>(schema: S, sent: unknown): z.output<S> {
       errors: error.issues.map(({ path, message }): FieldError => ({ field: path.join('.'), message })),
     })
   return data
-}
-
-function timeOf(timestamp: string | number | undefined, now: string, field: string): string {
-  if (timestamp === undefined) return now
-  return trackerTime(String(timestamp)) ?? refuse('INVALID', { errors: [{ field, message: 'Not a time' }] })
 }
 
 /** Trackers give a position no id, so it is made from the phone and the time. A repeated position has the same. */

@@ -1,14 +1,16 @@
 import type { driveSync } from '@despatch/contract/drive/drive.ts'
 import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
 import { Refusal, refuse } from '@despatch/contract/wire/refusals.ts'
+import { possiblePositions, type RecordedPosition } from '@despatch/domain/drive/recorded-position.ts'
 import { isOnShift } from '@despatch/domain/drive/driver-shift.ts'
+import { instantMs } from '@despatch/domain/time/london-time.ts'
 import { reportTimeError } from '@despatch/domain/time/stated-time.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { isDataFailure } from '../platform/database/retryable-failures.ts'
-import { inTransaction } from '../platform/database/transaction.ts'
+import { inTransaction, type Transaction } from '../platform/database/transaction.ts'
 import { Batcher } from '../platform/batcher.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
-import type { PositionReport } from '../tracking/driver-reports.queries.ts'
+import { positionBefore, type PositionReport } from '../tracking/driver-reports.queries.ts'
 import { storeAndAnnouncePositions } from '../tracking/receive-reports.ts'
 import type { DeviceSession } from './device-event.ts'
 import { timeBy, type PhoneClock } from './phone-clock.ts'
@@ -19,6 +21,7 @@ type Positions = Extract<Judged, { record: unknown }>['record'][]
 
 interface SentPositions {
   session: DeviceSession
+  log: FastifyBaseLogger
   /** By our clock, at possible times. */
   reports: PositionReport[]
 }
@@ -28,7 +31,7 @@ const MOST_REQUESTS = 50
 
 /**
  * Stores the positions of a phone, each once. Returns their ids, by which the phone deletes them. Those outside the driver's
- * shifts are dropped, and so are those at impossible times, which are logged. Positions of requests at the same time share a transaction (decision 0173); if that
+ * shifts are dropped, and so are those at impossible times or places, which are logged. Positions of requests at the same time share a transaction (decision 0173); if that
  * fails because of one of them, each is stored for itself. Refuses NOT_AUTHENTICATED if the phone was revoked.
  */
 export async function storePositions(
@@ -74,12 +77,8 @@ async function storeTogether(
       dpos_longitude: pos_longitude,
     }))
     .filter(({ dpos_at }) => reportTimeError(dpos_at, limits) === null)
-  if (reports.length < positions.length)
-    log.warn(
-      { event: 'driver-positions-dropped', dropped: positions.length - reports.length },
-      'Positions of a driver at times that are not possible were dropped',
-    )
-  const outcome = await batcherOf(tenant).add({ session, reports })
+  if (reports.length < positions.length) noteDropped(log, positions.length - reports.length)
+  const outcome = await batcherOf(tenant).add({ session, reports, log })
   if (outcome === 'revoked') refuse('NOT_AUTHENTICATED')
 }
 
@@ -106,13 +105,44 @@ async function storeBatch(tenant: Tenant, sent: readonly SentPositions[]): Promi
       tx,
       sent.map(({ session }) => session.device.dvc_id),
     )
-    const onShift = sent.flatMap(({ session, reports }) => {
+    const onShift: PositionReport[] = []
+    for (const { session, reports, log } of sent) {
       const own = shifts.get(session.device.dvc_id) ?? []
-      return reports.filter(({ dpos_at }) => own.some((shift) => isOnShift(shift, dpos_at)))
-    })
+      const worked = reports.filter(({ dpos_at }) => own.some((shift) => isOnShift(shift, dpos_at)))
+      const possible = await withoutJumps(tx, worked)
+      if (possible.length < worked.length) noteDropped(log, worked.length - possible.length)
+      onShift.push(...possible)
+    }
     const users = new Map(sent.map(({ session }) => [session.device.drv_id, session]))
     if (onShift.length > 0)
       await storeAndAnnouncePositions(tx, tenant, onShift, (drv_id) => users.get(drv_id))
     return sent.map(({ session }) => (shifts.has(session.device.dvc_id) ? 'stored' : 'revoked'))
   })
 }
+
+/** The positions of a driver that a vehicle can have had since the one before them. */
+async function withoutJumps(tx: Transaction, reports: readonly PositionReport[]): Promise<PositionReport[]> {
+  const [first] = reports.toSorted((one, other) => instantMs(one.dpos_at) - instantMs(other.dpos_at))
+  if (!first) return []
+  const last = await positionBefore(tx, first)
+  return possiblePositions(
+    last ? recordedOf(last) : null,
+    reports.map((report) => ({ ...recordedOf(report), report })),
+  ).map(({ report }) => report)
+}
+
+const recordedOf = ({
+  dpos_at,
+  dpos_latitude,
+  dpos_longitude,
+}: Omit<PositionReport, 'device_id' | 'driver'>): RecordedPosition => ({
+  at: instantMs(dpos_at),
+  latitude: dpos_latitude,
+  longitude: dpos_longitude,
+})
+
+const noteDropped = (log: FastifyBaseLogger, dropped: number) =>
+  log.warn(
+    { event: 'driver-positions-dropped', dropped },
+    'Positions of a driver at times or places that are not possible were dropped',
+  )

@@ -1,4 +1,4 @@
-import { allRows, statement, type Queryable } from '../platform/database/statement.ts'
+import { allRows, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 
 /**
@@ -71,6 +71,16 @@ export const storePositions = (tx: Transaction, positions: PositionReport[]) =>
     positions.map(({ dpos_latitude }) => dpos_latitude),
     positions.map(({ dpos_longitude }) => dpos_longitude),
   ])
+
+const selectBefore = statement<Omit<PositionReport, 'device_id' | 'driver'>>(
+  'position-of-driver-before',
+  `select dpos_at, dpos_latitude, dpos_longitude from driver_position
+   where dpos_drv_id = $1 and dpos_at <= $2 order by dpos_at desc limit 1`,
+)
+
+/** The last position of a driver until the time of a report. */
+export const positionBefore = (db: Queryable, { driver, dpos_at }: PositionReport) =>
+  firstRow(db, selectBefore, [driver, dpos_at])
 
 export interface ProofReport {
   device_id: string

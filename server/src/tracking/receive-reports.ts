@@ -5,6 +5,7 @@ import { bookedStep } from '@despatch/domain/control/earlier-steps.ts'
 import { reportTimeError, storedTime, type TimeLimits } from '@despatch/domain/time/stated-time.ts'
 import { proofErrors } from '@despatch/domain/tracking/device-report.ts'
 import { readProofImage, type ProofImage } from '@despatch/domain/tracking/proof-image.ts'
+import { scannedCode } from '@despatch/domain/text/scanned-code.ts'
 import type { Session } from '../platform/session.ts'
 import { inTransaction, type Transaction } from '../platform/database/transaction.ts'
 import type { Queryable } from '../platform/database/statement.ts'
@@ -45,6 +46,9 @@ export async function receiveScans(tx: Transaction, session: Session, reports: S
     tx,
     reports.map(({ position, ...scan }) => ({
       ...scan,
+      dab_reference: scannedCode(scan.dab_reference),
+      dtr_box: scannedCode(scan.dtr_box),
+      dtr_item: scannedCode(scan.dtr_item),
       dtr_scandate: storedTime(scan.dtr_scandate, limitsOf(scan)),
       dtr_latitude: position?.dtr_latitude ?? null,
       dtr_longitude: position?.dtr_longitude ?? null,

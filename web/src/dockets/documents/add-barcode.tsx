@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { addBarcode } from '@despatch/domain/dockets/barcodes.ts'
+import { addBarcode, maximumScanLength } from '@despatch/domain/dockets/barcodes.ts'
 import type { BarcodeDraft } from '@despatch/domain/dockets/booking.ts'
 import { maximumBarcodes, textLengths } from '@despatch/domain/dockets/booking-limits.ts'
 import { fieldLabels } from '@despatch/domain/dockets/field-labels.ts'
@@ -58,7 +58,7 @@ export function AddBarcode({ barcodes, onAdd }: AddBarcodeProps) {
         label={fieldLabels.dab_barcode}
         description={documentsTexts.addBarcodeHelp}
         autoComplete="off"
-        maxLength={textLengths.barcode.dab_barcode}
+        maxLength={maximumScanLength}
         value={typed.dab_barcode}
         error={message}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
