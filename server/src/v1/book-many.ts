@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
 import { postBulk } from '@despatch/contract/v1/bulk.ts'
 import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { refuse, Refusal } from '@despatch/contract/wire/refusals.ts'
 import { answerOnce } from '../platform/http/answer-once.ts'
 import type { CallContext } from '../platform/http/binding.ts'
-import { RepeatedProblem, type IdempotencyKey } from '../platform/http/idempotency.ts'
+import { keyedPayload, RepeatedProblem, type IdempotencyKey } from '../platform/http/idempotency.ts'
 import { bookDelivery } from './book-delivery.ts'
 import { oneDelivery } from './one-delivery.ts'
 import { v1Refusal } from './v1-names.ts'
@@ -42,8 +41,8 @@ async function bookOne(
   { key, ...whole }: IdempotencyKey,
   context: CallContext,
 ): Promise<Result> {
-  const payloadHash = createHash('sha256').update(JSON.stringify(booking)).digest()
-  const once = { ...whole, key: `${key} ${index}`, payloadHash }
+  const sent = (whole.sent as { deliveries: readonly unknown[] }).deliveries[index]
+  const once = { ...whole, key: `${key} ${index}`, ...keyedPayload(sent, booking) }
   try {
     const { text, replayed } = await answerOnce(context, postBulk, once, async (tx) => {
       const { dck_id, adjusted } = await bookDelivery(tx, context, booking).catch((failure: unknown) => {

@@ -48,7 +48,9 @@ export function authorizer(
   const bodyOf = (request: FastifyRequest) => checkPayload(readPayload(request))
   const tenantsOf = (request: FastifyRequest) => tenantsAt(request, tenants, config)
   const keyOf = (request: FastifyRequest, session: Session | null, body: unknown) =>
-    takesKey(call) ? readIdempotencyKey(request, session, call, body) : undefined
+    takesKey(call)
+      ? readIdempotencyKey(request, session, call, { sent: readPayload(request), checked: body })
+      : undefined
 
   const authorizePublic = async (request: FastifyRequest, reply: FastifyReply) => {
     const body = bodyOf(request)

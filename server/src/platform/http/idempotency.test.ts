@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { apiKeyPost } from '@despatch/contract/auth/api-keys.ts'
 import { docketPost } from '@despatch/contract/dockets/dockets.ts'
 import { docketOverview } from '@despatch/contract/dockets/overview.ts'
@@ -158,6 +159,37 @@ test('[FORM-17, OPS-02] a booking with an Idempotency-Key books once if it is se
       post('both', secondProcess),
     ])
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+  })
+  expect(count).toBe(1)
+})
+
+const sha256 = (payload: unknown) => createHash('sha256').update(JSON.stringify(payload)).digest()
+
+test('[FORM-17, CALL-04] the hash of an Idempotency-Key is of what was sent, whatever default values this version adds', async () => {
+  const payload = booking()
+  const first = await post('as sent', account, payload)
+  expect(await rowsOf(`select payload_hash from idempotency where idem_key = 'as sent'`)).toEqual([
+    { payload_hash: sha256(payload) },
+  ])
+  // The order of fields is part of what was sent, spaces are not.
+  const reordered = { addresses: payload.addresses, docket: payload.docket, parcels: payload.parcels }
+  expect((await post('as sent', account, payload)).body).toEqual(first.body)
+  expect((await account.send(docketPost, reordered, withKey('as sent'))).body.code).toBe(
+    'IDEMPOTENCY_MISMATCH',
+  )
+})
+
+test('[FORM-17, CALL-04] a booking whose key was stored by version 1.0.0 is repeated after the upgrade, and books once', async () => {
+  const count = await bookedDuring(async () => {
+    const payload = booking()
+    const first = await post('before upgrade', account, payload)
+    await rowsOf(`update idempotency set payload_hash = $1 where idem_key = 'before upgrade'`, [
+      sha256(docketPost.body.parse(payload)),
+    ])
+    const again = await post('before upgrade', account, payload)
+    expect(again).toMatchObject({ status: 200, body: first.body })
+    const other = await post('before upgrade', account, booking({ docket: { dck_cust_ref1: 'PO 4713' } }))
+    expect(other.body.code).toBe('IDEMPOTENCY_MISMATCH')
   })
   expect(count).toBe(1)
 })

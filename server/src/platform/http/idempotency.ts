@@ -13,27 +13,52 @@ export interface IdempotencyKey {
   ausrId: number
   key: string
   path: string
+  /** The payload as it was sent, so that the key means the same to the next version of the portal. */
+  sent: unknown
   payloadHash: Buffer
+  /** The hash of version 1.0.0, whose keys are stored for 7 days: of the payload with the call's default values. */
+  firstVersionHash: () => Buffer
 }
+
+/** What a key stands for, from a payload as sent and as checked. */
+export const keyedPayload = (
+  sent: unknown,
+  checked: unknown,
+): Pick<IdempotencyKey, 'sent' | 'payloadHash' | 'firstVersionHash'> => ({
+  sent,
+  payloadHash: hashOf(sent),
+  firstVersionHash: () => hashOf(checked),
+})
+
+const hashOf = (payload: unknown) =>
+  createHash('sha256')
+    .update(JSON.stringify(payload ?? {}))
+    .digest()
+
+const isSamePayload = (stored: Buffer, { payloadHash, firstVersionHash }: IdempotencyKey): boolean =>
+  stored.equals(payloadHash) || stored.equals(firstVersionHash())
 
 const GUEST_USER_ID = 0
 
-/** The request's Idempotency-Key; undefined if it has none. Refuses INVALID if it is empty or too long. */
+/**
+ * The request's Idempotency-Key; undefined if it has none. Refuses INVALID if it is empty or too long.
+ * @param sent the payload as it came. @param checked the payload with the call's default values.
+ */
 export function readIdempotencyKey(
   { headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>,
   session: Pick<Session, 'user'> | null,
   { path }: Pick<Call, 'path'>,
-  payload: unknown,
+  { sent, checked }: { sent: unknown; checked: unknown },
 ): IdempotencyKey | undefined {
   const key = headers['idempotency-key']
   if (key === undefined) return undefined
   if (typeof key !== 'string' || key.length === 0 || key.length > 255) {
     return refuse('INVALID', { errors: [{ field: 'Idempotency-Key', message: 'From 1 to 255 characters' }] })
   }
-  const payloadHash = createHash('sha256').update(JSON.stringify(payload)).digest()
+  const payload = keyedPayload(sent, checked)
   return session
-    ? { ausrId: session.user.ausr_id, key, path, payloadHash }
-    : { ausrId: GUEST_USER_ID, key: `${ip} ${key}`, path, payloadHash }
+    ? { ausrId: session.user.ausr_id, key, path, ...payload }
+    : { ausrId: GUEST_USER_ID, key: `${ip} ${key}`, path, ...payload }
 }
 
 export const insertKey = statement<never>(
@@ -117,19 +142,16 @@ export async function firstReply(db: Queryable, once: IdempotencyKey): Promise<s
   const row = await firstRow(db, selectAnswer, [once.ausrId, once.key])
   // The request that had claimed the key has just failed and released it.
   if (!row) return refuse('IDEMPOTENCY_IN_PROGRESS', { retryAfter: 1 })
-  if (row.call_path !== once.path || !row.payload_hash.equals(once.payloadHash))
+  if (row.call_path !== once.path || !isSamePayload(row.payload_hash, once))
     return refuse('IDEMPOTENCY_MISMATCH')
   if (row.problem !== null) throw new RepeatedProblem({ ...row, problem: row.problem })
   return row.reply ?? refuse('IDEMPOTENCY_IN_PROGRESS', { retryAfter: 1 })
 }
 
 /** Whether the same request was answered before. */
-export async function isAnswered(
-  db: Queryable,
-  { ausrId, key, path, payloadHash }: IdempotencyKey,
-): Promise<boolean> {
-  const row = await firstRow(db, selectAnswer, [ausrId, key])
-  if (row?.call_path !== path || !row.payload_hash.equals(payloadHash)) return false
+export async function isAnswered(db: Queryable, once: IdempotencyKey): Promise<boolean> {
+  const row = await firstRow(db, selectAnswer, [once.ausrId, once.key])
+  if (row?.call_path !== once.path || !isSamePayload(row.payload_hash, once)) return false
   return row.reply !== null || row.problem !== null
 }
 
