@@ -454,3 +454,16 @@ test('[NAV-05, TRACK-02, TRACK-06] the toolbar opens the full view of a customer
   await expect(visitor.getByText(postcode)).toHaveCount(0)
   await visitor.context().close()
 })
+
+test('[AUTH-01] a login that is filled in without events, as some password managers do, is sent', async ({
+  page,
+}) => {
+  await page.goto('/login?database=metro')
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  await page.getByLabel('Username').evaluate((field: HTMLInputElement) => (field.value = 'account'))
+  await page
+    .getByLabel('Password', { exact: true })
+    .evaluate((field: HTMLInputElement) => (field.value = 'Despatch-demo-1'))
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(/\/home$/)
+})

@@ -5,6 +5,7 @@ import { lazy, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { onLostSession, onStaleSession } from './platform/lost-session.ts'
 import { reloadOnNewBuild } from './app/new-build.ts'
+import { reportFilledFields } from './platform/filled-fields.ts'
 import { notify } from './platform/notify.ts'
 import { makeQueryClient } from './platform/query-client.ts'
 import { fetchPageData, makeRouter } from './app/router.ts'
@@ -18,6 +19,7 @@ const ShownNotifications = lazy(async () => ({
 }))
 
 reloadOnNewBuild()
+reportFilledFields()
 
 const queries = makeQueryClient()
 loadStartData(queries)
