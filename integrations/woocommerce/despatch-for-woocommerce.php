@@ -33,6 +33,16 @@ function despatch_request(string $path, string $address, string $key, array $bod
     return null;
 }
 
+/** The beginning of a note that the portal takes with room for other instructions, up to the end of a word. */
+function despatch_instructions(string $note): string
+{
+    if (preg_match('/^.{0,200}$/us', $note)) {
+        return $note;
+    }
+    preg_match('/^.{1,180}(?=\s)|^.{180}/us', $note, $start);
+    return $start[0] . ' … (more in the order)';
+}
+
 /** The weight of products in kilograms, rounded up to 10 grams. */
 function despatch_weight(array $lines): float
 {
@@ -86,11 +96,10 @@ add_action('woocommerce_shipping_init', function (): void {
                     $lines[] = array('weight' => $item['data']->get_weight(), 'quantity' => $item['quantity']);
                 }
             }
-            $country = $package['destination']['country'] ?? 'GB';
             $weight = despatch_weight($lines);
             $reply = despatch_request('/v1/rates', $this->get_option('address'), $this->get_option('key'), array(
                 'from' => array('postcode' => $this->get_option('postcode')),
-                'to' => array('postcode' => $postcode, 'country' => $country === 'GB' ? 'United Kingdom' : $country),
+                'to' => array('postcode' => $postcode, 'country' => $package['destination']['country'] ?? 'GB'),
                 'parcels' => array(array('weight_kg' => $weight)),
             ));
             foreach ($reply['data'] ?? array() as $rate) {
@@ -122,7 +131,6 @@ function despatch_book(int $order_id): void
             continue;
         }
         $method = new Despatch_Shipping_Method($line->get_instance_id());
-        $country = $order->get_shipping_country();
         $booked = despatch_request(
             '/v1/deliveries',
             $method->get_option('address'),
@@ -138,10 +146,10 @@ function despatch_book(int $order_id): void
                     'street' => $order->get_shipping_address_1(),
                     'town' => $order->get_shipping_city(),
                     'postcode' => $order->get_shipping_postcode(),
-                    'country' => $country === 'GB' ? 'United Kingdom' : $country,
+                    'country' => $order->get_shipping_country(),
                     'phone' => $order->get_billing_phone(),
                     'email' => $order->get_billing_email(),
-                    'instructions' => $order->get_customer_note(),
+                    'instructions' => despatch_instructions($order->get_customer_note()),
                 ),
                 'parcels' => array(array('weight_kg' => (float) $line->get_meta('despatch_weight'))),
                 'contact' => array('name' => $method->get_option('name'), 'phone' => $method->get_option('phone')),

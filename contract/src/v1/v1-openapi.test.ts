@@ -102,6 +102,11 @@ describe('the published description of /v1', () => {
     expect(incompatibleChanges(before, withFields({ one: text, two: { type: 'integer' } }, ['one']))).toEqual(
       ['paths./a.get.schema.properties.two.type is now "integer"'],
     )
+    const longest = (maxLength: number) => withFields({ one: { type: 'string', maxLength } }, [])
+    expect(incompatibleChanges(longest(30), longest(60))).toEqual([])
+    expect(incompatibleChanges(longest(60), longest(30))).toEqual([
+      'paths./a.get.schema.properties.one.maxLength is now 30',
+    ])
     expect(incompatibleChanges(replying(['one']), replying(['one', 'two']))).toEqual([])
     expect(incompatibleChanges(replying(['one', 'two']), replying(['one']))).toEqual([
       'paths./a.get.responses.schema.required is now ["one"]',

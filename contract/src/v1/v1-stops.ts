@@ -1,3 +1,4 @@
+import { longestPart } from '@despatch/domain/dockets/fitted-stop.ts'
 import {
   maximumQuantity,
   maximumSide,
@@ -10,14 +11,26 @@ import { described, instantOrNull, optionalText } from './v1-fields.ts'
 
 const { address, barcode } = textLengths
 
+/** What a text that is longer than a label shows becomes. */
+const cutAfter = (most: number) =>
+  `At most ${most} characters are shown. A longer text is cut after a word, and the whole of it is added to \`instructions\`.`
+
 const place = {
-  company: optionalText(address.dadd_companyname, 'The business at the address.', 'Tower of London'),
-  building: optionalText(address.dadd_build, 'The name or number of the building.', 'Middle Tower'),
-  street: optionalText(address.dadd_street, 'The street.', 'Tower Hill'),
-  locality: optionalText(address.dadd_locality, 'The village or district.', ''),
-  town: optionalText(address.dadd_town, 'The post town.', 'London'),
-  county: optionalText(address.dadd_county, 'The county.', ''),
-  country: described(text(address.dadd_country).default('United Kingdom'), 'The country.', 'United Kingdom'),
+  company: optionalText(
+    longestPart,
+    `The business at the address. ${cutAfter(address.dadd_companyname)}`,
+    'Tower of London',
+  ),
+  building: optionalText(longestPart, 'The name or number of the building.', 'Middle Tower'),
+  street: optionalText(longestPart, 'The street.', 'Tower Hill'),
+  locality: optionalText(longestPart, 'The village or district.', ''),
+  town: optionalText(longestPart, 'The post town.', 'London'),
+  county: optionalText(longestPart, 'The county.', ''),
+  country: described(
+    text(address.dadd_country).default('United Kingdom'),
+    'The country: its name, or its code of two or three letters (ISO 3166).',
+    'United Kingdom',
+  ),
   postcode: described(requiredText(address.dadd_postalcode), 'The postcode.', 'EC3N 4AB'),
   latitude: described(latitude.nullable().default(null), 'Degrees north, WGS84.', 51.5081),
   longitude: described(longitude.nullable().default(null), 'Degrees east, WGS84.', -0.0759),
@@ -55,7 +68,7 @@ const times = {
 
 /** An address of a booking with all that it consists of. Its name and postcode are enough. */
 export const WholeStop = z.strictObject({
-  name: described(requiredText(address.dadd_name), 'The person at the address.', 'Geoffrey Gate'),
+  name: described(requiredText(longestPart), 'The person at the address.', 'Geoffrey Gate'),
   ...place,
   ...contact,
   ...times,
@@ -77,7 +90,7 @@ export const StopRequest = WholeStop.extend({
 
 /** An address of a quote. Its postcode is enough. */
 export const QuoteStop = StopRequest.extend({
-  name: optionalText(address.dadd_name, 'The person at the address.', 'Geoffrey Gate'),
+  name: optionalText(longestPart, 'The person at the address.', 'Geoffrey Gate'),
 })
 
 const side = (name: string, example: number) =>

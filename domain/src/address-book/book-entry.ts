@@ -4,6 +4,7 @@ import { bookingAddressFrom, type CustomerAddressEntry } from './address-book.ts
 import { columnLengths } from '../addresses/address-lengths.ts'
 import { insufficientMessage, isInsufficient } from '../addresses/address-rules.ts'
 import { locationLabels } from '../addresses/location-labels.ts'
+import { countryName } from '../geo/countries.ts'
 import { normalisePostcode, postcodeError } from '../geo/postcode.ts'
 
 /** The text fields of an address book entry, each with the booking field that it fills. */
@@ -43,7 +44,7 @@ export const cleanEntry = <Entry extends CustomerAddressEntry>(entry: Entry): En
   cadd_locality: cleanText(entry.cadd_locality),
   cadd_town: cleanText(entry.cadd_town),
   cadd_county: cleanText(entry.cadd_county),
-  cadd_country: cleanText(entry.cadd_country),
+  cadd_country: countryName(cleanText(entry.cadd_country)),
   cadd_postalcode: normalisePostcode(cleanText(entry.cadd_postalcode)),
 })
 

@@ -13,13 +13,21 @@ test('[PRICE-01] the goods of a basket are one piece with their whole weight, an
   expect(parcelsOfShopify(items.slice(2))).toEqual([])
 })
 
-test('[PRICE-01] an address needs a postcode, and the code of the United Kingdom becomes its name', () => {
+test('[PRICE-01] an address needs a postcode, and the codes of countries become their names', () => {
   expect(stopOfShopify({ country: 'GB', postal_code: ' EC3N 4AB ' })).toEqual({
     postcode: 'EC3N 4AB',
     country: 'United Kingdom',
   })
   expect(stopOfShopify({ postal_code: 'EC3N 4AB' })?.country).toBe('United Kingdom')
-  expect(stopOfShopify({ country: 'FR', postal_code: '75001' })?.country).toBe('FR')
+  expect(stopOfShopify({ country: 'FR', postal_code: '75001' })?.country).toBe('France')
+  for (const [country, name] of [
+    ['JE', 'Jersey'],
+    ['GG', 'Guernsey'],
+    ['IM', 'Isle of Man'],
+    ['UK', 'United Kingdom'],
+    ['PE', 'PE'],
+  ] as const)
+    expect(stopOfShopify({ country, postal_code: 'JE2 4ST' })?.country).toBe(name)
   for (const postal_code of [undefined, null, ' ']) expect(stopOfShopify({ postal_code })).toBeNull()
 })
 

@@ -1,3 +1,6 @@
+import { defaultCountry } from '../addresses/address-lookup.ts'
+import { countryName } from '../geo/countries.ts'
+
 /** The path to which Shopify sends its requests for rates. */
 export const shopifyPath = (database: string, app_id: number | string): string =>
   `/v1/rates/shopify/${database}/${app_id}`
@@ -27,14 +30,10 @@ interface Offer {
   deadline: string | null
 }
 
-/** The country of an address: the United Kingdom has a code of two letters, others stay as they are. */
-const countryOf = ({ country }: ShopifyAddress): string =>
-  country === undefined || country === null || /^(?:GB|UK)$/i.test(country) ? 'United Kingdom' : country
-
 /** The stop of a quote for an address; null without a postcode. */
 export function stopOfShopify(address: ShopifyAddress): { postcode: string; country: string } | null {
   const postcode = address.postal_code?.trim() ?? ''
-  return postcode === '' ? null : { postcode, country: countryOf(address) }
+  return postcode === '' ? null : { postcode, country: countryName(address.country ?? defaultCountry) }
 }
 
 /** The goods as one piece with their whole weight in kilograms, rounded up to 10 grams; empty if nothing is shipped. */

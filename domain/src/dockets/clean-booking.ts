@@ -1,3 +1,4 @@
+import { countryName } from '../geo/countries.ts'
 import { normalisePostcode } from '../geo/postcode.ts'
 import type { BookingDraft } from './booking.ts'
 import { docketFields } from './docket-fields.ts'
@@ -23,13 +24,15 @@ function cleanTexts<Row extends object>(row: Row): Row {
 }
 
 /**
- * A booking for storage: texts cleaned, a padded service type trimmed (FORM-10), postcodes normalised (RULE-05).
+ * A booking for storage: texts cleaned, a padded service type trimmed (FORM-10), countries by their
+ * name and postcodes normalised (RULE-05).
  * Cleaning a second time changes nothing. Errors are not corrected: see `checkBooking`.
  */
 export const cleanBooking = (draft: BookingDraft): BookingDraft => ({
   docket: cleanTexts(draft.docket),
   addresses: draft.addresses.map((address) => ({
     ...cleanTexts(address),
+    dadd_country: countryName(cleanText(address.dadd_country)),
     dadd_postalcode: normalisePostcode(cleanText(address.dadd_postalcode)),
     barcodes: address.barcodes.map((barcode) => ({
       ...cleanTexts(barcode),

@@ -1,3 +1,4 @@
+import { countryName } from '../geo/countries.ts'
 import { normalisePostcode, postcodeParts } from '../geo/postcode.ts'
 import type { BookingDraft } from '../dockets/booking.ts'
 
@@ -8,6 +9,8 @@ const basisOf = ({ docket, addresses, parcels }: BookingDraft) => ({
   wandr: docket.dck_wandr,
   miles: docket.dck_miles ?? null,
   postcodes: addresses.map(({ dadd_postalcode }) => normalisePostcode(dadd_postalcode)),
+  // A country that is not served has no price.
+  countries: addresses.map(({ dadd_country }) => countryName(dadd_country)),
   // Out-of-hours charges depend on the first ready time, zone charges with hours on all of them.
   ready: addresses.map(({ actionASAP, dadd_ready }) => (actionASAP === 'T' ? null : dadd_ready)),
   parcels: parcels.map(({ dpar_quantity, dpar_weight, dpar_length, dpar_width, dpar_height }) => [

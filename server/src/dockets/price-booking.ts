@@ -3,6 +3,8 @@ import { refuse } from '@despatch/contract/wire/refusals.ts'
 import type { MethodOfPayment } from '@despatch/domain/customers/customer.ts'
 import { methodOfPayment } from '@despatch/domain/customers/method-of-payment.ts'
 import type { AdjustedTime } from '@despatch/domain/dockets/adjusted-times.ts'
+import { countryError } from '@despatch/domain/dockets/served-countries.ts'
+import { errorAt } from '@despatch/domain/fields/field-errors.ts'
 import { bookingTimes } from '@despatch/domain/dockets/booking-times.ts'
 import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
 import { milesNote, type MilesSource } from '@despatch/domain/pricing/miles-source.ts'
@@ -19,6 +21,7 @@ import { isTestDatabase } from '@despatch/domain/tenants/test-database.ts'
 import { hasOutcome } from '@despatch/domain/tenants/test-postcodes.ts'
 import type { z } from 'zod'
 import { findTariff, priceTermsOf, type StoredTariff } from '../pricing/price-terms.queries.ts'
+import { listServiceTypes } from '../lookups/lookups.queries.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import type { Booker } from './booker.ts'
 import { draftOfAccount, refuseErrors, type AccountDraft } from './check-booking.ts'
@@ -64,7 +67,8 @@ export async function priceBooking(
 
 /**
  * Sets the times of a draft and prices it from its postcodes, parcels and tariff, even if other fields are missing.
- * Refuses a tariff of another service, unknown postcodes, and figures too large for a price.
+ * Refuses a tariff of another service, a country that the service does not deliver to, unknown postcodes, and figures too
+ * large for a price: what is priced can be booked.
  */
 export async function priceDraft(
   tenant: Tenant,
@@ -72,6 +76,7 @@ export async function priceDraft(
   { draft, customer, settings, flags }: AccountDraft,
   now: string,
 ): Promise<NewBooking> {
+  await refuseUnservedCountries(tenant, draft)
   const tariff = await tariffFor(tenant, draft)
   if (isTestDatabase(tenant.name)) refuseUnpriced(draft)
   const route = await routeOf(tenant, booker, draft, paceOf(tariff))
@@ -103,6 +108,15 @@ export async function priceDraft(
     route,
     zonesAt: (times) => zoneLines({ ...job, arrivals: times }, tariff, terms.zones),
   }
+}
+
+async function refuseUnservedCountries(tenant: Tenant, { docket, addresses }: BookingDraft): Promise<void> {
+  const services = await listServiceTypes(tenant)
+  const errors = addresses.flatMap(({ dadd_country }, index) =>
+    errorAt(`addresses.${index}.dadd_country`, countryError(dadd_country, docket.dck_serv_type, services)),
+  )
+  const [first] = errors
+  if (first) refuse('INVALID', { ...(errors.length === 1 ? { detail: first.message } : {}), errors })
 }
 
 /** The most pence that the database's integer can store. */

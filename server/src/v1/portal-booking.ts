@@ -4,6 +4,7 @@ import type { ParcelRequest } from '@despatch/contract/v1/v1-stops.ts'
 import type { postQuote } from '@despatch/contract/v1/quotes.ts'
 import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
+import { fittedStop } from '@despatch/domain/dockets/fitted-stop.ts'
 import { references, type ReferenceColumns } from '@despatch/domain/customers/customer.ts'
 import type { AdjustedTime } from '@despatch/domain/dockets/adjusted-times.ts'
 import { textLengths } from '@despatch/domain/dockets/booking-limits.ts'
@@ -23,8 +24,11 @@ type PortalStop = PortalBooking['addresses'][number]
 /** Clients may name an address by its name and postcode alone. */
 export const v1Booker = (session: Session): Booker => ({ ...bookerOf(session), shortAddresses: true })
 
-/** A stop of a request as the portal's: 0 for the collection, 1 for a delivery. */
-export const portalStop = (type: 0 | 1, stop: BookedStop): PortalStop => ({
+/** A stop of a request as the portal's: 0 for the collection, 1 for a delivery. Texts that are too long are fitted. */
+export const portalStop = (type: 0 | 1, stop: BookedStop): PortalStop =>
+  fittedPortalStop(type, fittedStop(stop))
+
+const fittedPortalStop = (type: 0 | 1, stop: BookedStop): PortalStop => ({
   dadd_addresstype: type,
   dadd_companyname: stop.company,
   dadd_build: stop.building,

@@ -3,11 +3,9 @@ import type { listRates } from '@despatch/contract/v1/rates.ts'
 import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { Refusal } from '@despatch/contract/wire/refusals.ts'
 import { needsCardPayment } from '@despatch/domain/customers/method-of-payment.ts'
-import { countryError } from '@despatch/domain/dockets/served-countries.ts'
 import { draftOfAccount } from '../dockets/check-booking.ts'
 import { priceDraft, refuseOutsideHours } from '../dockets/price-booking.ts'
 import { shownPrice } from '../dockets/shown-price.ts'
-import { listServiceTypes } from '../lookups/lookups.queries.ts'
 import { boundedCache } from '../platform/bounded-cache.ts'
 import type { KeyConfig } from '../platform/secrets/secret-key.ts'
 import type { Session } from '../platform/session.ts'
@@ -117,8 +115,8 @@ async function rateOf(
 }
 
 /**
- * Prices a journey as a booking; undefined if a booking would be refused for its country or its payment, or if the price is not
- * shown to the caller.
+ * Prices a journey as a booking; undefined if a booking would be refused for its payment, or if the price is not shown to the
+ * caller. Refuses what `priceDraft` refuses.
  */
 async function price(
   tenant: Tenant,
@@ -127,11 +125,6 @@ async function price(
 ) {
   const booker = v1Booker(session)
   const payload = await portalBooking(tenant, session, { ...request, exact_times: false })
-  const services = await listServiceTypes(tenant)
-  const isServed = payload.addresses.every(
-    ({ dadd_country }) => countryError(dadd_country, request.service, services) === null,
-  )
-  if (!isServed) return undefined
   const account = await draftOfAccount(tenant, booker, payload)
   const booking = await priceDraft(tenant, booker, account, new Date().toISOString())
   refuseOutsideHours(booking.addresses, account.flags, booker.hoursFor)

@@ -147,8 +147,22 @@ test('[CALL-01] the plugin for WooCommerce is served, shows the rates at the che
   })
   const stubs = join(import.meta.dirname, '../../test/fixtures/woocommerce.php')
   const folder = await clientFolder('woocommerce')
-  const checkout = async (postcode: string) =>
-    JSON.parse(await runIn(folder, 'php', [stubs, woocommercePlugin, portal.address, key, postcode])) as {
+  const checkout = async (
+    postcode: string,
+    { country = 'GB', company = 'Tower of London', note = 'Ring twice.' } = {},
+  ) =>
+    JSON.parse(
+      await runIn(folder, 'php', [
+        stubs,
+        woocommercePlugin,
+        portal.address,
+        key,
+        postcode,
+        country,
+        company,
+        note,
+      ]),
+    ) as {
       rates: { id: string; label: string; cost: number }[]
       notes: string[]
       id: string
@@ -169,4 +183,26 @@ test('[CALL-01] the plugin for WooCommerce is served, shows the rates at the che
     },
   ])
   expect(await checkout('BF1 2AA')).toEqual({ rates: [], notes: [], id: '' })
+})
+
+test('[CALL-01, RULE-10] the plugin for WooCommerce books orders of the islands, and with long texts', async () => {
+  requireTool('php')
+  const key = await applicationKey(portal, ['quotes', 'deliveries:write', 'deliveries:read'], {
+    app_cust_id: 2,
+    name: 'WooCommerce of the islands',
+  })
+  const stubs = join(import.meta.dirname, '../../test/fixtures/woocommerce.php')
+  const folder = await clientFolder('woocommerce')
+  const company = 'Société Générale de Distribution Alimentaire et Hôtelière Ltd'
+  const note = `Ring twice. ${'Please mind the step. '.repeat(60)}`
+  const given = [stubs, woocommercePlugin, portal.address, key, 'JE2 4ST', 'JE', company, note]
+  const { notes } = JSON.parse(await runIn(folder, 'php', given)) as { notes: string[] }
+  expect(notes).toEqual([expect.stringMatching(/^Delivery MT\d+ has been booked: http/)])
+  const client = v1ClientOf(portal.address, { authorization: `Bearer ${key}` })
+  const list = await client<ReplyOf<typeof listDeliveries>>('GET', 'deliveries?reference=woocommerce-4711')
+  const { to } = list.body.data[0] ?? {}
+  expect(to).toMatchObject({ country: 'Jersey', company: 'Société Générale de Distribution Alimentaire et' })
+  expect(to?.instructions).toMatch(
+    /^Ring twice\. .* … \(more in the order\)\nCompany: Société .* Hôtelière Ltd$/,
+  )
 })
