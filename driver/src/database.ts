@@ -98,6 +98,8 @@ export interface Meta {
   offers: Offer[]
   withdrawn: WithdrawnOffer[]
   syncedAt: string
+  /** How far the clock of the phone is from the server's, in milliseconds. */
+  clockOffset: number
   scans: SavedScans
   /** The running shift and the messages as the server has them. */
   shift: SentShift | null

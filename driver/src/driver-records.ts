@@ -2,6 +2,7 @@ import type { RecordedPosition } from '@despatch/domain/drive/recorded-position.
 import type { Message } from './database.ts'
 import { MOST_POSITIONS, type SentShift } from './outgoing.ts'
 import { isUnread } from './phone-state.ts'
+import { phoneClock } from './phone-clock.ts'
 import type { Phone } from './phone.ts'
 import { defectDrafts } from './photos.ts'
 
@@ -11,9 +12,9 @@ export function startShift(
   more: Pick<SentShift, 'shf_registration' | 'shf_defects'>,
 ): Promise<boolean> {
   const shf_id = crypto.randomUUID()
-  const shift = { ...more, shf_id, shf_started: new Date().toISOString(), shf_ended: null }
+  const shift = { ...more, shf_id, shf_started: phoneClock.iso(), shf_ended: null }
   const photos = more.shf_defects
-    .flatMap(({ check }) => defectDrafts(phone.state.photos, check))
+    .flatMap(({ check }) => defectDrafts(phone.state, check))
     .map((photo) => ({ ...photo, evt_id: shf_id }))
   return phone.saveOutgoing({ kind: 'shift', id: shf_id, shift }, photos)
 }
@@ -22,14 +23,14 @@ export function startShift(
 export async function endShift(phone: Phone): Promise<boolean> {
   const { shift } = phone.state
   if (!shift) return true
-  const ended = { ...shift, shf_ended: new Date().toISOString() }
+  const ended = { ...shift, shf_ended: phoneClock.iso() }
   return await phone.saveOutgoing({ kind: 'shift', id: shift.shf_id, shift: ended })
 }
 
 /** Writes a message to the office. Returns whether it could be saved. */
 export function writeMessage(phone: Phone, dmsg_text: string): Promise<boolean> {
   const dmsg_id = crypto.randomUUID()
-  const message = { dmsg_id, dmsg_text, dmsg_at: new Date().toISOString() }
+  const message = { dmsg_id, dmsg_text, dmsg_at: phoneClock.iso() }
   return phone.saveOutgoing({ kind: 'message', id: dmsg_id, message })
 }
 

@@ -9,6 +9,7 @@ import { keepAwake } from './keep-awake.ts'
 import { keepSynced, startWorker } from './keep-synced.ts'
 import { loadLanguage, whenLanguageChanges } from './language.ts'
 import { Phone } from './phone.ts'
+import { watchClock } from './phone-clock.ts'
 import { recordPositions } from './record-positions.ts'
 import { PhoneContext } from './use-phone.ts'
 
@@ -39,6 +40,7 @@ async function start(isAlone: boolean): Promise<void> {
     </PhoneContext>
   ))
   followAccent(phone)
+  watchClock()
   keepSynced(phone)
   recordPositions(phone)
   keepAwake(phone)

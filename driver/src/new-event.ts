@@ -7,6 +7,10 @@ export const UNDO_MS = 10_000
 export const isUndoable = ({ evt_kind }: Pick<SavedEvent, 'evt_kind'>): boolean =>
   evt_kind !== 'accepted' && evt_kind !== 'declined'
 
+/** Whether an event is still held, so that it can be undone. A clock that goes back holds nothing for longer. */
+export const isHeld = ({ heldUntil }: Pick<SavedEvent, 'heldUntil'>, now: number): boolean =>
+  now < heldUntil && heldUntil - now <= UNDO_MS
+
 /** Less than the server accepts, so that everything else fits into the largest request. */
 const MOST_SENT = 100
 const MOST_SCANS_SENT = 1000
@@ -46,15 +50,16 @@ export function firstToSend(due: readonly SavedEvent[]): SavedEvent[] {
 }
 
 interface Made {
+  evt_id: string
   evt_seq: number
-  /** The time of the tap. */
-  now: Date
+  /** The time of the tap in milliseconds. */
+  now: number
   drv_id: number
   scans: SavedScans
 }
 
 /** An event as it is saved: with the scans of its stop, and held back while it can be undone. */
-export const asSaved = (event: NewEvent, { evt_seq, now, drv_id, scans }: Made): SavedEvent => ({
+export const asSaved = (event: NewEvent, { evt_id, evt_seq, now, drv_id, scans }: Made): SavedEvent => ({
   signed_by: '',
   sig_path: null,
   unsigned_for: null,
@@ -66,11 +71,11 @@ export const asSaved = (event: NewEvent, { evt_seq, now, drv_id, scans }: Made):
   seen: null,
   scans: handsOver(event) ? [...(scans[event.dadd_id] ?? [])] : [],
   ...event,
-  evt_id: crypto.randomUUID(),
+  evt_id,
   evt_seq,
-  evt_at: now.toISOString(),
+  evt_at: new Date(now).toISOString(),
   drv_id,
-  heldUntil: isUndoable(event) ? now.getTime() + UNDO_MS : 0,
+  heldUntil: isUndoable(event) ? now + UNDO_MS : 0,
 })
 
 export function asSent({

@@ -24,14 +24,17 @@ import {
   asSent,
   firstToSend,
   handsOver,
+  isHeld,
   isUndoable,
   withoutStop,
   type NewEvent,
 } from './new-event.ts'
 import { outgoingPayload, outgoingToSend, type NewOutgoing } from './outgoing.ts'
+import { phoneClock } from './phone-clock.ts'
 import { emptyState, readState, type PhoneState } from './phone-state.ts'
 import { saveAnswer } from './save-answer.ts'
 import { PairingFailed, problemOf } from './pairing-failed.ts'
+import { committed, isStorageFull, notSavedBecause } from './storage-failures.ts'
 import { deleteNote, setAsideUnreadable } from './unreadable-records.ts'
 
 /**
@@ -39,7 +42,7 @@ import { deleteNote, setAsideUnreadable } from './unreadable-records.ts'
  * when the server has answered it.
  */
 export class Phone {
-  readonly #db: DriveDatabase
+  #db: DriveDatabase
   readonly #listeners = new Set<() => void>()
   #state = emptyState
   #syncing: Promise<void> | null = null
@@ -51,6 +54,7 @@ export class Phone {
   /** Opens the phone's database and reads it. */
   static async open(): Promise<Phone> {
     const phone = new Phone(await openDriveDatabase())
+    phoneClock.restore((await readMeta(phone.#db.transaction('meta').store, 'clockOffset')) ?? 0)
     await phone.#load()
     return phone
   }
@@ -97,32 +101,36 @@ export class Phone {
   async report(event: NewEvent): Promise<boolean> {
     const { pairing } = this.#state
     if (!pairing) return false
-    const now = new Date()
+    const now = phoneClock.now()
+    // The same if it is saved a second time, so that it is applied once.
+    const evt_id = crypto.randomUUID()
     try {
-      const tx = this.#db.transaction(['meta', 'events', 'photos'], 'readwrite')
-      const last = await tx.objectStore('meta').get('seq')
-      const evt_seq = (typeof last === 'number' ? last : 0) + 1
-      const saved = asSaved(event, { evt_seq, now, drv_id: pairing.driver.drv_id, scans: this.#state.scans })
-      const { evt_id } = saved
-      const scans = handsOver(event) ? withoutStop(this.#state.scans, event.dadd_id) : this.#state.scans
-      const drafts = event.evt_kind === 'delivered' ? draftsAt(this.#state.photos, event) : []
-      await Promise.all([
-        tx.objectStore('meta').put(evt_seq, 'seq'),
-        tx.objectStore('meta').put(scans, 'scans'),
-        tx.objectStore('events').add(saved),
-        ...drafts.map((photo) => tx.objectStore('photos').put({ ...photo, evt_id })),
-        tx.done,
-      ])
+      const { saved, scans, drafts } = await this.#write(async (db) => {
+        const tx = db.transaction(['meta', 'events', 'photos'], 'readwrite')
+        const last = await tx.objectStore('meta').get('seq')
+        const evt_seq = (typeof last === 'number' ? last : 0) + 1
+        const made = { evt_id, evt_seq, now, drv_id: pairing.driver.drv_id, scans: this.#state.scans }
+        const saved = asSaved(event, made)
+        const scans = handsOver(event) ? withoutStop(this.#state.scans, event.dadd_id) : this.#state.scans
+        const drafts = event.evt_kind === 'delivered' ? draftsAt(this.#state, event) : []
+        await committed(tx, [
+          tx.objectStore('meta').put(evt_seq, 'seq'),
+          tx.objectStore('meta').put(scans, 'scans'),
+          tx.objectStore('events').add(saved),
+          ...drafts.map((photo) => tx.objectStore('photos').put({ ...photo, evt_id })),
+        ])
+        return { saved, scans, drafts }
+      })
       this.#set({
         events: [...this.#state.events, saved],
         scans,
         photos: this.#state.photos.map((photo) => (drafts.includes(photo) ? { ...photo, evt_id } : photo)),
         notSaved: null,
       })
-      if (this.#state.shift !== null && isUndoable(event)) void this.#locate(evt_seq)
+      if (this.#state.shift !== null && isUndoable(event)) void this.#locate(saved.evt_seq)
       return true
-    } catch {
-      this.#set({ notSaved: 'storage_full' })
+    } catch (failure) {
+      this.#set({ notSaved: notSavedBecause(failure) })
       return false
     }
   }
@@ -134,7 +142,7 @@ export class Phone {
 
   /** Removes an event that has not been sent. Its photos and scans stay with the stop. */
   async undo({ evt_seq, evt_id, heldUntil, dadd_id, scans: scanned = [] }: SavedEvent): Promise<void> {
-    if (heldUntil <= Date.now()) return
+    if (!isHeld({ heldUntil }, phoneClock.now())) return
     const photos = this.#state.photos.map((photo) =>
       photo.evt_id === evt_id ? { ...photo, evt_id: null } : photo,
     )
@@ -152,31 +160,46 @@ export class Phone {
 
   /** Saves the barcodes that were scanned at a stop. Returns whether they could be saved. */
   saveScans = (dadd_id: number, scanned: readonly string[]): Promise<boolean> =>
-    this.#save(() => this.#db.put('meta', { ...this.#state.scans, [dadd_id]: scanned }, 'scans'))
+    this.#save((db) => db.put('meta', { ...this.#state.scans, [dadd_id]: scanned }, 'scans'))
 
   /** Saves a shift with its photos, a message or a position. Returns whether it could be saved. */
   async saveOutgoing(record: NewOutgoing, photos: PhoneState['photos'] = []): Promise<boolean> {
     const { pairing } = this.#state
     if (!pairing) return false
-    return await this.#save(async () => {
-      const tx = this.#db.transaction(['outgoing', 'photos'], 'readwrite')
-      await Promise.all([
+    return await this.#save(async (db) => {
+      const tx = db.transaction(['outgoing', 'photos'], 'readwrite')
+      await committed(tx, [
         tx.objectStore('outgoing').put({ ...record, drv_id: pairing.driver.drv_id }),
         ...photos.map((photo) => tx.objectStore('photos').put(photo)),
-        tx.done,
       ])
     })
   }
 
-  async #save(write: () => Promise<unknown>): Promise<boolean> {
+  async #save(write: (db: DriveDatabase) => Promise<unknown>): Promise<boolean> {
     try {
-      await write()
+      await this.#write(write)
       this.#set({ ...(await readState(this.#db)), notSaved: null })
       return true
-    } catch {
-      this.#set({ notSaved: 'storage_full' })
+    } catch (failure) {
+      this.#set({ notSaved: notSavedBecause(failure) })
       return false
     }
+  }
+
+  /** Writes to the database. Browsers lose their connection to it, so it is opened again once; a full one stays full. */
+  async #write<Result>(write: (db: DriveDatabase) => Promise<Result>): Promise<Result> {
+    try {
+      return await write(this.#db)
+    } catch (failure) {
+      if (isStorageFull(failure)) throw failure
+      await this.#reopen()
+      return await write(this.#db)
+    }
+  }
+
+  async #reopen(): Promise<void> {
+    this.#db.close()
+    this.#db = await openDriveDatabase()
   }
 
   /** Saves a photo of a delivery or a defect. Returns whether it could be saved; if not, `notSaved` has the reason. */
@@ -184,12 +207,13 @@ export class Phone {
     const { pairing } = this.#state
     if (!pairing) return false
     try {
-      const photo = await savePhoto(this.#db, { ...stop, drv_id: pairing.driver.drv_id }, file)
+      const photo = await this.#write((db) => savePhoto(db, { ...stop, drv_id: pairing.driver.drv_id }, file))
       if (photo) this.#set({ photos: [...this.#state.photos, photo], notSaved: null })
       else this.#set({ notSaved: 'photo_unreadable' })
       return photo !== null
-    } catch {
-      this.#set({ notSaved: 'photo_storage_full' })
+    } catch (failure) {
+      const reason = notSavedBecause(failure)
+      this.#set({ notSaved: reason === 'storage_full' ? 'photo_storage_full' : reason })
       return false
     }
   }
@@ -220,31 +244,44 @@ export class Phone {
     if (isRetry) await this.#syncing
     this.#syncing ??= this.#sendAll(isRetry)
       // The events stay on the phone, and are sent again.
-      .catch(() => this.#set({ notSaved: 'storage_full' }))
+      .catch((failure: unknown) => this.#noteUnsaved(failure))
       .finally(() => (this.#syncing = null))
     await this.#syncing
   }
 
+  async #noteUnsaved(failure: unknown): Promise<void> {
+    this.#set({ notSaved: notSavedBecause(failure) })
+    if (!isStorageFull(failure)) await this.#reopen()
+  }
+
   async #sendAll(isRetry: boolean): Promise<void> {
-    let rest = true
+    // The age of what is sent depends on the time now.
+    let rest = phoneClock.isSure || (await this.#askTime())
     while (rest) rest = await this.#sendSome()
     await this.#sendPhotos(isRetry)
   }
 
+  /** Fetches the jobs with the time of the server, and sends nothing. Returns whether it is known. */
+  async #askTime(): Promise<boolean> {
+    await this.#sendSome({ isEmpty: true })
+    return phoneClock.isSure
+  }
+
   /** Sends a part of the events. Returns whether there are more. */
-  async #sendSome(): Promise<boolean> {
+  async #sendSome({ isEmpty = false } = {}): Promise<boolean> {
     const { pairing, events, isRevoked } = this.#state
     if (!pairing || isRevoked) return false
-    const due = events.filter(
-      ({ drv_id, heldUntil }) => drv_id === pairing.driver.drv_id && heldUntil <= Date.now(),
-    )
+    const time = phoneClock.now()
+    const due = isEmpty
+      ? []
+      : events.filter((event) => event.drv_id === pairing.driver.drv_id && !isHeld(event, time))
     const sent = firstToSend(due)
     const cursor = (await readMeta(this.#db.transaction('meta').store, 'cursor')) ?? ''
     try {
-      const more = outgoingToSend(this.#state.outgoing, pairing.driver.drv_id)
+      const more = isEmpty ? [] : outgoingToSend(this.#state.outgoing, pairing.driver.drv_id)
       const payload = {
         cursor,
-        now: new Date().toISOString(),
+        now: phoneClock.iso(),
         events: sent.map(asSent),
         ...outgoingPayload(more),
       }

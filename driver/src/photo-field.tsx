@@ -11,14 +11,14 @@ import { usePhone, usePhoneState } from './use-phone.ts'
 export function PhotoField({ job, stop }: { job: Job; stop: Stop }) {
   const { dck_id, dck_docket } = job
   const { dadd_id } = stop
-  const photos = draftsAt(usePhoneState().photos, { dck_id, dadd_id })
+  const photos = draftsAt(usePhoneState(), { dck_id, dadd_id })
   const stopName = stop.dadd_companyname || stop.dadd_town
   return <Photos photos={photos} most={mostPhotos} of={{ dck_id, dck_docket, dadd_id, stopName }} />
 }
 
 /** Photos of a defect of the vehicle. */
 export function DefectPhotos({ check }: { check: VehicleCheck }) {
-  const photos = defectDrafts(usePhoneState().photos, check)
+  const photos = defectDrafts(usePhoneState(), check)
   const stopName = driveTexts.vehicleChecks[check]
   return (
     <Photos

@@ -52,8 +52,9 @@ test('[TRACK-04] a photo is sent after the server has answered its delivery, and
 })
 
 test('[TRACK-04] a photo of a delivery that is not reported yet belongs to its stop, and does not wait to be sent', () => {
-  const photos = [photo('here', { evt_id: null }), photo('elsewhere', { evt_id: null, dadd_id: 12 })]
-  expect(ids(draftsAt(photos, { dck_id: 1, dadd_id: 11 }))).toEqual(['here'])
+  const drafts = [photo('here', { evt_id: null }), photo('elsewhere', { evt_id: null, dadd_id: 12 })]
+  const photos = [...drafts, photo('of another', { evt_id: null, drv_id: 8 })]
+  expect(ids(draftsAt({ photos, pairing }, { dck_id: 1, dadd_id: 11 }))).toEqual(['here'])
   expect(unsentCount({ events: [event], photos, outgoing: [] })).toBe(1)
   expect(unsentCount({ events: [event], photos: [...photos, photo('reported')], outgoing: [] })).toBe(2)
 })

@@ -5,6 +5,8 @@ import type { VehicleCheck } from '@despatch/domain/drive/vehicle-check.ts'
 import { callApi, CallFailed } from './call-api.ts'
 import type { DriveDatabase, OfficeNote, Pairing, SavedEvent, SavedPhoto } from './database.ts'
 import type { Outgoing } from './outgoing.ts'
+import { phoneClock } from './phone-clock.ts'
+import type { PhoneState } from './phone-state.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 
 /** The stop that a photo is taken at, or the part of the vehicle, for a driver. */
@@ -22,7 +24,7 @@ export async function savePhoto(
   stop: PhotographedStop,
   file: Blob,
 ): Promise<SavedPhoto | null> {
-  const taken_at = new Date().toISOString()
+  const taken_at = phoneClock.iso()
   const image = await shrinkPhoto(file)
   if (image === null) return null
   const photo: SavedPhoto = {
@@ -68,16 +70,21 @@ const dataUrlOf = (blob: Blob): Promise<string> =>
     reader.readAsDataURL(blob)
   })
 
+type Drafts = Pick<PhoneState, 'photos' | 'pairing'>
+
+/** The photos that the paired driver has not reported yet. Another driver of the phone has others. */
+const draftsOf = ({ photos, pairing }: Drafts): SavedPhoto[] =>
+  photos.filter(({ evt_id, drv_id }) => evt_id === null && drv_id === pairing?.driver.drv_id)
+
 /** The photos of a stop whose delivery is not reported yet. */
 export const draftsAt = (
-  photos: readonly SavedPhoto[],
+  state: Drafts,
   { dck_id, dadd_id }: Pick<SavedPhoto, 'dck_id' | 'dadd_id'>,
-): SavedPhoto[] =>
-  photos.filter((photo) => photo.evt_id === null && photo.dck_id === dck_id && photo.dadd_id === dadd_id)
+): SavedPhoto[] => draftsOf(state).filter((photo) => photo.dck_id === dck_id && photo.dadd_id === dadd_id)
 
 /** The photos of a defect whose shift is not reported yet. */
-export const defectDrafts = (photos: readonly SavedPhoto[], check: VehicleCheck): SavedPhoto[] =>
-  photos.filter((photo) => photo.evt_id === null && photo.check === check)
+export const defectDrafts = (state: Drafts, check: VehicleCheck): SavedPhoto[] =>
+  draftsOf(state).filter((photo) => photo.check === check)
 
 /** The photos of reported deliveries and shifts. They are deleted when the server has them. */
 export const photosToSend = (photos: readonly SavedPhoto[]): SavedPhoto[] =>
@@ -117,7 +124,7 @@ async function sendPhoto(db: DriveDatabase, photo: SavedPhoto, token: string): P
   const { photo_id, evt_id, taken_at, sha256 } = photo
   const image = await imageOf(db, photo_id)
   if (image === null || evt_id === null) return await deletePhoto(db, photo_id)
-  const now = new Date().toISOString()
+  const now = phoneClock.iso()
   try {
     const sent = { photo_id, taken_at, now, image, sha256 }
     const answer = photo.check

@@ -1,5 +1,6 @@
 import { isWorthRecording, type RecordedPosition } from '@despatch/domain/drive/recorded-position.ts'
 import { savePosition } from './driver-records.ts'
+import { phoneClock } from './phone-clock.ts'
 import type { Phone } from './phone.ts'
 
 /**
@@ -11,7 +12,7 @@ export function recordPositions(phone: Phone): void {
   let watch: number | null = null
   let last: RecordedPosition | null = null
   const take = ({ coords: { latitude, longitude } }: GeolocationPosition) => {
-    const position = { at: Date.now(), latitude, longitude }
+    const position = { at: phoneClock.now(), latitude, longitude }
     if (!isWorthRecording(last, position)) return
     last = position
     void savePosition(phone, position)

@@ -36,13 +36,14 @@ const answerWith = (jobs: Answer['jobs']): Answer => ({
   driver: pairing.driver,
 })
 
-test('[TRACK-04] photos of a job that was taken back are deleted, also if it was taken back before the app last ended', async () => {
+test('[TRACK-04] photos of a job that was taken back are deleted, also if it was taken back before the app last ended, and those of another driver of the phone are not', async () => {
   const db = await openDriveDatabase()
   const photos = [
     savedPhoto('at an open job', {}),
     savedPhoto('of a reported delivery', { dck_id: 9, evt_id: 'delivery' }),
     savedPhoto('of a defect', { dck_id: 0, check: 'lights' }),
     savedPhoto('at a job that was taken back', { dck_id: 9 }),
+    savedPhoto('of another driver', { dck_id: 9, drv_id: 77 }),
   ]
   for (const each of photos) {
     await db.add('photos', each)
@@ -52,7 +53,7 @@ test('[TRACK-04] photos of a job that was taken back are deleted, also if it was
 
   await db.add('jobs', job)
   await saveAnswer(db, answerWith(null), { pairing, events: [] })
-  const left = ['at an open job', 'of a defect', 'of a reported delivery']
+  const left = ['at an open job', 'of a defect', 'of a reported delivery', 'of another driver']
   expect(await names()).toEqual([left, left])
 
   await saveAnswer(db, answerWith([]), { pairing, events: [] })

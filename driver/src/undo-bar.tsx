@@ -1,4 +1,4 @@
-import { UNDO_MS } from './new-event.ts'
+import { isHeld } from './new-event.ts'
 import { driveTexts } from './language.ts'
 import { usePhone, usePhoneState, useSecond } from './use-phone.ts'
 
@@ -7,8 +7,8 @@ export function UndoBar() {
   const phone = usePhone()
   const last = usePhoneState().events.at(-1)
   const now = useSecond(last !== undefined)
-  if (!last || last.heldUntil <= now) return null
-  const seconds = Math.ceil(Math.min(UNDO_MS, last.heldUntil - now) / 1000)
+  if (!last || !isHeld(last, now)) return null
+  const seconds = Math.ceil((last.heldUntil - now) / 1000)
   return (
     <div className="undo">
       <output>{driveTexts.savedOnPhone(driveTexts.reported[last.evt_kind])}</output>

@@ -3,6 +3,7 @@ import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { isRecordId } from '@despatch/domain/drive/record-id.ts'
 import type { DriveDatabase, OfficeNote, SavedEvent, SavedPhoto } from './database.ts'
 import type { Outgoing } from './outgoing.ts'
+import { phoneClock } from './phone-clock.ts'
 import { deletePhoto } from './photos.ts'
 
 type Answer = Pick<ReplyOf<typeof driveSync>, 'unreadable' | 'without_id'>
@@ -67,7 +68,7 @@ function noteOf(record: Outgoing, problem: string): OfficeNote {
   const isOfDriver = record.kind === 'shift' || record.kind === 'message'
   return {
     evt_id: isOfDriver ? record.id : `unreadable ${record.kind}`,
-    at: new Date().toISOString(),
+    at: phoneClock.iso(),
     kind: record.kind,
     outcome: 'unreadable',
     dck_docket: '',

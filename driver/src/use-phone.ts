@@ -1,5 +1,6 @@
 import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react'
 import type { PhoneState } from './phone-state.ts'
+import { phoneClock } from './phone-clock.ts'
 import type { Phone } from './phone.ts'
 
 export const PhoneContext = createContext<Phone | null>(null)
@@ -31,12 +32,12 @@ export const show = (screen: string): void => {
   window.location.hash = `/${screen}`
 }
 
-/** The time in milliseconds, updated every second. */
+/** The time of the phone's clock in milliseconds, updated every second. */
 export function useSecond(isRunning: boolean): number {
-  const [now, setNow] = useState(() => Date.now())
+  const [now, setNow] = useState(() => phoneClock.now())
   useEffect(() => {
     if (!isRunning) return
-    const timer = setInterval(() => setNow(Date.now()), 500)
+    const timer = setInterval(() => setNow(phoneClock.now()), 500)
     return () => clearInterval(timer)
   }, [isRunning])
   return now

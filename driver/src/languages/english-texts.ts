@@ -144,6 +144,7 @@ export const englishTexts = {
   unsignedMissing: 'Please ask for a signature, or choose why there is none.',
   notSaved: {
     storage_full: 'Not saved. The storage of this phone is full. Delete something, then try again.',
+    storage_lost: 'Not saved. The app has lost its storage. Close it and open it again, then try again.',
     photo_unreadable: 'This file is not a photo that the phone can read. Take another one.',
     photo_storage_full:
       'The photo was not saved. The storage of this phone is full. Deliver without it, or delete something on the phone.',

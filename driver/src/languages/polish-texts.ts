@@ -145,6 +145,8 @@ export const polishTexts: DriveTexts = {
   unsignedMissing: 'Poproś o podpis albo wybierz, dlaczego go nie ma.',
   notSaved: {
     storage_full: 'Nie zapisano. Pamięć telefonu jest pełna. Usuń coś i spróbuj ponownie.',
+    storage_lost:
+      'Nie zapisano. Aplikacja utraciła dostęp do pamięci. Zamknij ją i otwórz ponownie, a potem spróbuj jeszcze raz.',
     photo_unreadable: 'Telefon nie może odczytać tego pliku jako zdjęcia. Zrób inne zdjęcie.',
     photo_storage_full:
       'Zdjęcie nie zostało zapisane. Pamięć telefonu jest pełna. Doręcz bez zdjęcia albo usuń coś z telefonu.',

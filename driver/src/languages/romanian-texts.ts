@@ -144,6 +144,8 @@ export const romanianTexts: DriveTexts = {
   unsignedMissing: 'Cere o semnătură sau alege de ce lipsește.',
   notSaved: {
     storage_full: 'Nesalvat. Memoria telefonului este plină. Șterge ceva, apoi încearcă din nou.',
+    storage_lost:
+      'Nesalvat. Aplicația și-a pierdut accesul la memorie. Închide-o și deschide-o din nou, apoi încearcă iar.',
     photo_unreadable: 'Telefonul nu poate citi acest fișier ca fotografie. Fă alta.',
     photo_storage_full:
       'Fotografia nu a fost salvată. Memoria telefonului este plină. Livrează fără ea sau șterge ceva de pe telefon.',

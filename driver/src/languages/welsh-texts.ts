@@ -157,6 +157,8 @@ export const welshTexts: DriveTexts = {
   notSaved: {
     storage_full:
       'Ni chadwyd. Mae storfa’r ffôn hwn yn llawn. Dilëwch rywbeth, yna rhowch gynnig arall arni.',
+    storage_lost:
+      'Ni chadwyd. Mae’r ap wedi colli ei storfa. Caewch ef a’i agor eto, yna rhowch gynnig arall arni.',
     photo_unreadable: 'Nid yw’r ffeil hon yn llun y gall y ffôn ei ddarllen. Tynnwch un arall.',
     photo_storage_full:
       'Ni chadwyd y llun. Mae storfa’r ffôn hwn yn llawn. Dosbarthwch hebddo, neu dilëwch rywbeth ar y ffôn.',

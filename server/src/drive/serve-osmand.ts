@@ -3,6 +3,7 @@ import { latitude, longitude } from '@despatch/contract/wire/fields.ts'
 import { refuse, type FieldError } from '@despatch/contract/wire/refusals.ts'
 import { trackerNumber } from '@despatch/domain/drive/tracker-number.ts'
 import { trackerTime } from '@despatch/domain/drive/tracker-time.ts'
+import { statedTimeError } from '@despatch/domain/time/stated-time.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { openSession } from '../auth/open-session.ts'
@@ -129,12 +130,13 @@ function reportIn(request: FastifyRequest, now: string): Reported {
   return { id: device_id, positions }
 }
 
-/** A position with its time; null if it cannot be read. */
+/** A position with its time; null if it cannot be read, or is of the future: trackers do not say how wrong their clock is. */
 function positionOf(sent: object, now: string): TrackedPosition | null {
   const { data } = Position.safeParse(sent)
   if (!data) return null
   const timestamp = data.timestamp === undefined ? now : trackerTime(data.timestamp)
-  return timestamp === null ? null : { ...data, timestamp }
+  if (timestamp === null || statedTimeError(timestamp, { now, steps: [] }) !== null) return null
+  return { ...data, timestamp }
 }
 
 /** The JSON of a request; null if it has none. */
