@@ -60,7 +60,7 @@ export class AppPhone implements StormPhone {
     const next = this.#nextOf(phone)
     if (!next) return false
     const { state } = phone
-    if (next.evt_kind === 'delivered' && draftsAt(state.photos, next).length === 0) {
+    if (next.evt_kind === 'delivered' && draftsAt(state, next).length === 0) {
       await this.#unlessKilled((open) => open.addPhoto(next, new Blob(['photo'])))
       return true
     }

@@ -16,8 +16,11 @@ export class CallFailed extends Error {
   }
 }
 
-/** Longer than a slow connection needs for the largest payload. */
-const TIMEOUT_MS = 60_000
+/** How long an answer may take. */
+const ANSWER_MS = 60_000
+
+/** A slow connection sends a byte in this time (1 kB a second), as the server allows. */
+const MS_PER_BYTE = 1
 
 /** Makes a call of the driver's app. Throws `CallFailed`. */
 export async function callApi<C extends Call>(
@@ -25,15 +28,16 @@ export async function callApi<C extends Call>(
   payload: Payload<C>,
   token?: string,
 ): Promise<ReplyOf<C>> {
+  const body = JSON.stringify(payload)
   const response = await fetch(addressOf(call, payload), {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     },
-    body: JSON.stringify(payload),
+    body,
     credentials: 'omit',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: AbortSignal.timeout(ANSWER_MS + body.length * MS_PER_BYTE),
   }).catch(() => null)
   if (response === null) throw new CallFailed(0, noProblem)
   if (!response.ok) throw new CallFailed(response.status, await problemOf(response))

@@ -44,6 +44,8 @@ export interface SavedPhoto {
   stopName: string
   /** Why the server could not read it; null if it did not answer so. It is then sent only when the driver asks for it. */
   problem: string | null
+  /** How often it did not get through a slow connection. Photos of an earlier version of the app have none. */
+  failures?: number
 }
 
 /** A JPEG image. As bytes, because Safari has lost blobs that were saved in IndexedDB. */

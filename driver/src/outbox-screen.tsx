@@ -45,6 +45,7 @@ export function OutboxScreen() {
                 <span className="quiet">
                   {photo.dck_docket} · {driveTexts.waitsSince(shownTime(photo.taken_at))}
                 </span>
+                {(photo.failures ?? 0) > 0 && <span className="warning">{driveTexts.photoTooSlow}</span>}
                 {photo.problem !== null && <span className="warning">{driveTexts.photoProblem}</span>}
                 {isOthers(photo) && <span className="warning">{driveTexts.ofOtherDriver}</span>}
               </li>

@@ -46,6 +46,7 @@ export class Phone {
   readonly #listeners = new Set<() => void>()
   #state = emptyState
   #syncing: Promise<void> | null = null
+  #sendingPhotos: Promise<void> | null = null
 
   private constructor(db: DriveDatabase) {
     this.#db = db
@@ -242,11 +243,16 @@ export class Phone {
    */
   async sync({ isRetry = false } = {}): Promise<void> {
     if (isRetry) await this.#syncing
-    this.#syncing ??= this.#sendAll(isRetry)
+    this.#syncing ??= this.#sendAll()
       // The events stay on the phone, and are sent again.
       .catch((failure: unknown) => this.#noteUnsaved(failure))
       .finally(() => (this.#syncing = null))
     await this.#syncing
+    // A photo may take minutes, and must not hold up what is reported meanwhile.
+    this.#sendingPhotos ??= this.#sendPhotos(isRetry)
+      .catch((failure: unknown) => this.#noteUnsaved(failure))
+      .finally(() => (this.#sendingPhotos = null))
+    await this.#sendingPhotos
   }
 
   async #noteUnsaved(failure: unknown): Promise<void> {
@@ -254,11 +260,10 @@ export class Phone {
     if (!isStorageFull(failure)) await this.#reopen()
   }
 
-  async #sendAll(isRetry: boolean): Promise<void> {
+  async #sendAll(): Promise<void> {
     // The age of what is sent depends on the time now.
     let rest = phoneClock.isSure || (await this.#askTime())
     while (rest) rest = await this.#sendSome()
-    await this.#sendPhotos(isRetry)
   }
 
   /** Fetches the jobs with the time of the server, and sends nothing. Returns whether it is known. */
@@ -307,6 +312,7 @@ export class Phone {
     try {
       await sendPhotos(this.#db, photos, pairing.token, () => this.#load())
     } catch (failure) {
+      this.#set(await readState(this.#db))
       await this.#noteFailure(failure)
     }
   }

@@ -5,9 +5,10 @@ import type { VehicleCheck } from '@despatch/domain/drive/vehicle-check.ts'
 import { callApi, CallFailed } from './call-api.ts'
 import type { DriveDatabase, OfficeNote, Pairing, SavedEvent, SavedPhoto } from './database.ts'
 import type { Outgoing } from './outgoing.ts'
+import { photoBytesAfter } from '@despatch/domain/drive/delivery-photo.ts'
 import { phoneClock } from './phone-clock.ts'
-import type { PhoneState } from './phone-state.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
+import { committed } from './storage-failures.ts'
 
 /** The stop that a photo is taken at, or the part of the vehicle, for a driver. */
 export type PhotographedStop = Pick<
@@ -36,10 +37,9 @@ export async function savePhoto(
     problem: null,
   }
   const tx = db.transaction(['photos', 'images'], 'readwrite')
-  await Promise.all([
+  await committed(tx, [
     tx.objectStore('photos').add(photo),
     tx.objectStore('images').add(image, photo.photo_id),
-    tx.done,
   ])
   return photo
 }
@@ -70,7 +70,10 @@ const dataUrlOf = (blob: Blob): Promise<string> =>
     reader.readAsDataURL(blob)
   })
 
-type Drafts = Pick<PhoneState, 'photos' | 'pairing'>
+interface Drafts {
+  photos: readonly SavedPhoto[]
+  pairing: Pairing | null
+}
 
 /** The photos that the paired driver has not reported yet. Another driver of the phone has others. */
 const draftsOf = ({ photos, pairing }: Drafts): SavedPhoto[] =>
@@ -120,30 +123,60 @@ export function sendablePhotos(
  * Sends a photo, and deletes it from the phone when the server has answered about it. Throws `CallFailed` if it could not be
  * sent. A photo that the server cannot read stays on the phone.
  */
-async function sendPhoto(db: DriveDatabase, photo: SavedPhoto, token: string): Promise<void> {
+async function sendPhoto(db: DriveDatabase, saved: SavedPhoto, token: string): Promise<void> {
+  const photo = await asSmallAsNeeded(db, saved)
   const { photo_id, evt_id, taken_at, sha256 } = photo
   const image = await imageOf(db, photo_id)
   if (image === null || evt_id === null) return await deletePhoto(db, photo_id)
   const now = phoneClock.iso()
+  const begun = performance.now()
   try {
     const sent = { photo_id, taken_at, now, image, sha256 }
     const answer = photo.check
       ? await callApi(driveDefectPhoto, { ...sent, shf_id: evt_id, check: photo.check }, token)
       : await callApi(drivePhoto, { ...sent, evt_id }, token)
-    if (answer.outcome === 'refused') await db.put('notes', noteOf(photo, answer))
+    // The server has a photo with this id if the answer about it was lost.
+    if (answer.outcome === 'refused' && answer.reason_code !== 'id_used')
+      await db.put('notes', noteOf(photo, answer))
     await deletePhoto(db, photo_id)
   } catch (failure) {
-    if (!(failure instanceof CallFailed) || !unreadable.has(failure.status)) throw failure
-    await db.put('photos', { ...photo, problem: failure.message })
+    if (!(failure instanceof CallFailed)) throw failure
+    if (unreadable.has(failure.status))
+      return void (await db.put('photos', { ...photo, problem: failure.message }))
+    if (isTooSlow(failure, performance.now() - begun))
+      await db.put('photos', { ...photo, failures: (photo.failures ?? 0) + 1 })
+    throw failure
   }
 }
 
-/** Photos that are sent at the same time: a slow connection is used better, and none takes much longer than alone. */
+/** A failure after so long is one of a slow connection, and not of a missing one. */
+const SLOW_MS = 10_000
+
+const isTooSlow = ({ status }: CallFailed, took: number): boolean =>
+  (status === 0 || status === 408) && took >= SLOW_MS
+
+/** A photo that has not got through, drawn smaller and saved; the photo itself if it is small enough. */
+async function asSmallAsNeeded(db: DriveDatabase, photo: SavedPhoto): Promise<SavedPhoto> {
+  const mostBytes = photoBytesAfter(photo.failures ?? 0)
+  const bytes = mostBytes === null ? undefined : await db.get('images', photo.photo_id)
+  if (mostBytes === null || bytes === undefined || bytes.byteLength <= mostBytes) return photo
+  const image = await shrinkPhoto(new Blob([bytes], { type: 'image/jpeg' }), mostBytes)
+  if (image === null) return photo
+  const smaller = { ...photo, sha256: hexOf(await crypto.subtle.digest('SHA-256', image)) }
+  const tx = db.transaction(['photos', 'images'], 'readwrite')
+  await committed(tx, [
+    tx.objectStore('photos').put(smaller),
+    tx.objectStore('images').put(image, photo.photo_id),
+  ])
+  return smaller
+}
+
+/** Photos that are sent at the same time: a connection is used better, and none takes much longer than alone. */
 const SENT_AT_ONCE = 3
 
 /**
- * Sends photos, the first ones first, and calls `onSent` after each. After a failure no other photo is begun. Throws the first
- * failure when the photos that were begun have ended.
+ * Sends photos, the first ones first, and calls `onSent` after each. After a failure no other photo is begun, and if one has not got
+ * through a slow connection, they are sent one at a time. Throws the first failure when the photos that were begun have ended.
  */
 export async function sendPhotos(
   db: DriveDatabase,
@@ -164,7 +197,8 @@ export async function sendPhotos(
       }
     }
   }
-  await Promise.all(Array.from({ length: SENT_AT_ONCE }, sendNext))
+  const atOnce = photos.some(({ failures = 0 }) => failures > 0) ? 1 : SENT_AT_ONCE
+  await Promise.all(Array.from({ length: atOnce }, sendNext))
   if (failures.length > 0) throw failures[0]
 }
 

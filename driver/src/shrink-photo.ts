@@ -1,16 +1,16 @@
 import { mostPhotoBytes, photoAttempts } from '@despatch/domain/drive/delivery-photo.ts'
 
 /**
- * Draws a photo again as a JPEG of at most 250 kB, upright and without its metadata, such as where it was taken. Returns null
+ * Draws a photo again as a JPEG of at most `mostBytes`, upright and without its metadata, such as where it was taken. Returns null
  * if the file is no image that the browser can read.
  */
-export async function shrinkPhoto(file: Blob): Promise<ArrayBuffer | null> {
+export async function shrinkPhoto(file: Blob, mostBytes = mostPhotoBytes): Promise<ArrayBuffer | null> {
   const image = await createImageBitmap(file).catch(() => null)
   if (image === null) return null
   try {
     for (const attempt of photoAttempts) {
       const jpeg = await drawnAs(image, attempt)
-      if (jpeg !== null && jpeg.size <= mostPhotoBytes) return await jpeg.arrayBuffer()
+      if (jpeg !== null && jpeg.size <= mostBytes) return await jpeg.arrayBuffer()
     }
     return null
   } finally {

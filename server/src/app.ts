@@ -51,6 +51,7 @@ import { addRoutes, openGateway } from './platform/http/gateway.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { readJsonBodies } from './platform/http/json-body.ts'
 import { keyLimitsOf } from './platform/http/key-limits.ts'
+import { limitUploads, LONGEST_UPLOAD_MS } from './platform/http/limit-uploads.ts'
 import { answerProblem } from './platform/http/problem.ts'
 import { QueueStates } from './platform/jobs/queue-states.ts'
 import { requestLog } from './platform/http/request-log.ts'
@@ -194,8 +195,8 @@ export async function buildApp({
     bodyLimit: visitorBody.bytes,
     // Trust the nearest proxy only: earlier entries in X-Forwarded-For may come from the visitor.
     trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,
-    // Without these a request sent very slowly would hold its socket for ever.
-    requestTimeout: 10_000,
+    // Without these a request sent very slowly would hold its socket for ever. Most have less time: see limitUploads.
+    requestTimeout: LONGEST_UPLOAD_MS,
     http: { headersTimeout: 5000, connectionsCheckingInterval: 1000 },
     // Current requests are answered before the app closes, as are those that arrive in the meantime: see drain.ts.
     forceCloseConnections: 'idle',
@@ -204,6 +205,7 @@ export async function buildApp({
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_URL_BYTES },
   })
   rememberAddresses(app)
+  limitUploads(app)
   const recordFailure = openSecurityLog(app, storeRefused(tenants))
   app.setErrorHandler((failure, request, reply) => {
     recordFailure(failure, request)

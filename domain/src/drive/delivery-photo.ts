@@ -13,10 +13,19 @@ export const photoAttempts: readonly { side: number; quality: number }[] = [
   { side: longestPhotoSide, quality: 0.6 },
   { side: longestPhotoSide * 0.75, quality: 0.6 },
   { side: longestPhotoSide * 0.5, quality: 0.5 },
+  { side: longestPhotoSide * 0.375, quality: 0.4 },
+  { side: longestPhotoSide * 0.25, quality: 0.4 },
 ]
 
 /** The size in bytes that the phone makes photos smaller than. Less than the server accepts. */
 export const mostPhotoBytes = 250_000
+
+/**
+ * The size in bytes that a photo is made smaller than before it is sent again, after it has not got through a slow connection so
+ * often. Null if it is sent as it is.
+ */
+export const photoBytesAfter = (failures: number): number | null =>
+  failures < 2 ? null : failures < 4 ? 80_000 : 30_000
 
 /** The event that a photo belongs to, as it is stored. */
 export interface PhotographedEvent {

@@ -206,6 +206,8 @@ export const englishTexts = {
   nothingToSend: 'Everything has been sent.',
   waitsSince: (time: string) => `Since ${time}`,
   ofOtherDriver: 'Saved for another driver. It is not sent. Export it and give it to your office.',
+  photoTooSlow:
+    'It does not get through, because the connection is too slow. It is tried again, smaller if needed.',
   photoProblem: 'The portal could not read this photo.',
   sendNow: 'Send now',
   exportFile: 'Export to a file',

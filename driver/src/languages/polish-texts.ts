@@ -225,6 +225,8 @@ export const polishTexts: DriveTexts = {
   nothingToSend: 'Wszystko zostało wysłane.',
   waitsSince: (time) => `Od ${time}`,
   ofOtherDriver: 'Zapisane dla innego kierowcy. Nie zostanie wysłane. Wyeksportuj i przekaż do biura.',
+  photoTooSlow:
+    'Nie może zostać wysłane, bo połączenie jest zbyt wolne. Próba zostanie ponowiona, w razie potrzeby z mniejszym zdjęciem.',
   photoProblem: 'Portal nie mógł odczytać tego zdjęcia.',
   sendNow: 'Wyślij teraz',
   exportFile: 'Eksportuj do pliku',

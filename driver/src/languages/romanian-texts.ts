@@ -212,6 +212,8 @@ export const romanianTexts: DriveTexts = {
   nothingToSend: 'Totul a fost trimis.',
   waitsSince: (time) => `De la ${time}`,
   ofOtherDriver: 'Salvat pentru alt șofer. Nu se trimite. Exportă-l și dă-l biroului.',
+  photoTooSlow:
+    'Nu poate fi trimisă, deoarece conexiunea este prea lentă. Se încearcă din nou, mai mică dacă este nevoie.',
   photoProblem: 'Portalul nu a putut citi această fotografie.',
   sendNow: 'Trimite acum',
   exportFile: 'Exportă într-un fișier',

@@ -219,6 +219,8 @@ export const welshTexts: DriveTexts = {
   nothingToSend: 'Mae popeth wedi’i anfon.',
   waitsSince: (time) => `Ers ${time}`,
   ofOtherDriver: 'Cadwyd ar gyfer gyrrwr arall. Ni chaiff ei anfon. Allforiwch ef a’i roi i’ch swyddfa.',
+  photoTooSlow:
+    'Nid yw’n mynd drwodd, am fod y cysylltiad yn rhy araf. Rhoddir cynnig arall arni, yn llai os oes angen.',
   photoProblem: 'Ni allai’r porth ddarllen y llun hwn.',
   sendNow: 'Anfon nawr',
   exportFile: 'Allforio i ffeil',

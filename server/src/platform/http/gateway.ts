@@ -57,7 +57,7 @@ export function addRoutes(
       // A HEAD request of a stream would never end.
       exposeHeadRoute: false,
       bodyLimit: binding.call.bodyLimits.bytes,
-      config: { bodyLimits: binding.call.bodyLimits },
+      config: { bodyLimits: binding.call.bodyLimits, isOfPhone: binding.call.needs === 'driver' },
       onRequest: (request, reply) => admit.before(binding.call, request, reply),
       onResponse: (request, reply) => admit.after(request, reply),
       handler: handlerOf(binding, gateway, streams),
