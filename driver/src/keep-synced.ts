@@ -43,13 +43,16 @@ export function keepSynced(phone: Phone): void {
 
 const madeCount = ({ state: { outgoing } }: Phone): number => outgoing.filter(isOfDriver).length
 
-/** Starts the service worker. A new version is activated when `mayUpdate` allows it. */
+/** Starts the service worker, and a new version of the app when `mayUpdate` allows it. */
 export async function startWorker(phone: Phone): Promise<void> {
   // The development server has no service worker.
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
   const registration = await navigator.serviceWorker.register('/drive/sw.js', { scope: '/drive/' })
-  if (!registration.waiting || !mayUpdate(phone.state)) return
-  navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true })
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target origin
-  registration.waiting.postMessage('activate')
+  const newest = registration.waiting ?? registration.active
+  if (!newest || !mayUpdate(phone.state)) return
+  const { port1, port2 } = new MessageChannel()
+  // It answers only if an older version is running.
+  port1.addEventListener('message', () => window.location.reload(), { once: true })
+  port1.start()
+  newest.postMessage('activate', [port2])
 }

@@ -13,20 +13,22 @@ const precached = PRECACHED
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the file runs as a service worker
 const worker = self as unknown as ServiceWorkerGlobalScope
 
-const cacheName = `drive-${precached.version}`
+const cachePrefix = 'drive-'
+const cacheName = `${cachePrefix}${precached.version}`
 const page = '/drive/'
 
-// A new version waits until the app activates it, which it does only when nothing waits to be sent.
+// The browser replaces a worker whenever no page is open, so the version of the worker is not that of the app. The app is served
+// from the oldest cache until it starts the new version, which it does only outside a shift, with nothing to send.
 worker.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(cacheName).then((cache) => cache.addAll(precached.files)))
+  event.waitUntil(fillCache())
 })
 
 worker.addEventListener('activate', (event) => {
-  event.waitUntil(removeOldCaches().then(() => worker.clients.claim()))
+  event.waitUntil(worker.clients.claim())
 })
 
-worker.addEventListener('message', ({ data }) => {
-  if (data === 'activate') void worker.skipWaiting()
+worker.addEventListener('message', ({ data, ports: [port] }) => {
+  if (data === 'activate') void startVersion(port)
 })
 
 // While the app is on screen, it shows what is new itself. Only the text arrives; the app fetches the rest.
@@ -44,14 +46,38 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== worker.location.origin) return
-  const file = request.mode === 'navigate' ? page : pathname
-  if (pathname.startsWith(page) && precached.files.includes(file))
-    event.respondWith(answerWith(file, request))
+  if (pathname.startsWith(page))
+    event.respondWith(answerWith(request.mode === 'navigate' ? page : pathname, request))
 })
 
+/** The caches of the app, the oldest first. */
+const appCaches = async (): Promise<string[]> =>
+  (await caches.keys()).filter((name) => name.startsWith(cachePrefix))
+
 async function answerWith(file: string, request: Request): Promise<Response> {
-  const cache = await caches.open(cacheName)
+  const [running = cacheName] = await appCaches()
+  const cache = await caches.open(running)
   return (await cache.match(file)) ?? (await fetch(request))
+}
+
+async function fillCache(): Promise<void> {
+  const isNew = !(await caches.has(cacheName))
+  try {
+    await (await caches.open(cacheName)).addAll(precached.files)
+  } catch (failure) {
+    if (isNew) await caches.delete(cacheName)
+    throw failure
+  }
+}
+
+/** Starts this version of the app, if an older one is running, and tells the page, which loads it. */
+async function startVersion(port: MessagePort | undefined): Promise<void> {
+  const names = await appCaches()
+  const older = names.slice(0, Math.max(0, names.indexOf(cacheName)))
+  if (older.length === 0) return
+  await Promise.all(older.map((name) => caches.delete(name)))
+  await worker.skipWaiting()
+  port?.postMessage('started')
 }
 
 const windows = () => worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
@@ -67,10 +93,4 @@ async function showOrSync(text: string): Promise<void> {
 async function openApp(): Promise<void> {
   const [open] = await windows()
   await (open ? open.focus() : worker.clients.openWindow(page))
-}
-
-async function removeOldCaches(): Promise<void> {
-  const names = await caches.keys()
-  const old = names.filter((name) => name.startsWith('drive-') && name !== cacheName)
-  await Promise.all(old.map((name) => caches.delete(name)))
 }
