@@ -6,6 +6,7 @@ import { characters, plainText } from '@despatch/domain/text/clean-text.ts'
 import { longestSearch } from '@despatch/domain/text/longest-search.ts'
 import type { Right } from '@despatch/domain/users/rights.ts'
 import { z } from 'zod'
+import './plain-errors.ts'
 
 /**
  * The building blocks of every payload and reply. Each one limits its input, so that valid input cannot cause an error in

@@ -127,3 +127,12 @@ describe('what may be changed on a docket after its booking', () => {
     for (const reason of Object.values(amendmentReasons)) expect(reason).toMatch(/^[A-Z].*\.$/)
   })
 })
+
+test.each<[StatusId, string]>([
+  ['C', 'This docket is cancelled. Only its references can be changed.'],
+  ['D', 'This docket is finished. Only its references can be changed.'],
+  ['F', 'This docket is finished. Only its references can be changed.'],
+])('a docket in status %s that cannot be changed states why', (dck_status, message) => {
+  const { reason } = amendmentOf(part('contact'), docket({ dck_status }), 'customer')
+  expect(reason === null ? null : amendmentReasons[reason]).toBe(message)
+})

@@ -106,6 +106,7 @@ const answers: Readonly<Record<Stage, Readonly<Record<AmendmentGroup, AmendmentA
 export const amendmentReasons = {
   ARCHIVED: 'This docket is in the archive, so it cannot be changed.',
   FINISHED: 'This docket is finished. Only its references can be changed.',
+  CANCELLED: 'This docket is cancelled. Only its references can be changed.',
   TOO_LATE: `This docket was finished more than ${referenceDays} days ago, so it cannot be changed.`,
   STOP_REACHED: 'The driver has already been at this stop.',
   SERVICE_FIXED: 'The service and the tariff cannot be changed once a driver has the docket.',
@@ -133,6 +134,11 @@ export const groupsOfStop: ReadonlySet<AmendmentGroup> = new Set(['stopContact',
 
 const no = (reason: AmendmentReason): Amendment => ({ answer: 'no', reason })
 
+const whyFixed = ({ dck_status }: AmendableDocket): AmendmentReason => {
+  if (dck_status === 'C') return 'CANCELLED'
+  return stages[dck_status] === 'finished' ? 'FINISHED' : 'SERVICE_FIXED'
+}
+
 /**
  * What may still be changed on a docket after its booking, and by whom. Screens, the server and the API use this table.
  * Times are free unless the hours of operation add or remove a charge.
@@ -142,7 +148,7 @@ export function amendmentOf(part: AmendedPart, docket: AmendableDocket, actor: D
   const stage = stages[docket.dck_status]
   if (stage === 'finished' && docket.daysFinished > referenceDays) return no('TOO_LATE')
   const answer = answers[stage][part.group]
-  if (answer === 'no') return no(stage === 'finished' ? 'FINISHED' : 'SERVICE_FIXED')
+  if (answer === 'no') return no(whyFixed(docket))
   if (docket.isCollected && part.isOfCollection && groupsOfStop.has(part.group)) return no('STOP_REACHED')
   if (answer === 'ask' && actor === 'customer') return { answer, reason: 'WITH_DRIVER' }
   if (part.group === 'times') return { answer: part.changesHours ? 'repriced' : 'free', reason: null }

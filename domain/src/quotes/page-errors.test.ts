@@ -235,3 +235,13 @@ describe('the errors of a quote page', () => {
     expect(isQuoteField(path)).toBe(expected)
   })
 })
+
+test('[QUOTE-02, QUOTE-09] a quote without a vehicle asks for one, and not for a tariff', () => {
+  expect(errorsOfPage('tariffs', empty, rules, noon)).toContainEqual(
+    expect.objectContaining({ message: 'Please select a vehicle.' }),
+  )
+  const messages = quotePages
+    .flatMap((page) => errorsOfPage(page, empty, rules, noon))
+    .map(({ message }) => message)
+  expect(messages).not.toContain('Tariff is required.')
+})

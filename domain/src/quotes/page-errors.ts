@@ -27,7 +27,14 @@ const allErrors = ({ booking, terms }: QuoteDraft, rules: QuoteRules, now: strin
     ...(rules.asksForTerms ? unconfirmedTerms(terms) : []),
   ]
     .filter(isOnQuote)
-    .map((error) => ({ ...error, field: shownField(error.field) }))
+    .map((error) => ({
+      ...error,
+      // The page has vehicles to choose from, and no field of this name.
+      ...(error.field === 'docket.dck_tariff' && booking.docket.dck_tariff === 0
+        ? { message: 'Please select a vehicle.' }
+        : {}),
+      field: shownField(error.field),
+    }))
 
 /**
  * All errors in the fields of one page of the quote (QUOTE-02, QUOTE-07, RULE-01 to RULE-08).

@@ -33,6 +33,9 @@ describe('mandatory settings', () => {
 
   test('[RULE-07] the message comes from the template, or from the default without one', () => {
     expect(requiredMessage('Town')).toBe('Town is required.')
+    expect(requiredMessage('Barcodes')).toBe('Barcodes are required.')
+    expect(requiredMessage('Driver instructions')).toBe('Driver instructions are required.')
+    expect(requiredMessage('Barcodes', 'Please give <label>!')).toBe('Please give Barcodes!')
     expect(requiredMessage('Town', '  ')).toBe('Town is required.')
     expect(requiredMessage('Cost $& centre', 'Please give <label>!')).toBe('Please give Cost $& centre!')
   })

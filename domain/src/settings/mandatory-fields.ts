@@ -54,8 +54,11 @@ export const startingMandatoryFields: readonly MandatoryField[] = [
 /** The default message for a missing field (RULE-07). */
 export const defaultRequiredMessage = '<label> is required.'
 
+const plurals: ReadonlySet<string> = new Set(['Barcodes', 'Driver instructions'])
+
 /** The message for a missing field, from the tenant's template. A blank template gives the default (RULE-07). */
 export function requiredMessage(label: string, template: string = defaultRequiredMessage): string {
   const wording = cleanText(template) || defaultRequiredMessage
-  return wording.replaceAll('<label>', () => label)
+  const isPlural = wording === defaultRequiredMessage && plurals.has(label)
+  return isPlural ? `${label} are required.` : wording.replaceAll('<label>', () => label)
 }

@@ -23,7 +23,7 @@ describe('settingError', () => {
     ['LabelUrl', 'https://labels.example/{docket}?t={token}', 'https://labels.example/{customer}'],
     ['TrackerMapUrl', '', 'javascript:alert(1)'],
     ['TrackingTelephone', '0808 157 0100', 'call me'],
-    ['TrackingTelephone', '', '0161 496 0000 or 0161 496 0001'],
+    ['TrackingTelephone', '', 'call us'],
     ['hoo_mon_start', '07:30', '7.30'],
     ['hoo_mon_end', '', '24:00'],
     ['TermsOfConditions', 'x'.repeat(10_000), 'x'.repeat(10_001)],

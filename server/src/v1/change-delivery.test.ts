@@ -221,6 +221,6 @@ describe('changing a delivery with /v1', () => {
     expect((await send('POST', `deliveries/${id}/cancel`, { expected_fee: 0 })).status).toBe(200)
     const late = await refused(id, { notes: 'late' })
     expect(late).toMatchObject({ status: 422, body: { code: 'AMEND_REFUSED', errors: [{ field: 'notes' }] } })
-    expect(late.body.detail).toBe('This delivery is finished. Only its references can be changed.')
+    expect(late.body.detail).toBe('This delivery is cancelled. Only its references can be changed.')
   })
 })

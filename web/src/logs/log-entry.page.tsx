@@ -2,6 +2,7 @@ import { Skeleton, Stack, Text } from '@mantine/core'
 import { changedFields } from '@despatch/domain/logs/changed-fields.ts'
 import { formatLondonSeconds } from '@despatch/domain/time/london-time.ts'
 import { processLabel } from '@despatch/domain/logs/log-types.ts'
+import { IconFileSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -10,6 +11,7 @@ import { pages } from '../platform/pages.ts'
 import { paths } from '../platform/paths.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { FailedQuery } from '../platform/failed-query.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { commonTexts } from '../ui/texts.ts'
 import { ChangedFields } from './changed-fields.tsx'
@@ -22,6 +24,21 @@ import { logsTexts } from './texts.ts'
 /** /log/detail: one log entry, read only (LOG-01). */
 export default function LogEntryPage() {
   const { _id = '', time = '' } = useSearch({ from: '/shell/log/detail' })
+  const isNamed = /^[1-9]\d{0,15}$/.test(_id) && !Number.isNaN(Date.parse(time))
+  return isNamed ? <NamedEntry _id={_id} time={time} /> : <NoEntry />
+}
+
+const NoEntry = () => (
+  <>
+    <Back time="" />
+    <PageHeading title={pages.logEntry.title} />
+    <EmptyState icon={<IconFileSearch />} title={logsTexts.noEntryChosen}>
+      {logsTexts.chooseAnEntry}
+    </EmptyState>
+  </>
+)
+
+function NamedEntry({ _id, time }: { _id: string; time: string }) {
   const query = useQuery(logLineQuery(Number(_id), time))
   useFailureToast(logsTexts.loadLog, query.error)
   return (

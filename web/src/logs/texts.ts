@@ -55,6 +55,8 @@ export const logsTexts = {
   day: 'Day',
 
   loadLog: 'Load Log',
+  noEntryChosen: 'No log entry chosen',
+  chooseAnEntry: 'Go back to the log, and choose an entry.',
   logEntryNotLoaded: 'The log entry could not be loaded',
   loadingLogEntry: 'Loading the log entry',
   logOf: (process: string) => `Log: ${process}`,

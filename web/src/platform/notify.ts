@@ -7,7 +7,11 @@ import { platformTexts } from './texts.ts'
  * own state instead, such as the save bar.
  */
 export const notify = {
-  success: (title: string, message: string) => notifications.show({ title, message, color: 'green' }),
+  /** The failures of earlier attempts go. */
+  success: (title: string, message: string) => {
+    notify.hideFailures()
+    notifications.show({ title, message, color: 'green' })
+  },
   warning: (title: string, message: string) => notifications.show({ title, message, color: 'yellow' }),
   /** `title` is that of the failed call (section 8), and the message is the server's. Shown for `autoClose` ms. */
   failure: (title: string, failure: unknown, autoClose = 8000) =>

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form'
 import { useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { ApiError } from './api.ts'
-import { messageOf } from './notify.ts'
+import { messageOf, notify } from './notify.ts'
 import { platformTexts } from './texts.ts'
 
 /** A record that two users can edit at the same time. */
@@ -90,6 +90,7 @@ export function useAppForm<Draft extends object, Saved = never>(options: AppForm
     form.setSubmitting(true)
     try {
       await send(values, base)
+      notify.hideFailures()
     } catch (refusal) {
       await showRefusal(refusal)
     } finally {

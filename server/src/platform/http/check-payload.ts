@@ -31,22 +31,8 @@ const isMissing = (payload: unknown, path: readonly PropertyKey[]): boolean =>
     payload,
   ) === undefined
 
-/** The types of JSON in plain words, by zod's names of them. */
-const typeNames: Readonly<Record<string, string>> = {
-  string: 'a text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
-}
-
-function messageOf(issue: z.core.$ZodIssue, payload: unknown): string {
-  if (issue.code !== 'invalid_type') return issue.message
-  if (isMissing(payload, issue.path)) return 'This field is missing.'
-  const type = typeNames[issue.expected]
-  return type !== undefined && issue.message.startsWith('Invalid input') ? `Must be ${type}.` : issue.message
-}
+const messageOf = (issue: z.core.$ZodIssue, payload: unknown): string =>
+  issue.code === 'invalid_type' && isMissing(payload, issue.path) ? 'This field is missing.' : issue.message
 
 function errorsOf(issue: z.core.$ZodIssue, payload: unknown): FieldError[] {
   if (issue.code === 'unrecognized_keys') {

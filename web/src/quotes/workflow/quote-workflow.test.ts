@@ -269,7 +269,7 @@ test('[QUOTE-05] a quote on account is saved, booked and confirmed, and another 
   await rest()
   expect(page()).toBe('confirmation')
   expect(state()).toMatchObject({ booked: docket, saved: { adjusted: [] } })
-  expect(outcomes).toEqual([{ type: 'booked' }])
+  expect(outcomes).toEqual([{ type: 'left' }, { type: 'booked' }])
   workflow.startNew()
   expect(page()).toBe('postcodes')
   expect(outcomes.at(-1)).toEqual({ type: 'startedAgain' })
@@ -322,7 +322,7 @@ function paying(more: Opening = {}) {
 test('[QUOTE-06, PAY-01] a card is taken, reviewed and paid, and the quote is confirmed', () => {
   const { workflow, page, outcomes, state } = paying()
   expect(page()).toBe('serverPayment')
-  expect(outcomes).toEqual([{ type: 'pay', inWindow: false }])
+  expect(outcomes).toEqual([{ type: 'left' }, { type: 'pay', inWindow: false }])
   workflow.paymentOutcome({ type: 'begun', session_id: 's1' })
   expect(state().session_id).toBe('s1')
   workflow.paymentOutcome({ type: 'complete', progress: { ...progress, dck_docket: 'MT100002' } })

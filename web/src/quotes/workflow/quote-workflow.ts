@@ -29,7 +29,7 @@ export type QuoteReport =
   | { type: 'failed'; title: string; failure: unknown }
   | { type: 'paymentFailed'; failure: unknown }
   | { type: 'pay'; inWindow: boolean }
-  | { type: 'booked' | 'startedAgain' | 'pricesOutdated' | 'cardTermsOutdated' | 'closed' }
+  | { type: 'left' | 'booked' | 'startedAgain' | 'pricesOutdated' | 'cardTermsOutdated' | 'closed' }
 
 /**
  * A quote from its first page to its booking. The domain’s quote machine decides which page is shown. The workflow runs
@@ -225,7 +225,7 @@ export class QuoteWorkflow extends Workflow<quote.QuoteState, QuoteReport> {
     const { isLeaving, snapshot } = this.state
     if (isLeaving || quoteUnderWay(snapshot) || this.#showErrors()) return
     const title = saveTitles[pageOf(snapshot)]
-    if (title === undefined) return this.#move({ type: 'next' })
+    if (title === undefined) return this.#openNext()
     this.change({ isLeaving: true })
     try {
       await this.#awaitSave()
@@ -235,6 +235,11 @@ export class QuoteWorkflow extends Workflow<quote.QuoteState, QuoteReport> {
     }
     if (!this.state.isLeaving) return
     this.change({ isLeaving: false })
+    this.#openNext()
+  }
+
+  #openNext(): void {
+    this.report({ type: 'left' })
     this.#move({ type: 'next' })
   }
 

@@ -52,6 +52,8 @@ export function useQuote(setup: QuoteSetup, opened: QuoteOpened) {
         const request = () => workflow.pay(cardTerms.terms?.authorizeOnly)
         return reported.inWindow ? payment.payInWindow(request) : payment.pay(request)
       }
+      case 'left':
+        return notify.hideFailures()
       case 'booked':
         notify.hideFailures()
         return void queries.invalidateQueries({ queryKey: ['dockets'] })

@@ -1,6 +1,6 @@
 import { newBooking } from '@despatch/domain/dockets/new-booking.ts'
 import { expect, test } from 'vitest'
-import { firstOfEachField, inFormOrder, messagesOf, nameOfAddress, locationOf } from './booking-errors.ts'
+import { summarisedErrors, inFormOrder, messagesOf, nameOfAddress, locationOf } from './booking-errors.ts'
 
 const draft = newBooking({
   customer: { cust_id: 1, cust_mainservice: 'A', cust_maintariff: 5, cust_pod_mandatory: '' },
@@ -17,7 +17,7 @@ const errors = [
 
 test('[CALL-02] a field shows its first error, and the summary lists each field once', () => {
   expect(messagesOf(errors)['addresses.0.dadd_postalcode']).toBe('Postcode is required.')
-  expect(firstOfEachField(errors).map(({ message }) => message)).toEqual([
+  expect(summarisedErrors(errors).map(({ message }) => message)).toEqual([
     'Postcode is required.',
     'Contact is required.',
   ])
@@ -70,5 +70,24 @@ test('[CALL-02] the errors are listed in the order of the form: stops with their
     'docket.dck_cust_ref1',
     'docket.dck_telephone',
     'docket.dck_email',
+  ])
+})
+
+test('[RULE-08] a summary states the hours of operation once, however many times are outside', () => {
+  const closed = { title: 'Hours of Operation', message: 'Closed. We are open from 07:00 to 19:00.' }
+  const late = { title: 'Hours of Operation', message: 'Closed on Sunday.' }
+  const errors = [
+    { field: 'addresses.0.dadd_ready', ...closed },
+    { field: 'addresses.0.dadd_deadline', ...closed },
+    { field: 'addresses.1.dadd_ready', ...late },
+    { field: 'addresses.1.dadd_deadline', ...closed },
+    { field: 'addresses.0.dadd_town', message: 'Town is required.' },
+    { field: 'addresses.1.dadd_town', message: 'Town is required.' },
+  ]
+  expect(summarisedErrors(errors).map(({ field }) => field)).toEqual([
+    'addresses.0.dadd_ready',
+    'addresses.1.dadd_ready',
+    'addresses.0.dadd_town',
+    'addresses.1.dadd_town',
   ])
 })

@@ -12,9 +12,21 @@ export const messagesOf = (errors: readonly FieldError[]): ErrorMessages =>
   Object.fromEntries(errors.toReversed().map(({ field, message }) => [field, message]))
 
 /** The first error of each field. Further errors of the same field usually have the same cause. */
-export const firstOfEachField = (errors: readonly FieldError[]): FieldError[] => {
+const firstOfEachField = (errors: readonly FieldError[]): FieldError[] => {
   const seen = new Set<string>()
   return errors.filter(({ field }) => !seen.has(field) && seen.add(field))
+}
+
+/**
+ * The errors of a summary: the first of each field, and one that concerns all times, such as the hours of operation, only once.
+ */
+export const summarisedErrors = (errors: readonly FieldError[]): FieldError[] => {
+  const first = firstOfEachField(errors)
+  return first.filter(
+    ({ title, message }, index) =>
+      title !== bookingTexts.hoursOfOperation ||
+      index === first.findIndex((each) => each.title === title && each.message === message),
+  )
 }
 
 /** The name of an address on screen: 'Collection', 'Delivery', or 'Delivery 2' if there are several. */

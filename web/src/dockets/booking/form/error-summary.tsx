@@ -1,7 +1,7 @@
 import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
 import type { FieldError } from '@despatch/domain/fields/field-errors.ts'
 import { useEffect, useRef } from 'react'
-import { firstOfEachField, focusError, locationOf } from '../draft/booking-errors.ts'
+import { summarisedErrors, focusError, locationOf } from '../draft/booking-errors.ts'
 import classes from '../booking.module.css'
 import { bookingTexts } from '../texts.ts'
 
@@ -38,7 +38,7 @@ export function ErrorSummary({ found, errors, draft, focusesField = false }: Err
         {bookingTexts.thereIsAProblem}
       </h2>
       <ul className={classes.summaryList}>
-        {firstOfEachField(found).map(({ field, message }) => {
+        {summarisedErrors(found).map(({ field, message }) => {
           const location = locationOf(field, draft)
           return (
             <li key={`${field} ${message}`}>

@@ -181,7 +181,7 @@ test('[FORM-03, FORM-04] a booking is checked, priced, confirmed at that price a
     { call: 'price', reference: '' },
     { call: 'book', reference: '', key: 'first', expected: 41.5 },
   ])
-  expect(form.reports).toEqual([{ type: 'booked' }])
+  expect(form.reports).toEqual([{ type: 'accepted' }, { type: 'booked' }])
   expect([form.store.read(), form.store.isBooked('first')]).toEqual([null, true])
   form.press('startNew')
   expect([form.mode(), form.state().booked, form.state().dirty]).toEqual(['new', null, false])

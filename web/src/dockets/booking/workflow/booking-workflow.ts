@@ -21,7 +21,7 @@ export type BookingReport =
   | { type: 'pay'; request: PaymentRequest; inWindow: boolean }
   /** Another window has started the payment. */
   | { type: 'follow'; session_id: string }
-  | { type: 'booked' | 'cardTermsOutdated' | 'notAvailable' }
+  | { type: 'accepted' | 'booked' | 'cardTermsOutdated' | 'notAvailable' }
 
 /**
  * A booking from the empty form to its result. The domain’s booking machine decides the mode and the buttons. The
@@ -62,7 +62,9 @@ export class BookingWorkflow extends Workflow<booking.BookingState, BookingRepor
     const titled = errors.find(({ title }) => title && title !== bookingTexts.booking)
     if (titled?.title)
       this.report({ type: 'failed', title: titled.title, failure: new Error(titled.message) })
-    if (errors.length === 0) this.#move({ type: button })
+    if (errors.length > 0) return
+    if (button === 'submit') this.report({ type: 'accepted' })
+    this.#move({ type: button })
   }
 
   /** Pays with a card; null for the provider’s own page. `held`: the amount is only held; undefined if not known. */

@@ -50,6 +50,8 @@ export function useBooking(
         return (reported.inWindow ? payment.payInWindow : payment.pay)(reported.request)
       case 'follow':
         return payment.follow(reported.session_id)
+      case 'accepted':
+        return notify.hideFailures()
       case 'booked':
         notify.hideFailures()
         return void queries.invalidateQueries({ queryKey: docketListsKey })
