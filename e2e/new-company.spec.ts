@@ -8,7 +8,7 @@ import type { MandatoryField } from '@despatch/domain/settings/mandatory-fields.
 import { expect, test, type Page } from '@playwright/test'
 import { hasNoViolation } from './no-violation.ts'
 import { send } from './book-dockets.ts'
-import { field, isConfirmed, press, typeByHand } from './booking-steps.ts'
+import { field, isConfirmed, press, toast, typeByHand } from './booking-steps.ts'
 import { fillContact, clickNext, heading } from './quote-steps.ts'
 
 // The second test uses the company that the first one sets up.
@@ -136,6 +136,14 @@ test('[SYS-04, TEN-06] a new company reaches its first booking on screen with a 
     await isConfirmed(page)
     await page.goto('/home')
     await expect(step(page, 'Make the first booking')).toContainText('Done')
+    await expect(step(page, 'Choose the account that guests book on')).toHaveCount(0)
+    await page.goto('/system?tab=default')
+    await page.getByRole('switch', { name: 'Allow guests' }).click()
+    await expect(toast(page, 'Guests')).toContainText('Guests are allowed.')
+    await page.reload()
+    await expect(page.getByRole('switch', { name: 'Allow guests' })).toBeChecked()
+    await page.goto('/home')
+    await expect(step(page, 'Choose the account that guests book on')).toContainText('Optional')
     await press(page, 'Hide this list')
     await expect(page.getByRole('region', { name: 'Set up your company' })).toHaveCount(0)
   })

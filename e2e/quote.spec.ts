@@ -122,6 +122,30 @@ test('[QUOTE-01, QUOTE-02, QUOTE-05, QUOTE-06, QUOTE-07, QUOTE-09, QUOTE-10, AUT
   })
 })
 
+test('[PAY-05, QUOTE-01] where nothing can take the payment, a quote ends at its price, with the company’s telephone number', async ({
+  page,
+}) => {
+  await page.route('**/api/quote/customer', async (route) => {
+    const response = await route.fetch()
+    const known = (await response.json()) as { settings: object }
+    await route.fulfill({
+      response,
+      json: { ...known, canBook: false, settings: { ...known.settings, TrackingTelephone: '020 7946 0999' } },
+    })
+  })
+  await page.goto('/docket/quote?database=metro')
+  await askForPrices(page)
+  await expect(page.getByText('incl. VAT').first()).toBeVisible()
+  const call = page.getByRole('link', { name: 'To book, please call us on 020 7946 0999' })
+  await expect(call).toHaveAttribute('href', 'tel:02079460999')
+  await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0)
+  const priced = new URL(page.url())
+  priced.searchParams.set('page', 'contact')
+  await page.goto(priced.href)
+  await expect(heading(page, 'Select a vehicle')).toBeVisible()
+  await expect(call).toBeVisible()
+})
+
 test('[QUOTE-03, QUOTE-10] a price expires after 15 minutes with a warning, and can be requested again', async ({
   page,
 }) => {

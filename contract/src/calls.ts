@@ -62,6 +62,7 @@ import * as scim from './sso/scim.ts'
 import * as sso from './sso/sso.ts'
 import * as sms from './sms/sms.ts'
 import * as stock from './stock/stock.ts'
+import * as guests from './tenants/guests.ts'
 import * as tenants from './tenants/tenants.ts'
 import * as theme from './tenants/theme.ts'
 import * as driverReports from './tracking/driver-reports.ts'
@@ -82,6 +83,7 @@ const isCall = (value: unknown): value is Call =>
 const features = [
   tenants,
   theme,
+  guests,
   auth,
   apiKeys,
   applications,

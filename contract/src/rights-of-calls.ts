@@ -94,6 +94,8 @@ export const rightsOfCalls: Readonly<Record<string, CallAccess>> = {
   'system/customer/post': 'admin',
   'system/hoo/post': 'admin',
   'system/theme': 'admin',
+  'system/guests': 'admin',
+  'system/guests/post': 'admin',
   'system/theme/post': 'admin',
   'country/list': 'session',
   'county/list': 'session',

@@ -84,6 +84,7 @@ import { testDataStore } from './tenants/test-data-store.ts'
 import { serveLogos } from './tenants/serve-logos.ts'
 import { tenantsCalls } from './tenants/tenants.calls.ts'
 import type { Tenants } from './platform/tenant/tenants.ts'
+import { guestsCalls } from './tenants/guests.calls.ts'
 import { themeCalls } from './tenants/theme.calls.ts'
 import { smsCalls } from './sms/sms.calls.ts'
 import { trackingCalls } from './tracking/tracking.calls.ts'
@@ -101,6 +102,7 @@ import { serveV1 } from './v1/serve-v1.ts'
 export const bindings: readonly Binding[] = [
   ...tenantsCalls,
   ...themeCalls,
+  ...guestsCalls,
   ...authCalls,
   ...passwordCalls,
   ...sessionsCalls,

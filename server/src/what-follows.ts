@@ -5,6 +5,7 @@ import { givePinsToBooked, givePinsToNewStops, forgetHandovers } from './drive/h
 import { pushNewJobs } from './drive/push-new-jobs.ts'
 import { beginCancelledPayment, findCancelledPayment } from './payments/cancelled-payment.ts'
 import { captureAfterChange } from './payments/capture-held.ts'
+import { isPayable } from './payments/find-provider.ts'
 import { findRepriced, settleRepriced } from './payments/repriced-payment.ts'
 import type { WhatFollows } from './platform/tenant/tenant.ts'
 import { textRecipients } from './sms/enqueue-sms.ts'
@@ -41,4 +42,6 @@ export const whatFollows: WhatFollows = {
     findRepriced,
     settleRepriced,
   },
+  // Asked by quotes, the login page and the setup steps.
+  isPayable,
 }

@@ -22,6 +22,7 @@ const optional = {
 /** A guest's quote at a company whose customers pay by card form. */
 export const sampleSetup = quoteSetup('metro', null, {
   guest: true,
+  canBook: true,
   customer: {
     cust_mop: 'O',
     cust_pod_mandatory: '',

@@ -130,6 +130,11 @@ export const quoteCustomer = call('quote/customer', {
   body: z.strictObject({ database: databaseName }),
   reply: z.strictObject({
     guest: z.boolean().describe('true for a visitor without a login.'),
+    canBook: z
+      .boolean()
+      .describe(
+        'false if the account pays by card and no card provider is set up: a quote then ends at its price, and the company books by telephone.',
+      ),
     customer: z
       .strictObject({
         cust_mop: z.enum(methodsOfPayment).describe('Payment method.'),

@@ -70,7 +70,7 @@ export const systemVersion = call('system/version', {
 })
 
 export const guestAccessAllowed = call('system/guestAccessAllowed', {
-  summary: 'Whether a database allows guests to request quotes.',
+  summary: 'Whether a database allows guests to get quotes and to book them, and can take their payment.',
   needs: 'public',
   body: z.strictObject({ database: databaseName }),
   reply: z.strictObject({

@@ -1,5 +1,10 @@
 import type { Customer } from './customer.ts'
 
+/**
+ * What guests can do at a company (TEN-05): nothing; see prices, because nothing can take their payment; or book.
+ */
+export type GuestAccess = 'none' | 'prices' | 'bookings'
+
 /** The facts that decide whether guests can book on a customer. */
 export interface GuestCustomer extends Pick<Customer, 'cust_name' | 'cust_mop' | 'cust_on_hold'> {
   cust_retired: boolean

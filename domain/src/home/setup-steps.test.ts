@@ -10,6 +10,7 @@ const empty: SetupFacts = {
   sendsEmail: false,
   hasDocket: false,
   takesGuests: false,
+  takesCards: false,
 }
 
 describe('the setup steps', () => {
@@ -22,6 +23,7 @@ describe('the setup steps', () => {
     ['sendsEmail', 'email'],
     ['hasDocket', 'booking'],
     ['takesGuests', 'guests'],
+    ['takesCards', 'cards'],
   ] as const)('[SYS-04] %s completes the step %s and no other', (fact, step) => {
     const done = setupSteps({ ...empty, [fact]: true }).filter((each) => each.done)
     expect(done.map((each) => each.step)).toEqual([step])
@@ -31,6 +33,12 @@ describe('the setup steps', () => {
     const guests = { step: 'guests', done: false, required: false }
     expect(setupSteps({ ...empty, takesGuests: false })).toContainEqual(guests)
     expect(setupSteps({ ...empty, takesGuests: null }).map(({ step }) => step)).not.toContain('guests')
+  })
+
+  test('[SYS-04, PAY-05] a company without accounts that pay by card has no step for a card provider', () => {
+    const cards = { step: 'cards', done: false, required: false }
+    expect(setupSteps({ ...empty, takesCards: false })).toContainEqual(cards)
+    expect(setupSteps({ ...empty, takesCards: null }).map(({ step }) => step)).not.toContain('cards')
   })
 
   test('[SYS-04] setup is complete after the required steps and the first booking', () => {

@@ -4,6 +4,7 @@ export const setupStepNames = [
   'customer',
   'user',
   'addresses',
+  'cards',
   'guests',
   'theme',
   'email',
@@ -27,6 +28,8 @@ export interface SetupFacts {
   /** The installation has a mail server. */
   sendsEmail: boolean
   hasDocket: boolean
+  /** The card provider of every account that pays by card is set up; null if there is no such account. */
+  takesCards: boolean | null
   /** Guests are allowed and can book on a customer; null if the company does not allow guests. */
   takesGuests: boolean | null
 }
@@ -41,8 +44,8 @@ export interface SetupStep {
 const required: ReadonlySet<SetupStepName> = new Set(['tariff', 'customer', 'user', 'booking'])
 
 /**
- * The steps from an empty company to its first booking, each with whether it is done (SYS-04). The guests step is only
- * included if the company allows guests.
+ * The steps from an empty company to its first booking, each with whether it is done (SYS-04). The step for guests is only
+ * included if the company allows guests, and that for cards if an account pays by card.
  */
 export function setupSteps(facts: SetupFacts): SetupStep[] {
   const done: Record<SetupStepName, boolean> = {
@@ -50,12 +53,15 @@ export function setupSteps(facts: SetupFacts): SetupStep[] {
     customer: facts.hasCustomer,
     user: facts.hasBooker,
     addresses: facts.hasAddressData,
+    cards: facts.takesCards === true,
     guests: facts.takesGuests === true,
     theme: facts.hasOwnTheme,
     email: facts.sendsEmail,
     booking: facts.hasDocket,
   }
-  const steps = setupStepNames.filter((step) => step !== 'guests' || facts.takesGuests !== null)
+  const isNeeded = (step: SetupStepName) =>
+    (step !== 'guests' || facts.takesGuests !== null) && (step !== 'cards' || facts.takesCards !== null)
+  const steps = setupStepNames.filter(isNeeded)
   return steps.map((step) => ({ step, done: done[step], required: required.has(step) }))
 }
 

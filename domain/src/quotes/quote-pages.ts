@@ -78,3 +78,10 @@ export const quoteEffects = [
 ] as const
 
 export type QuoteEffect = (typeof quoteEffects)[number]
+
+/** Pages between the price and the payment. */
+const bookingPages: ReadonlySet<QuotePage> = new Set(['contact', 'addresses', 'capture'])
+
+/** The page, or that of the price if the quote cannot be booked, because nothing can take its payment (PAY-05). */
+export const reachablePage = (page: QuotePage, canBook: boolean): QuotePage =>
+  canBook || !bookingPages.has(page) ? page : 'tariffs'

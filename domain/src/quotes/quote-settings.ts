@@ -8,6 +8,7 @@ export const quoteSettingNames = [
   'ProhibitedGoods',
   'RequiredField',
   'PaymentUnsuccessful',
+  'TrackingTelephone',
   'CalculateTimeToAddress',
   'ShowParcelsForSameday',
   'HoursOfOperation.GlobalHOO',

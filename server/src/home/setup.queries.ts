@@ -1,8 +1,9 @@
 import { cashAccountCode } from '@despatch/domain/office/starter-regions.ts'
+import type { MethodOfPayment } from '@despatch/domain/customers/customer.ts'
 import type { SetupFacts } from '@despatch/domain/home/setup-steps.ts'
-import { firstRow, statement, type Queryable } from '../platform/database/statement.ts'
+import { allRows, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 
-export type StoredSetup = Omit<SetupFacts, 'hasOwnTheme' | 'sendsEmail' | 'takesGuests'>
+export type StoredSetup = Omit<SetupFacts, 'hasOwnTheme' | 'sendsEmail' | 'takesGuests' | 'takesCards'>
 
 const inUse = `not cust_retired and cust_on_hold = 'F'`
 
@@ -29,6 +30,15 @@ const nothing: StoredSetup = {
 /** The setup status from the company's own records. */
 export const storedSetup = async (db: Queryable): Promise<StoredSetup> =>
   (await firstRow(db, selectSetup, [])) ?? nothing
+
+const selectCardMethods = statement<{ cust_mop: MethodOfPayment }>(
+  'setup-card-methods',
+  `select distinct cust_mop from customer where ${inUse} and cust_mop <> 'A'`,
+)
+
+/** The payment methods by card of customers in use. */
+export const cardMethodsInUse = async (db: Queryable): Promise<MethodOfPayment[]> =>
+  (await allRows(db, selectCardMethods, [])).map(({ cust_mop }) => cust_mop)
 
 export interface OfferedAccount {
   cust_id: number

@@ -1,8 +1,10 @@
+import { openPaidPortal } from '../../test/card-payments.ts'
 import { systemSetup } from '@despatch/contract/home/setup.ts'
-import { expect, test } from 'vitest'
-import { openPortalForFile } from '../../test/test-portal.ts'
+import { afterAll, expect, test } from 'vitest'
 
-const portal = await openPortalForFile({ SMTP_URL: 'smtp://127.0.0.1:2525' })
+const paid = await openPaidPortal({ SMTP_URL: 'smtp://127.0.0.1:2525' })
+const { portal } = paid
+afterAll(() => paid.close())
 const admin = await portal.login('admin')
 
 const open = async () => {

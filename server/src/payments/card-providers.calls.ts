@@ -59,9 +59,9 @@ function checkAddresses(provider: ProviderId, settings: ProviderSettings, config
 }
 
 export const cardProvidersCalls = [
-  bindCall(paymentDetails, async ({ database, provider }, { tenants, config, log }) => {
+  bindCall(paymentDetails, async ({ database, provider }, { tenants, config }) => {
     const tenant = tenants.get(database)
-    const settings = await readySettings({ tenant, config, log }, provider)
+    const settings = await readySettings({ tenant, config }, provider)
     return { publicKey: settings.publicKey, ...(await cardTerms(tenant, settings)) }
   }),
 

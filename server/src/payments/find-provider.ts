@@ -1,6 +1,8 @@
 import type { ProviderId } from '@despatch/domain/card-providers/card-providers.ts'
-import { refuse } from '@despatch/contract/wire/refusals.ts'
+import { refuse, Refusal } from '@despatch/contract/wire/refusals.ts'
 import type { MethodOfPayment } from '@despatch/domain/customers/customer.ts'
+import type { Config } from '../platform/config.ts'
+import type { Tenant } from '../platform/tenant/tenant.ts'
 import { refuseFromCopy } from '../platform/outbound/send-request.ts'
 import { publicUrlOf } from '../platform/public-address.ts'
 import { readSecret } from '../platform/secrets/secrets.ts'
@@ -16,7 +18,7 @@ import { secretName, type ProviderSettings } from './provider-settings.ts'
  * if one of the addresses in `uses` is not allowed.
  */
 export async function findProviderSettings(
-  { tenant, config }: PaymentContext,
+  { tenant, config }: Omit<PaymentContext, 'log'>,
   id: ProviderId,
   uses: readonly AddressField[] = addressFields,
 ): Promise<ProviderSettings> {
@@ -40,13 +42,31 @@ export async function holdsCards(
  * The settings of a provider that can take cards now; refuses PAYMENT_PROVIDER if it is not set up or its key is
  * missing (PAY-05).
  */
-export async function readySettings(context: PaymentContext, id: ProviderId): Promise<ProviderSettings> {
+export async function readySettings(
+  context: Omit<PaymentContext, 'log'>,
+  id: ProviderId,
+): Promise<ProviderSettings> {
   const settings = await findProviderSettings(context, id)
   await serviceKeyOf(context, id)
   return settings
 }
 
-const serviceKeyOf = async ({ config, tenant }: PaymentContext, id: ProviderId): Promise<string> =>
+/** Whether a booking with this payment method can be paid now: on account, or because its card provider is set up (PAY-05). */
+export async function isPayable(tenant: Tenant, config: Config, mop: MethodOfPayment): Promise<boolean> {
+  if (mop === 'A') return true
+  try {
+    await readySettings({ tenant, config }, mop)
+    return true
+  } catch (failure) {
+    if (failure instanceof Refusal && failure.code === 'PAYMENT_PROVIDER') return false
+    throw failure
+  }
+}
+
+const serviceKeyOf = async (
+  { config, tenant }: Omit<PaymentContext, 'log'>,
+  id: ProviderId,
+): Promise<string> =>
   (await readSecret(config, tenant, secretName(id, 'serviceKey'))) || refuse('PAYMENT_PROVIDER')
 
 /**

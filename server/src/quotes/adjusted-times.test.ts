@@ -2,13 +2,15 @@ import { docketAddressList } from '@despatch/contract/dockets/docket-contents.ts
 import { cardBookingGet, cardBookingPost } from '@despatch/contract/quotes/card-bookings.ts'
 import { quoteTariffs } from '@despatch/contract/quotes/quote-lookups.ts'
 import { quote, quoteDocket } from '@despatch/contract/quotes/quotes.ts'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { openPaidPortal } from '../../test/card-payments.ts'
 import { allTerms, quoteDraft } from '../../test/quote.ts'
-import { openPortalForFile } from '../../test/test-portal.ts'
 
 const database = 'metro'
 
-const portal = await openPortalForFile()
+const paid = await openPaidPortal()
+const { portal } = paid
+afterAll(() => paid.close())
 const { pool } = portal.tenant('metro')
 const account = await portal.login('account')
 

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { cardBookingGet, cardBookingPost } from '@despatch/contract/quotes/card-bookings.ts'
 import { quote, quoteDocket } from '@despatch/contract/quotes/quotes.ts'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { openPaidPortal } from '../../test/card-payments.ts'
 import { allTerms, quoteDraft } from '../../test/quote.ts'
-import { openPortalForFile } from '../../test/test-portal.ts'
 import { mailCardBooking } from '../payments/mail-card-booking.ts'
 
 const database = 'metro'
 
-const portal = await openPortalForFile({ PUBLIC_URL: 'https://portal.example' })
+const paid = await openPaidPortal({ PUBLIC_URL: 'https://portal.example' })
+const { portal } = paid
+afterAll(() => paid.close())
 const { pool } = portal.tenant('metro')
 const control = await portal.login('control')
 

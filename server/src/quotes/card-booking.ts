@@ -29,13 +29,13 @@ import { findQuote, writeQuote, type Quote } from './quotes.queries.ts'
  */
 export async function sendCardBooking(
   tx: Transaction,
-  tenant: Tenant,
+  { tenant, config }: { tenant: Tenant; config: Config },
   session: Session,
   { docket, ...rest }: CheckedPayload<typeof cardBookingPost>,
 ): Promise<{ quote: Quote; adjusted: AdjustedTime[] }> {
   if (!tenant.guestAccess) refuse('GUESTS_NOT_ALLOWED', { detail: cannotBeOpened })
   const quo_cust_id = docket.dck_cust_id ?? (await guestCustomer(tenant))
-  await refuseUnpayable(tenant, quo_cust_id, docket.dck_email)
+  await refuseUnpayable(tenant, config, { cust_id: quo_cust_id, email: docket.dck_email })
 
   const now = new Date().toISOString()
   const payload = { ...rest, docket: { ...docket, dck_cust_id: quo_cust_id } }
@@ -68,7 +68,11 @@ async function guestCustomer(tenant: Tenant): Promise<number> {
 const cannotBeOpened =
   'Guest bookings are switched off here, so your customer could not open the payment link.'
 
-async function refuseUnpayable(tenant: Tenant, cust_id: number, email: string): Promise<void> {
+async function refuseUnpayable(
+  tenant: Tenant,
+  config: Config,
+  { cust_id, email }: { cust_id: number; email: string },
+): Promise<void> {
   const customer = await findCustomer(tenant, cust_id)
   const error = emailListError(email)
   const errors = [
@@ -78,6 +82,11 @@ async function refuseUnpayable(tenant: Tenant, cust_id: number, email: string): 
       : []),
   ]
   if (errors.length > 0) refuse('INVALID', { title: 'Booking', errors })
+  if (customer && !(await tenant.isPayable(tenant, config, customer.cust_mop)))
+    refuse('PAYMENT_PROVIDER', {
+      detail:
+        'Card payments are not set up, so your customer could not pay. Set up the payment provider under Office first.',
+    })
 }
 
 /** The link by which a card booking's customer checks it and pays. */

@@ -8,12 +8,14 @@ import { guestAccessAllowed } from '@despatch/contract/tenants/tenants.ts'
 import { systemTracking } from '@despatch/contract/tracking/tracking.ts'
 import { startingSettings } from '@despatch/domain/settings/settings-catalogue.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openPaidPortal } from '../../test/card-payments.ts'
 import { quoteDraft } from '../../test/quote.ts'
-import { openPortalForFile } from '../../test/test-portal.ts'
 
 const database = 'metro'
 
-const portal = await openPortalForFile()
+const paid = await openPaidPortal()
+const { portal } = paid
+afterAll(() => paid.close())
 const admin = await portal.login('admin')
 
 const choose = (aset_quote_customer: number) => admin.send(defaultPost, { settings: { aset_quote_customer } })

@@ -3,15 +3,17 @@ import { cardBookingPost } from '@despatch/contract/quotes/card-bookings.ts'
 import { quote, quoteDocket } from '@despatch/contract/quotes/quotes.ts'
 import { hooPost } from '@despatch/contract/settings/settings.ts'
 import { WEEKDAYS } from '@despatch/domain/time/weekdays.ts'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { openPaidPortal } from '../../test/card-payments.ts'
 import { booking } from '../../test/booking.ts'
 import type { Client } from '../../test/client.ts'
 import { allTerms, quoteDraft } from '../../test/quote.ts'
-import { openPortalForFile } from '../../test/test-portal.ts'
 
 const database = 'metro'
 
-const portal = await openPortalForFile()
+const paid = await openPaidPortal()
+const { portal } = paid
+afterAll(() => paid.close())
 const account = await portal.login('account')
 const admin = await portal.login('admin')
 // Open for one minute at night: the ready time below is never within it.

@@ -8,6 +8,7 @@ import { bookableCustomer, mandatoryFor } from '../dockets/check-booking.ts'
 import { listConsignmentTypes, offered } from '../lookups/lookups.queries.ts'
 import { methodOfPayment } from '@despatch/domain/customers/method-of-payment.ts'
 import { settingsOf } from '../settings/settings.queries.ts'
+import type { Config } from '../platform/config.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import { payerOf } from './quote-payer.ts'
 
@@ -15,14 +16,17 @@ import { payerOf } from './quote-payer.ts'
 export async function quoteSettings(
   tenant: Tenant,
   session: Session | null,
+  config: Config,
 ): Promise<ReplyOf<typeof quoteCustomer>> {
   const { booker, quo_cust_id } = await payerOf(tenant, session)
   const customer = await bookableCustomer(tenant, booker, quo_cust_id)
   const settings = await settingsOf(tenant, quo_cust_id)
+  const cust_mop = methodOfPayment(customer, settings, booker)
   return {
     guest: session === null,
+    canBook: await tenant.isPayable(tenant, config, cust_mop),
     customer: {
-      cust_mop: methodOfPayment(customer, settings, booker),
+      cust_mop,
       cust_pod_mandatory: customer.cust_pod_mandatory,
       cust_mainservice: customer.cust_mainservice,
       cust_maintariff: customer.cust_maintariff,

@@ -38,7 +38,7 @@ export const quotesCalls = [
   }),
 
   bindCall(cardBookingPost, async (payload, { tenant, session, config }, tx) => {
-    const { quote: sent, adjusted } = await sendCardBooking(tx, tenant, session, payload)
+    const { quote: sent, adjusted } = await sendCardBooking(tx, { tenant, config }, session, payload)
     return {
       quo_id: sent.quo_id,
       guid: sent.quo_guid,
@@ -55,7 +55,10 @@ export const quotesCalls = [
     async (wanted, { tenant, session }) => await openCardBooking(tenant.pool, tenant, session, wanted),
   ),
 
-  bindCall(quoteCustomer, async (_body, { tenant, session }) => await quoteSettings(tenant, session)),
+  bindCall(
+    quoteCustomer,
+    async (_body, { tenant, session, config }) => await quoteSettings(tenant, session, config),
+  ),
 
   bindCall(
     lookupCalls.quoteTariffs,

@@ -5,7 +5,7 @@ import {
   guestAccessAllowed,
   systemVersion,
 } from '@despatch/contract/tenants/tenants.ts'
-import { guestCustomerOf } from '../settings/guest-customer.ts'
+import { guestAccessOf } from '../settings/guest-customer.ts'
 import { appliedVersion } from '../platform/database/migrate.ts'
 import { bindCall } from '../platform/http/binding.ts'
 import { appVersion } from '../platform/app-version.ts'
@@ -30,9 +30,7 @@ export const tenantsCalls = [
     return { appVersion, dbVersion: tenant ? await appliedVersion(tenant.pool) : '' }
   }),
 
-  // Without a customer to book on, guests can do nothing.
-  bindCall(guestAccessAllowed, async ({ database }, { tenants }) => {
-    const tenant = tenants.get(database)
-    return { guestAccessAllowed: tenant.guestAccess && (await guestCustomerOf(tenant)) !== null }
-  }),
+  bindCall(guestAccessAllowed, async ({ database }, { tenants, config }) => ({
+    guestAccessAllowed: (await guestAccessOf(tenants.get(database), config)) === 'bookings',
+  })),
 ]

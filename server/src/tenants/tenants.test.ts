@@ -1,11 +1,13 @@
 import { docketList, docketPost } from '@despatch/contract/dockets/dockets.ts'
 import { databaseList, guestAccessAllowed, systemVersion } from '@despatch/contract/tenants/tenants.ts'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openPaidPortal } from '../../test/card-payments.ts'
 import { booking, northernBooking } from '../../test/booking.ts'
-import { openPortalForFile } from '../../test/test-portal.ts'
 import { appVersion } from '../platform/app-version.ts'
 
-const portal = await openPortalForFile()
+const paid = await openPaidPortal()
+const { portal } = paid
+afterAll(() => paid.close())
 
 describe('the databases of an installation', () => {
   test('[TEN-01] the databases of an installation are listed with their names and themes only', async () => {

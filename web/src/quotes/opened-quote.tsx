@@ -1,4 +1,4 @@
-import { quotePageOf } from '@despatch/domain/quotes/quote-pages.ts'
+import { quotePageOf, reachablePage, type QuotePage } from '@despatch/domain/quotes/quote-pages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
@@ -7,12 +7,17 @@ import { useSession } from '../platform/session.ts'
 import { storedQuote } from './workflow/saved-quote.ts'
 import { cardBookingQuery, savedQuoteQuery, type QuoteCustomer } from './quote-calls.ts'
 import { QuoteFlow } from './quote-flow.tsx'
-import { quoteSetup } from './workflow/quote-setup.ts'
+import { quoteSetup, type QuoteSetup } from './workflow/quote-setup.ts'
 import { QuoteSkeleton } from './quote-skeleton.tsx'
 import { quotesTexts } from './texts.ts'
 
 /** The values of `?srv=` that load a card booking (QUOTE-08): the one in our links, and a common variant. */
 const cardBookingServices = new Set(['card-booking', 'cardbooking'])
+
+function wantedPage(named: string, { canBook }: QuoteSetup): QuotePage | null {
+  const page = quotePageOf(named)
+  return page && reachablePage(page, canBook)
+}
 
 /** Opens the quote in the URL, or the one saved on this device, or an empty one (QUOTE-08, QUOTE-10). */
 export function OpenedQuote({ database, known }: { database: string; known: QuoteCustomer }) {
@@ -43,7 +48,7 @@ export function OpenedQuote({ database, known }: { database: string; known: Quot
     <QuoteFlow
       setup={setup}
       opened={{
-        page: missing && isInUrl ? 'postcodes' : quotePageOf(initial.page ?? ''),
+        page: missing && isInUrl ? 'postcodes' : wantedPage(initial.page ?? '', setup),
         saved: saved.data ?? null,
         stored:
           missing && stored

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { displayLine } from '../addresses/display-line.ts'
 import { CardAmount, payLabel } from '../cards/card-amount.tsx'
 import { commonTexts } from '../ui/texts.ts'
+import { CallToBook } from './call-to-book.tsx'
 import { PriceClock } from './price-clock.tsx'
 import { tariffOffersQuery } from './quote-calls.ts'
 import { quoteFormId } from './quote-form.tsx'
@@ -50,6 +51,9 @@ export function QuoteBar({ engine }: { engine: QuoteEngine }) {
 }
 
 function NextButton({ engine }: { engine: QuoteEngine }) {
+  const { canBook, settings } = engine.setup
+  if (!canBook && engine.page !== 'postcodes')
+    return <CallToBook telephone={settings.TrackingTelephone.trim()} />
   const label = nextLabel(engine)
   if (label === null) return null
   return (

@@ -13,6 +13,8 @@ export const quotesTexts = {
 
   priceNextStep: 'Price and next step',
   seePrices: 'See prices',
+  callToBook: 'To book, please give us a call.',
+  callToBookOn: (telephone: string) => `To book, please call us on ${telephone}`,
   book: 'Book',
   continue: 'Continue',
   selectAVehicle: 'Select a vehicle',

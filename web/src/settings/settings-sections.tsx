@@ -1,5 +1,6 @@
 import { namesIn, settingsCatalogue, type SettingName } from '@despatch/domain/settings/settings-catalogue.ts'
 import { Title } from '@mantine/core'
+import { GuestSwitch } from './guest-switch.tsx'
 import { HoursTable } from './hours-table.tsx'
 import { SettingField } from './setting-field.tsx'
 import classes from './settings.module.css'
@@ -24,6 +25,7 @@ export function SettingsSections({ names, form }: SettingsSectionsProps) {
             {section}
           </Title>
           <div className={classes.fields}>
+            {own.includes('aset_quote_customer') && <GuestSwitch />}
             {own.map((name) => (
               <SettingField
                 key={name}

@@ -2,6 +2,13 @@ import { plural } from '@despatch/domain/text/plural.ts'
 
 /** The texts of the system settings. */
 export const settingsTexts = {
+  guests: 'Guests',
+  allowGuests: 'Allow guests',
+  allowGuestsHelp:
+    'Visitors without a login see prices once a guest account is chosen, and can book once its payment provider is set up. Saved at once.',
+  guestsAllowed: 'Guests are allowed.',
+  guestsNotAllowed: 'Guests are no longer allowed.',
+
   saveFirst: 'Save or discard your changes first.',
   customerHelp: 'A customer uses the company’s settings unless you override them here.',
   chooseACustomer: 'Choose a customer',

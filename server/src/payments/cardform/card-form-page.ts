@@ -23,7 +23,7 @@ export function serveCardForms(app: FastifyInstance, tenants: Tenants, config: C
   app.get(cardFormPath(':database'), async (request, reply) => {
     const params = Params.safeParse(request.params)
     const tenant = tenantsAt(request, tenants, config).get(params.data?.database ?? '')
-    const { script, frame } = await readySettings({ tenant, config, log: request.log }, 'O')
+    const { script, frame } = await readySettings({ tenant, config }, 'O')
     return await reply
       .header('content-security-policy', policyFor(script, frame))
       .header('x-frame-options', 'SAMEORIGIN')

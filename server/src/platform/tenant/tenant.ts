@@ -1,5 +1,7 @@
+import type { MethodOfPayment } from '@despatch/domain/customers/customer.ts'
 import type { Theme } from '@despatch/domain/tenants/theme.ts'
 import type { Pool } from 'pg'
+import type { Config } from '../config.ts'
 import type { ReportSource } from '../database/report-replica.ts'
 import type { Queryable } from '../database/statement.ts'
 import type { Transaction } from '../database/transaction.ts'
@@ -23,6 +25,8 @@ export interface WhatFollows {
   /** The reactions to each event, in order. */
   readonly reactions: { readonly [Name in keyof Events]: readonly Reaction<Name>[] }
   readonly payments: DocketPayments
+  /** Whether a booking with this payment method can be paid now: on account, or because its card provider is set up. */
+  readonly isPayable: (tenant: Tenant, config: Config, mop: MethodOfPayment) => Promise<boolean>
 }
 
 /** One company, one database. The holder can access this company's rows and no others (TEN-01). */

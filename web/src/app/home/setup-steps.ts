@@ -31,10 +31,15 @@ export const setupStepTexts: Record<SetupStepName, StepText> = {
     help: 'Prices use the postcode district until you choose a provider or your operator imports address files.',
     link: linkOptions({ to: paths.addressSources }),
   },
+  cards: {
+    title: 'Set up a card provider',
+    help: 'Some accounts pay by card. Until their payment provider is set up, their quotes and those of guests end at the price.',
+    link: linkOptions({ to: paths.cardProviders }),
+  },
   guests: {
     title: 'Choose the account that guests book on',
     help: 'Guests cannot get quotes until System Settings name an account that pays by card and is neither on hold nor inactive.',
-    link: linkOptions({ to: paths.system, search: { tab: 'default' } }),
+    link: linkOptions({ to: paths.system, search: { tab: 'default', setting: 'aset_quote_customer' } }),
   },
   theme: {
     title: 'Add your logo and colour',

@@ -16,6 +16,8 @@ export interface QuoteSetup {
   database: string
   session: Session | null
   customer: QuoteCustomer['customer']
+  /** Whether the quote can be booked here; otherwise it ends at its price. */
+  canBook: boolean
   /** The initially selected tariff (QUOTE-09). */
   defaultTariff: number
   settings: QuoteSettings
@@ -27,12 +29,13 @@ export interface QuoteSetup {
 }
 
 export function quoteSetup(database: string, session: Session | null, known: QuoteCustomer): QuoteSetup {
-  const { customer, settings, mandatory, defaultTariff, consignmentTypes, references } = known
+  const { customer, canBook, settings, mandatory, defaultTariff, consignmentTypes, references } = known
   const { cfg_disallow_pobox, ShowParcelsForSameday, hours, hoursRules } = bookingFlags(settings)
   return {
     database,
     session,
     customer,
+    canBook,
     defaultTariff,
     settings,
     consignmentTypes,

@@ -43,16 +43,17 @@ interface Opening {
   stored?: UnfinishedQuote | null
   connection?: Partial<QuoteConnection>
   quo_mop?: 'O' | 'S' | 'A'
+  canBook?: boolean
 }
 
 /** A quote without a page. The replies of the server are the test's; by default it prices whatever it gets. */
 function open({ quo_mop = 'O', page = 'tariffs', stored = null, connection = {}, ...rest }: Opening = {}) {
-  const { saved = complete({ quo_mop }) } = rest
+  const { saved = complete({ quo_mop }), canBook = true } = rest
   const requests: SaveRequest[] = []
   const outcomes: QuoteReport[] = []
   const save = connection.save ?? ((request) => Promise.resolve({ ...priced(request), quo_mop }))
   const workflow = new QuoteWorkflow(
-    sampleSetup,
+    { ...sampleSetup, canBook },
     { saved, page, stored },
     {
       book: () => Promise.resolve(booking),
@@ -155,6 +156,20 @@ test('[QUOTE-03] an expired price leads back to the tariffs, and is requested ag
   await rest()
   expect(requests).toMatchObject([{ reprice: true }])
   expect(state().expired).toBe(false)
+})
+
+test('[PAY-05, QUOTE-01] a quote that nothing can take the payment of ends at its price, whatever leads on', async () => {
+  const { workflow, rest, requests, page } = open({ canBook: false })
+  workflow.next()
+  await rest()
+  expect(page()).toBe('tariffs')
+  expect(requests).toEqual([])
+  for (const later of ['contact', 'addresses', 'capture'] as const)
+    expect(workflow.goTo(later)).toBe('tariffs')
+  expect(workflow.goTo('postcodes')).toBe('postcodes')
+  workflow.next()
+  await rest()
+  expect(page()).toBe('tariffs')
 })
 
 test('[QUOTE-02] a page with missing addresses leads back to the first page', () => {

@@ -5,7 +5,12 @@ import type { FieldError } from '@despatch/domain/fields/field-errors.ts'
 import { cardAmount } from '@despatch/domain/payments/agreed-price.ts'
 import { pageOfField } from '@despatch/domain/quotes/quote-fields.ts'
 import { pageOf, quoteUnderWay } from '@despatch/domain/quotes/quote-moves.ts'
-import type { QuoteEffect, QuoteEvent, QuotePage } from '@despatch/domain/quotes/quote-pages.ts'
+import {
+  reachablePage,
+  type QuoteEffect,
+  type QuoteEvent,
+  type QuotePage,
+} from '@despatch/domain/quotes/quote-pages.ts'
 import type { PaidCard } from '../../cards/paid-card.ts'
 import type { PaymentOutcome } from '../../cards/payment-workflow.ts'
 import type { PaymentProgress } from '../../cards/watch-payment.ts'
@@ -73,7 +78,7 @@ export class QuoteWorkflow extends Workflow<quote.QuoteState, QuoteReport> {
   /** Returns the page that is opened: an earlier one if something is missing there. */
   readonly goTo = (page: QuotePage): QuotePage => {
     this.change({ isLeaving: false })
-    this.#move({ type: 'goTo', page })
+    this.#move({ type: 'goTo', page: reachablePage(page, this.state.setup.canBook) })
     return pageOf(this.state.snapshot)
   }
 
@@ -222,7 +227,9 @@ export class QuoteWorkflow extends Workflow<quote.QuoteState, QuoteReport> {
   }
 
   async #leave(): Promise<void> {
-    const { isLeaving, snapshot } = this.state
+    const { isLeaving, snapshot, setup } = this.state
+    // The quote ends at its price.
+    if (!setup.canBook && pageOf(snapshot) !== 'postcodes') return
     if (isLeaving || quoteUnderWay(snapshot) || this.#showErrors()) return
     const title = saveTitles[pageOf(snapshot)]
     if (title === undefined) return this.#openNext()
