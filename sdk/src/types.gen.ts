@@ -1678,7 +1678,7 @@ export interface components {
              */
             name?: string;
             /**
-             * @description The business at the address.
+             * @description The business at the address. At most 50 characters are shown. A longer text is cut after a word, and the whole of it is added to `instructions`.
              * @default
              * @example Tower of London
              */
@@ -1714,7 +1714,7 @@ export interface components {
              */
             county?: string;
             /**
-             * @description The country.
+             * @description The country: its name, or its code of two or three letters (ISO 3166).
              * @default United Kingdom
              * @example United Kingdom
              */
@@ -1960,7 +1960,7 @@ export interface components {
              */
             name: string;
             /**
-             * @description The business at the address.
+             * @description The business at the address. At most 50 characters are shown. A longer text is cut after a word, and the whole of it is added to `instructions`.
              * @default
              * @example Tower of London
              */
@@ -1996,7 +1996,7 @@ export interface components {
              */
             county?: string;
             /**
-             * @description The country.
+             * @description The country: its name, or its code of two or three letters (ISO 3166).
              * @default United Kingdom
              * @example United Kingdom
              */
@@ -3500,7 +3500,7 @@ export interface operations {
                          */
                         name: string;
                         /**
-                         * @description The business at the address.
+                         * @description The business at the address. At most 50 characters are shown. A longer text is cut after a word, and the whole of it is added to `instructions`.
                          * @default
                          * @example Tower of London
                          */
@@ -3536,7 +3536,7 @@ export interface operations {
                          */
                         county?: string;
                         /**
-                         * @description The country.
+                         * @description The country: its name, or its code of two or three letters (ISO 3166).
                          * @default United Kingdom
                          * @example United Kingdom
                          */
@@ -3766,7 +3766,7 @@ export interface operations {
                          */
                         name: string;
                         /**
-                         * @description The business at the address.
+                         * @description The business at the address. At most 50 characters are shown. A longer text is cut after a word, and the whole of it is added to `instructions`.
                          * @default
                          * @example Tower of London
                          */
@@ -3802,7 +3802,7 @@ export interface operations {
                          */
                         county?: string;
                         /**
-                         * @description The country.
+                         * @description The country: its name, or its code of two or three letters (ISO 3166).
                          * @default United Kingdom
                          * @example United Kingdom
                          */
