@@ -18,6 +18,13 @@ const canvas = {
 
 const killedNames: ReadonlySet<string> = new Set(['AbortError', 'InvalidStateError'])
 
+/** What a page that has ended finds: only `openWith` opens databases. */
+const noDatabases = {
+  open: () => {
+    throw new DOMException('The page has ended', 'InvalidStateError')
+  },
+}
+
 class Reader extends EventTarget {
   result: string | null = null
   error: unknown = null
@@ -63,7 +70,6 @@ export class PhoneStorage {
 
   /** Calls `open`, whose databases are those of this phone. */
   openWith<T>(open: () => T): T {
-    const { indexedDB } = globalThis
     Object.assign(globalThis, { indexedDB: this.#factory })
     const request = this.#factory.open.bind(this.#factory)
     this.#factory.open = (...names) => {
@@ -76,7 +82,7 @@ export class PhoneStorage {
       return open()
     } finally {
       this.#factory.open = request
-      Object.assign(globalThis, { indexedDB })
+      Object.assign(globalThis, { indexedDB: noDatabases })
     }
   }
 

@@ -41,8 +41,13 @@ export async function callApi<C extends Call>(
   }).catch(() => null)
   if (response === null) throw new CallFailed(0, noProblem)
   if (!response.ok) throw new CallFailed(response.status, await problemOf(response))
-  // The server's tests check its replies against their schemas.
-  return (await response.json()) as ReplyOf<C>
+  try {
+    // The server's tests check its replies against their schemas.
+    return (await response.json()) as ReplyOf<C>
+  } catch {
+    // The connection was lost during the answer.
+    throw new CallFailed(0, noProblem)
+  }
 }
 
 const noProblem = { detail: '', code: '' }

@@ -255,9 +255,14 @@ export class Phone {
     await this.#sendingPhotos
   }
 
+  /** Says that the storage is full. If the database was lost, it is opened again, and only a failure of that is said. */
   async #noteUnsaved(failure: unknown): Promise<void> {
-    this.#set({ notSaved: notSavedBecause(failure) })
-    if (!isStorageFull(failure)) await this.#reopen()
+    if (isStorageFull(failure)) return this.#set({ notSaved: 'storage_full' })
+    try {
+      await this.#reopen()
+    } catch {
+      this.#set({ notSaved: 'storage_lost' })
+    }
   }
 
   async #sendAll(): Promise<void> {
