@@ -9,6 +9,7 @@ import { captureHeld, captureHolds } from './payments/capture-held.ts'
 import { listUnsettled } from './payments/payment.queries.ts'
 import { settlePayment, sweepPayments } from './payments/settle-payment.ts'
 import { forgetOldQuotes } from './quotes/forget-old-quotes.ts'
+import { mailMoney } from './payments/mail-money.ts'
 import { remindPayers } from './payments/remind-payers.ts'
 import { mailPaymentLink } from './payments/mail-payment-link.ts'
 import { mailCardBooking } from './payments/mail-card-booking.ts'
@@ -63,6 +64,7 @@ const jobsByName: { [Name in keyof JobPayloads]: Job<Name> } = {
   'send-mail': (context, { mail_id }) => sendMail(context, mail_id),
   'mail-card-booking': mailCardBooking,
   'mail-payment-link': mailPaymentLink,
+  'mail-money': mailMoney,
   'remind-payers': remindPayers,
   'archive-dockets': archiveDockets,
   'finish-dockets': finishDockets,

@@ -1,3 +1,5 @@
+import type { MoneyOccasion } from '@despatch/domain/payments/money-occasions.ts'
+import { enqueue } from '../src/platform/jobs/enqueue.ts'
 import { currentSession } from '@despatch/contract/auth/auth.ts'
 import { statusChange } from '@despatch/contract/control/control.ts'
 import { driverPost } from '@despatch/contract/control/drivers.ts'
@@ -136,6 +138,13 @@ export function partyActions(company: TradingCompany, driver: number) {
     deliver,
     quotation,
     bookingEmail: async (party: Party) => emailsAbout((await book(party)).dck_docket),
+    /** The email about money that moved or a price that changed, for a booking. */
+    moneyEmails: (about: MoneyOccasion) => async (party: Party) => {
+      const { dck_id, dck_docket } = await book(party)
+      await enqueue(company.tenant.pool, 'mail-money', { dck_id, about, id: 1, amount: 600, upTo: dck_id })
+      const emails = await emailsAbout(dck_docket)
+      return emails.map((email) => email.split('\n')[0])
+    },
     deliveryEmails: async (party: Party) => {
       const { dck_id, dck_docket } = await book(party)
       await deliver(dck_id)
@@ -162,7 +171,7 @@ export function customerSettingEffects(
   { company, driver, otherTariff }: { company: TradingCompany; driver: number; otherTariff: number },
   cardServices: string,
 ): Record<CustomerSettingName, CustomerSettingEffect> {
-  const { order, book, give, deliver, quotation, bookingEmail, deliveryEmails } = partyActions(
+  const { order, book, give, deliver, quotation, bookingEmail, deliveryEmails, moneyEmails } = partyActions(
     company,
     driver,
   )
@@ -261,6 +270,10 @@ export function customerSettingEffects(
       observe: async (party) => (await quotePage(party)).defaultTariff,
     },
     MailOnStatuses: { values: ['D', 'I'], observe: deliveryEmails },
+    MailRefunds: { values: ['T', 'F'], observe: moneyEmails('refunded') },
+    MailCaptures: { values: ['T', 'F'], observe: moneyEmails('captured') },
+    MailCredits: { values: ['T', 'F'], observe: moneyEmails('credited') },
+    MailCharges: { values: ['T', 'F'], observe: moneyEmails('charged') },
     LabelUrl: {
       values: ['https://labels.example/{docket}', ''],
       observe: async (party) =>

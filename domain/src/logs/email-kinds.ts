@@ -1,4 +1,5 @@
 import type { MailOccasion } from '../dockets/mail-occasions.ts'
+import type { MoneyOccasion } from '../payments/money-occasions.ts'
 
 /** The emails that are not about a booking or a status of a docket. */
 type OtherEmail =
@@ -23,7 +24,7 @@ export type SecurityNotice =
   | 'password-changed'
 
 /** Every email that the portal sends (OPS-06). */
-export type EmailKind = MailOccasion | OtherEmail | SecurityNotice
+export type EmailKind = MailOccasion | MoneyOccasion | OtherEmail | SecurityNotice
 
 /** The name of each email, in the order of the office’s list of previews. It is also the heading of emails about dockets. */
 export const emailKindLabels: Readonly<Record<EmailKind, string>> = {
@@ -43,6 +44,10 @@ export const emailKindLabels: Readonly<Record<EmailKind, string>> = {
   finished: 'Finished',
   corrected: 'Correction of a status',
   'payment-link': 'Payment link',
+  refunded: 'Refund',
+  captured: 'Payment taken',
+  credited: 'Credit',
+  charged: 'Charge added',
   'driver-dockets': 'Dockets of a driver',
   'new-user': 'Login of a new user',
   'password-reset': 'Password reset',

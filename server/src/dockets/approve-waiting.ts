@@ -8,6 +8,7 @@ import { recordLog } from '../platform/log.queries.ts'
 import type { NewTotal } from '../platform/tenant/events.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import { applyApproved, describeCharge } from './apply-approved.ts'
+import { mailCharge } from './apply-charge.ts'
 import { recordCharge, setChargeState, type DocketToCharge } from './docket-charges.queries.ts'
 import { storedPrice } from './docket-price.ts'
 import type { TimedStop } from './stop-times.queries.ts'
@@ -56,6 +57,7 @@ export async function approveConfirmed(
     before: { net: stored.pricing.net, netvat: stored.pricing.netvat, total: before },
     after: { net: after.net, netvat: after.netvat, total: after.total },
   })
+  mailCharge(tx, dck_id, row)
   await tenant.payments.settleRepriced(tx, dck_id, { before, total, currency }, by)
   tx.defer(
     recordLog(tx, {

@@ -37,5 +37,11 @@ export async function creditDocket(
     dchg_evidence: '',
     dchg_by: user,
   })
-  await applyCharge(tx, docket, { charge, was: null, process: 'add-charge', by: { user } })
+  await applyCharge(tx, docket, {
+    charge,
+    was: null,
+    process: 'add-charge',
+    by: { user },
+    isEmailed: false,
+  })
 }

@@ -8,6 +8,8 @@ import { securityNoticeEmail } from '../auth/security-notice.ts'
 import { driverEmail } from '../control/driver-email.ts'
 import { docketEmail } from '../dockets/docket-email.ts'
 import type { EmailContent, Sender } from '../platform/mail/email.ts'
+import { pence } from '@despatch/domain/money/money.ts'
+import { moneyEmail } from '../payments/money-email.ts'
 import { cardBookingEmail } from '../quotes/card-booking-email.ts'
 import { reportEmail } from '../reports/report-email.ts'
 import { changedEmail } from '../users/changed-email.ts'
@@ -37,6 +39,21 @@ export function sampleEmail(kind: EmailKind, { sender, settings, now }: Company)
         format,
         route: sampleRoute(now),
         url,
+      })
+    case 'refunded':
+    case 'captured':
+    case 'credited':
+    case 'charged':
+      return moneyEmail({
+        about: kind,
+        docket: '100042',
+        amount: pence(600),
+        name: 'Parking',
+        reason: kind === 'credited' || kind === 'charged' ? 'Agreed by telephone' : '',
+        price: samplePricing,
+        balance: { paid: samplePricing.total, due: pence(0) },
+        held: pence(0),
+        closing: settings.MailClosing,
       })
     case 'driver-dockets':
       return driverEmail(

@@ -2,6 +2,7 @@ import { longestReason } from '@despatch/domain/payments/capture.ts'
 import { minus, type Pence } from '@despatch/domain/money/money.ts'
 import { mayMove, type PaymentState } from '@despatch/domain/payments/payment-states.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
+import { enqueue } from '../platform/jobs/enqueue.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import type { PaymentContext } from './payment-context.ts'
 import { addPaymentEvent } from './payment-history.queries.ts'
@@ -29,6 +30,7 @@ export async function move(
   if (to !== before.pay_state || after.pay_doing !== before.pay_doing || returned > 0) {
     // A partial refund leaves the payment captured.
     const what = returned > 0 ? 'refunded' : to
+    enqueueEmail(tx, before, after, returned)
     if (isShown(what)) {
       tx.defer(
         addPaymentEvent(tx, after.pay_id, {
@@ -51,6 +53,24 @@ export async function move(
     )
   }
   return after
+}
+
+/** Emails the payer about a refund, and about the capture of a hold. A card that is charged at once has its booking confirmed. */
+function enqueueEmail(tx: Transaction, before: Payment, after: Payment, returned: Pence): void {
+  const { pay_id: id, pay_dck_id: dck_id } = after
+  if (dck_id === null) return
+  if (returned > 0)
+    tx.defer(
+      enqueue(tx, 'mail-money', {
+        dck_id,
+        about: 'refunded',
+        id,
+        amount: returned,
+        upTo: after.pay_refunded,
+      }),
+    )
+  else if (before.pay_state === 'authorised' && after.pay_state === 'captured')
+    tx.defer(enqueue(tx, 'mail-money', { dck_id, about: 'captured', id, amount: after.pay_captured }))
 }
 
 /** The states in a payment's history. The start of a payment and its polling are internal. */

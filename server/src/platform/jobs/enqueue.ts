@@ -1,3 +1,4 @@
+import type { MoneyOccasion } from '@despatch/domain/payments/money-occasions.ts'
 import type { SmsEvent } from '@despatch/domain/sms/sms-events.ts'
 import type { MailOccasion } from '@despatch/domain/dockets/mail-occasions.ts'
 import type { PushOccasion } from '@despatch/domain/drive/push-texts.ts'
@@ -21,6 +22,19 @@ export interface JobPayloads {
   'send-mail': { mail_id: number }
   'mail-card-booking': { quo_guid: string }
   'mail-payment-link': { plk_id: number; isReminder?: boolean }
+  /**
+   * `id`: of the payment or the charge. `amount`: including VAT, in whole pence, more than 0. `upTo`: of a refund, what was refunded of
+   * the payment so far, so that each refund has one email.
+   */
+  'mail-money': {
+    dck_id: number
+    about: MoneyOccasion
+    id: number
+    amount: number
+    upTo?: number
+    name?: string
+    reason?: string
+  }
   'remind-payers': Record<string, never>
   /** `batch`: the number of dockets at a time; by default the job's own number. */
   'archive-dockets': { batch?: number }

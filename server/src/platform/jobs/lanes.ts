@@ -52,6 +52,7 @@ export const laneOf: Readonly<Record<JobName, LaneName>> = {
   'send-mail': 'emails',
   'mail-card-booking': 'emails',
   'mail-payment-link': 'emails',
+  'mail-money': 'emails',
   'remind-payers': 'background',
   'mail-password-reset': 'emails',
   'settle-payment': 'payments',
