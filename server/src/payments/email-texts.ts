@@ -20,14 +20,16 @@ export const moneyEmailTexts = {
     credited: (docket: string) => `Credit for ${docket}`,
     charged: (docket: string) => `Charge for ${docket}`,
   },
-  refunded: (amount: string, docket: string) =>
-    `We have refunded ${amount} to your card for docket ${docket}. Your bank may need some days to show it.`,
-  captured: (amount: string, docket: string) =>
-    `We have taken ${amount} from the amount that was held on your card for docket ${docket}. The rest of the hold is released.`,
-  credited: (amount: string, docket: string) =>
-    `The price of docket ${docket} is now ${amount} lower, including VAT.`,
-  charged: (amount: string, docket: string, name: string) =>
-    `We have added a charge to docket ${docket}: ${name}, ${amount} including VAT.`,
+  sentences: {
+    refunded: (amount: string, docket: string) =>
+      `We have refunded ${amount} to your card for docket ${docket}. Your bank may need some days to show it.`,
+    captured: (amount: string, docket: string) =>
+      `We have taken ${amount} from the amount that was held on your card for docket ${docket}. The rest of the hold is released.`,
+    credited: (amount: string, docket: string) =>
+      `The price of docket ${docket} is now ${amount} lower, including VAT.`,
+    charged: (amount: string, docket: string, name: string) =>
+      `We have added a charge to docket ${docket}: ${name}, ${amount} including VAT.`,
+  },
   reason: (reason: string) => `Reason: ${reason}`,
   paid: 'Paid',
   held: 'Held on card',

@@ -33,7 +33,7 @@ export function moneyEmail({ about, docket, reason, price, closing, ...money }: 
     blocks: [
       {
         kind: 'paragraph',
-        text: moneyEmailTexts[about](formatMoney(amount, price.currency), docket, name),
+        text: moneyEmailTexts.sentences[about](formatMoney(amount, price.currency), docket, name),
       },
       ...(reason === '' ? [] : [{ kind: 'paragraph', text: moneyEmailTexts.reason(reason) } as const]),
       emailPrices(price),
