@@ -167,6 +167,8 @@ describe('webhooks', () => {
       [payload, sign(demoKeys('northern', 'S').webhookSecret)],
       [`${payload} `, sign(webhookSecret)],
       [payload, sign(webhookSecret, Math.floor(Date.now() / 1000) - 3600)],
+      [payload, sign(webhookSecret, Math.floor(Date.now() / 1000) + 3600)],
+      [payload, sign(webhookSecret, Math.floor(Date.now() / 1000) + 400)],
     ]
     for (const [body, signature] of forged) {
       expect((await send('metro/checkout', body, { 'stripe-signature': signature })).status).toBe(401)

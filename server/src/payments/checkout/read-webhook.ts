@@ -18,9 +18,17 @@ export async function readWebhook(webhook: Webhook, secret: string): Promise<str
   return about.data.metadata?.pay_guid ?? about.data.client_reference_id ?? about.data.id
 }
 
+/** The library refuses what was signed longer ago than this, but not what is signed for later. */
+const TOLERANCE_MS = 300_000
+
+/** How far the time of a signature is ahead of ours. */
+const signedAheadMs = (signature: string): number =>
+  Number(/(?:^|,)\s*t=(\d+)/.exec(signature)?.[1] ?? 0) * 1000 - Date.now()
+
 async function verifiedEvent({ headers, body }: Webhook, secret: string): Promise<Stripe.Event> {
   const signature = headers['stripe-signature']
-  if (typeof signature !== 'string') return refuse('NOT_AUTHENTICATED')
+  if (typeof signature !== 'string' || signedAheadMs(signature) > TOLERANCE_MS)
+    return refuse('NOT_AUTHENTICATED')
   const { Stripe } = await import('stripe')
   try {
     return Stripe.webhooks.constructEvent(body, signature, secret)
