@@ -188,6 +188,7 @@ export async function buildApp({
   logTo,
   checkReplies = false,
 }: AppOptions): Promise<FastifyInstance> {
+  let headers = await headersOf(tenants, config)
   const app = fastify({
     logger: requestLog(config.logLevel, logTo),
     // Its two log lines per request are replaced by one: see health.ts.
@@ -205,6 +206,11 @@ export async function buildApp({
     return503OnClosing: false,
     // A path parameter that is too long is refused by its call, rather than as an unknown call.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_URL_BYTES },
+    // No hook runs for an address that cannot be read, such as /%.
+    frameworkErrors: (failure, request, reply) => {
+      void reply.headers(headers).header('x-request-id', request.id)
+      return answerProblem(failure, request, reply)
+    },
   })
   rememberAddresses(app)
   limitUploads(app)
@@ -214,7 +220,6 @@ export async function buildApp({
     return answerProblem(failure, request, reply)
   })
   readJsonBodies(app)
-  let headers = await headersOf(tenants, config)
   // Headers are rebuilt one after the other. If that fails, the previous ones stay in use.
   let latest = Promise.resolve()
   tenants.onChange(() => {

@@ -27,6 +27,28 @@ describe('every answer', () => {
     }
   })
 
+  test('[CALL-02] every answer has the same security headers, also for addresses that cannot be read', async () => {
+    const { headers: usual } = await get('/healthz')
+    const names = [
+      'content-security-policy',
+      'permissions-policy',
+      'x-content-type-options',
+      'x-frame-options',
+      'referrer-policy',
+      'cross-origin-opener-policy',
+      'cross-origin-resource-policy',
+    ]
+    expect(usual.get('permissions-policy')).toContain('microphone=()')
+    for (const path of ['/%', '/%zz', '/api/%e0%a4%a', '/v1/%ff', '/%00', '/sso/metro/%', '/nothing/here']) {
+      const { status, headers } = await get(path)
+      expect([path, status]).toEqual([path, expect.toSatisfy((code: number) => code >= 200 && code < 500)])
+      expect(names.map((name) => [path, headers.get(name)])).toEqual(
+        names.map((name) => [path, usual.get(name)]),
+      )
+      expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+    }
+  })
+
   test('[AUTH-08] every answer of a call may not be cached, whether it succeeds or not', async () => {
     const client = await portal.login('account')
     const answers = [

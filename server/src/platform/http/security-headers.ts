@@ -5,6 +5,22 @@ import type { Config } from '../config.ts'
 
 const answerHeaders = new Set(['content-type', 'content-length', 'date', 'connection'])
 
+/** The driver's app uses the camera, the position and the screen. Frames of others use nothing. */
+const permissionsPolicy = [
+  'camera=(self)',
+  'geolocation=(self)',
+  'screen-wake-lock=(self)',
+  'publickey-credentials-get=(self)',
+  'publickey-credentials-create=(self)',
+  'microphone=()',
+  'display-capture=()',
+  'payment=()',
+  'usb=()',
+  'serial=()',
+  'hid=()',
+  'midi=()',
+].join(', ')
+
 /** The app does not start without these. */
 const required = [
   'content-security-policy',
@@ -58,11 +74,14 @@ export async function securityHeaders(
     (name) => !headers[name],
   )
   if (missing.length > 0) throw new Error(`The security headers lack ${missing.join(', ')}`)
-  return Object.fromEntries(
-    Object.entries(headers)
-      .filter(([name]) => !answerHeaders.has(name))
-      .map(([name, value]) => [name, String(value)]),
-  )
+  return {
+    ...Object.fromEntries(
+      Object.entries(headers)
+        .filter(([name]) => !answerHeaders.has(name))
+        .map(([name, value]) => [name, String(value)]),
+    ),
+    'permissions-policy': permissionsPolicy,
+  }
 }
 
 /** Logos in our own files have no origin. A logo with an invalid origin is not shown. */
