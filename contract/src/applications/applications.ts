@@ -113,6 +113,7 @@ export const applicationDelete = call('application/delete', {
   summary: 'Deletes an application and revokes its keys. What it has booked stays.',
   needs: ['api', 'admin'],
   byLogin: true,
+  fresh: true,
   writes: true,
   body: z.strictObject({ app_id: idOf('application') }),
   reply: Done,

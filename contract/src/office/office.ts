@@ -144,6 +144,7 @@ function callsOf(kind: RecordKind) {
     remove: call(`office/${name}/delete`, {
       summary: `Deletes ${withArticle(one)} that is not in use.`,
       needs: 'admin',
+      fresh: true,
       writes: true,
       body: z.strictObject(seen),
       reply: Done,

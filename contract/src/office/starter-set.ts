@@ -61,6 +61,7 @@ export const starterSetDelete = call('office/starterset/delete', {
   summary:
     'Deletes the records that were added with a starter set and are neither in use nor changed since. Returns those that stay, with the reason.',
   needs: 'admin',
+  fresh: true,
   writes: true,
   body: z.strictObject({}),
   reply: z.strictObject({

@@ -89,6 +89,7 @@ const reason = text(longestReason).default('').describe('The reason.')
 /** What the actions on a payment share. The request is committed before the provider is called, the outcome afterwards. */
 const action = {
   needs: paymentOffice,
+  fresh: true,
   writes: 'in steps',
   /** A part could be refunded twice by a request that is repeated after a crash. */
   claimsKey: true,

@@ -92,6 +92,7 @@ export const generalList = call('system/general/list', {
 export const generalPost = call('system/general/post', {
   summary: 'Changes general settings and those of the group config. Omitted settings are unchanged.',
   ...save,
+  fresh: true,
   bodyLimits: longFormBody,
   body: saveOf(namesIn('general', 'config')),
   reply: settingValues(namesIn('general', 'config')),

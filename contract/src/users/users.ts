@@ -186,6 +186,7 @@ export const userDelete = call('user/delete', {
     'Deletes a user. They can no longer log in, and their logon can be used again. Bookings and the log keep their name.',
   needs: 'admin',
   byLogin: true,
+  fresh: true,
   writes: true,
   body: z.strictObject({ ausr_id: idOf('user'), ausr_version: version.optional() }),
   reply: Done,

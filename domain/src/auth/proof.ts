@@ -22,9 +22,9 @@ export function needsProof(fresh: Freshness, { provedAt, allAccounts }: Proven, 
 /** How a user can prove again who they are: the fields of user/prove. */
 export type ProofKind = 'current' | 'code' | 'passkey'
 
-/** The proofs that a user with these factors can give, the best first. Everyone has a password. */
-export const proofsOf = ({ app, passkey }: { app: boolean; passkey: boolean }): ProofKind[] => [
-  ...(passkey ? (['passkey'] as const) : []),
-  ...(app ? (['code'] as const) : []),
-  'current',
-]
+/**
+ * The proofs that a user with these factors can give, the best first. Without a factor it is the password. With one, the
+ * password alone is not enough: it would remove the factor. A code can also be a recovery code.
+ */
+export const proofsOf = ({ app, passkey }: { app: boolean; passkey: boolean }): ProofKind[] =>
+  app || passkey ? [...(passkey ? (['passkey'] as const) : []), 'code'] : ['current']

@@ -102,6 +102,7 @@ const changeOfProcess: Readonly<Record<string, SecurityChange>> = {
   'choose-sources': 'provider-changed',
   'save-sso-connection': 'provider-changed',
   'delete-sso-connection': 'provider-changed',
+  'limit-scim-letters': 'user-changed',
   'make-scim-token': 'provider-changed',
   'revoke-scim-token': 'provider-changed',
 }

@@ -1,4 +1,5 @@
 import type { Flag } from '../fields/flag.ts'
+import { cleanText } from '../text/clean-text.ts'
 import { rights, type GrantedRight, type RightFlag } from '../users/rights.ts'
 import { givenRights, type ClaimRule, type ConnectionFields } from './connection.ts'
 
@@ -6,6 +7,9 @@ import { givenRights, type ClaimRule, type ConnectionFields } from './connection
 export type Claims = Readonly<Record<string, unknown>>
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
+
+/** Whether a text could not be stored or compared as it is, such as one with U+0000 or a line break. */
+const hasControl = (text: string): boolean => /[\p{Cc}\p{Cs}]/u.test(text)
 
 /** The values of a claim: a list of texts, or one text. Other kinds have none. */
 const valuesOf = (claims: Claims, name: string): string[] => {
@@ -15,6 +19,12 @@ const valuesOf = (claims: Claims, name: string): string[] => {
 
 /** The user's email address in lower case; empty if the provider names none. */
 export const emailIn = (claims: Claims): string => textOf(claims.email).toLowerCase()
+
+/** Why the claims cannot be used, or null: what identifies the user contains control characters. */
+export const claimsError = (claims: Claims): string | null =>
+  [textOf(claims.sub), textOf(claims.oid)].some(hasControl)
+    ? 'The provider’s name for the user contains control characters.'
+    : null
 
 /** The domain of an email address, in lower case. */
 export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase()
@@ -64,7 +74,9 @@ export const changedFlags = ({ given, taken }: MappedRights): Partial<Record<Rig
 
 /** The name of a new user from the claims. */
 export function nameIn(claims: Claims): { ausr_firstname: string; ausr_lastname: string } {
-  const [given, family, whole] = [claims.given_name, claims.family_name, claims.name].map(textOf)
+  const [given, family, whole] = [claims.given_name, claims.family_name, claims.name].map((name) =>
+    cleanText(textOf(name)),
+  )
   if (given || family) return { ausr_firstname: given ?? '', ausr_lastname: family ?? '' }
   const [first = '', ...others] = (whole ?? '').split(/\s+/)
   return { ausr_firstname: first, ausr_lastname: others.join(' ') }

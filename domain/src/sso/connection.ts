@@ -67,10 +67,19 @@ export const cleanDomains = (domains: readonly string[]): string[] => [
   ...new Set(domains.map((domain) => domain.trim().toLowerCase().replace(/^@/, '')).filter(Boolean)),
 ]
 
+/** The first part of the path of Microsoft's shared issuers, instead of a tenant. */
+const sharedByAll = /^\/+(?:common|organizations|consumers)(?:\/|$)/i
+
 /** The error of a provider's address, or null. `plain` also allows http, which is only used outside production. */
 export function issuerError(issuer: string, { plain }: { plain: boolean }): string | null {
   if (!URL.canParse(issuer)) return 'Enter an address such as https://login.example.com.'
-  const { protocol, username, password, search, hash } = new URL(issuer)
+  const { protocol, hostname, pathname, username, password, search, hash } = new URL(issuer)
+  const isOfMicrosoft = /(?:^|\.)(?:microsoftonline\.(?:com|us)|windows\.net|microsoftonline\.cn)$/.test(
+    hostname,
+  )
+  // These describe themselves by another issuer, so that no login could succeed.
+  if (/%7b|[{}]/i.test(pathname) || (isOfMicrosoft && sharedByAll.test(pathname)))
+    return 'This address is shared by many organisations. Enter that of your own, such as https://login.microsoftonline.com/<tenant ID>/v2.0.'
   if (protocol !== 'https:' && !(plain && protocol === 'http:'))
     return 'The address must begin with https://.'
   return username || password || search || hash

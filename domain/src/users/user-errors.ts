@@ -3,6 +3,7 @@ import { errorAt, type FieldError } from '../fields/field-errors.ts'
 import { telephoneError } from '../fields/telephone.ts'
 import { cleanText, isBlank } from '../text/clean-text.ts'
 import { unitsOfSite, type BusinessUnit } from './allocation.ts'
+import { usernameError } from './username-error.ts'
 import type { PersonalFields, UserFields, UserLinks } from './user.ts'
 
 /** The personal fields for storage, without invisible characters and surrounding spaces. */
@@ -52,7 +53,7 @@ export function userErrors(user: UserFields, links: UserLinks, units: readonly B
   const isWrongUnit =
     unit !== null && !unitsOfSite(units, user.ausr_site_id).some(({ bu_id }) => bu_id === unit)
   return [
-    ...errorAt('user.ausr_logon', isBlank(user.ausr_logon) ? 'Username is required.' : null),
+    ...errorAt('user.ausr_logon', usernameError(user.ausr_logon)),
     ...personalErrors(user),
     ...errorAt(
       'accounts',

@@ -8,6 +8,12 @@ async function load(): Promise<ReadonlySet<string>> {
   return new Set<string>(dictionary['passwords-common'])
 }
 
-/** Whether a password is a common one, ignoring case. Attackers try these first. */
-export const isCommonPassword = async (password: string): Promise<boolean> =>
-  (await (common ??= load())).has(password.trim().toLowerCase())
+/** What people add to a common password to satisfy a rule: a number such as a year, and signs, before or after it. */
+const usualEndings = /^[\p{P}\p{S}]{0,2}(.{4,}?)(?:\d{0,4}[\p{P}\p{S}]{0,3}|[\p{P}\p{S}]{0,3}\d{0,4})$/u
+
+/** Whether a password is a common one, ignoring case and the usual endings. Attackers try these first. */
+export async function isCommonPassword(password: string): Promise<boolean> {
+  const known = await (common ??= load())
+  const plain = password.trim().toLowerCase()
+  return known.has(plain) || known.has(usualEndings.exec(plain)?.[1] ?? plain)
+}

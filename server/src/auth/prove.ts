@@ -1,6 +1,7 @@
 import type { userProve } from '@despatch/contract/auth/proof.ts'
 import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
+import { proofsOf } from '@despatch/domain/auth/proof.ts'
 import type { LoginWay } from '@despatch/domain/auth/login-ways.ts'
 import { clearAttempts, countAgainst } from '../platform/attempts.ts'
 import type { Config } from '../platform/config.ts'
@@ -11,6 +12,7 @@ import type { Tenant } from '../platform/tenant/tenant.ts'
 import { acceptCode } from './accept-code.ts'
 import { checkCurrentPassword } from './change-password.ts'
 import { codeTries } from './factor-limits.ts'
+import { ownFactors } from './factors.queries.ts'
 import { acceptPasskey } from './passkeys/accept-passkey.ts'
 import { findPasskey } from './passkeys/passkeys.queries.ts'
 import type { RelyingParty } from './passkeys/relying-party.ts'
@@ -33,6 +35,9 @@ export async function proveIdentity(portal: Portal, session: Session, proof: Pro
   const { ausr_id } = session.user
   const { current, code, passkey } = proof
   const limit = codeTries(ausr_id)
+  const { app, passkeys } = await ownFactors(tenant.pool, ausr_id)
+  if (current !== undefined && !proofsOf({ app, passkey: passkeys > 0 }).includes('current'))
+    refuseField('current', 'You have a second factor. Use a code or a passkey.')
   const isCounted = code !== undefined || passkey !== undefined
   if (isCounted) await countAgainst(tenant.pool, limit)
   else await checkCurrentPassword(tenant, ausr_id, current)
@@ -67,7 +72,7 @@ async function provePasskey(
       await noteProof(tx, session, 'passkey')
       return true
     }))
-  if (!isProved) refuseField('passkey', 'This passkey was not accepted. Try again, or use your password.')
+  if (!isProved) refuseField('passkey', 'This passkey was not accepted. Try again, or use a code.')
 }
 
 async function noteProof(tx: Transaction, { user, unit, sessionId }: Session, by: LoginWay): Promise<void> {

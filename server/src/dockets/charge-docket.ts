@@ -21,6 +21,7 @@ import {
 import { lastChangesOf, lockDockets } from './lock-dockets.queries.ts'
 import { conflictMessage } from './conflict-message.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
+import { refuseWithoutProof } from '../platform/refuse-without-proof.ts'
 import { can, type Session } from '../platform/session.ts'
 import { applyCharge, type AppliedCharge } from './apply-charge.ts'
 import {
@@ -82,9 +83,10 @@ async function typeOf(
   )
 }
 
-/** Refuses NOT_AUTHORIZED, and INVALID without a reason. */
+/** Refuses NOT_AUTHORIZED, INVALID without a reason, and FACTOR_REQUIRED without a fresh proof of who the user is. */
 function refuseNoCredit(session: Session, reason: string): void {
   if (!can(session, 'credit')) refuse('NOT_AUTHORIZED')
+  refuseWithoutProof(session)
   if (isBlank(reason)) refuseField('reason', 'Enter why the amount is credited.')
 }
 

@@ -71,7 +71,7 @@ export function sampleEmail(kind: EmailKind, { sender, settings, now }: Company)
     case 'changed-email':
       return changedEmail(company, 'ada', false)
     case 'confirm-email':
-      return confirmationEmail(company, 'ada', url)
+      return confirmationEmail(company, url)
     case 'new-login':
       return newLoginEmail({
         company,

@@ -18,7 +18,7 @@ export async function stopSms(
   address: string,
 ): Promise<ReplyOf<typeof docketTrackStopSms>> {
   const { tenant, docket } = await findTracked(tenants, wanted, address)
-  const { dadd_id } = await proveDelivery(tenant.pool, docket.dck_id, wanted)
+  const { dadd_id } = await proveDelivery(tenant.pool, docket.dck_id, wanted, address)
   const numbers = await numbersOfStop(tenant.pool, dadd_id)
   if (numbers.length === 0) return refuse('NOT_FOUND')
   await inTransaction(tenant.transactions, async (tx) => {

@@ -1,4 +1,5 @@
-import type { FetchImplementation } from 'jose'
+import type { FetchImplementation, JWTVerifyGetKey } from 'jose'
+import type { Configuration } from 'openid-client'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { z } from 'zod'
 import { inTransaction } from '../platform/database/transaction.ts'
@@ -9,6 +10,12 @@ import { endSessionsOfProvider } from './sso-login.queries.ts'
 
 /** Seconds after which a logout token is too old. */
 const MAX_AGE_SECONDS = 120
+
+/** How long an unknown key is refused without another request, because anybody can name one. */
+const KEYS_COOLDOWN_MS = 60_000
+
+/** The keys of each provider, as long as its description is known. */
+const keysOf = new WeakMap<Configuration, JWTVerifyGetKey>()
 
 const LogoutClaims = z
   .object({
@@ -39,7 +46,10 @@ export async function endAtProvider(
   const fetchKeys = providerFetch(company)
   const fetchKeySet: FetchImplementation = (url, { method, headers }) =>
     fetchKeys(url, { method, headers: Object.fromEntries(headers) })
-  const keys = createRemoteJWKSet(new URL(keySet), { [customFetch]: fetchKeySet })
+  const keys =
+    keysOf.get(provider) ??
+    createRemoteJWKSet(new URL(keySet), { [customFetch]: fetchKeySet, cooldownDuration: KEYS_COOLDOWN_MS })
+  keysOf.set(provider, keys)
   const verified = await jwtVerify(token, keys, {
     issuer,
     audience: connection.con_client,

@@ -53,8 +53,8 @@ export async function saveConnection(
   ]
   const [first] = errors
   if (first) refuse('INVALID', { title: 'Save Data', detail: first.message, errors })
-  const id = before?.con_id ?? (await queries.addConnection(tx, connection))
-  if (before) await queries.changeConnection(tx, id, connection)
+  const id = before?.con_id ?? (await queries.addConnection(tx, connection).catch(refuseTakenName))
+  if (before) await queries.changeConnection(tx, id, connection).catch(refuseTakenName)
   if (con_client_secret !== undefined)
     await storeSecret(tx, config, tenant, clientSecretName(id), con_client_secret)
   const after = (await queries.findConnection(tx, id)) ?? refuse('NOT_FOUND')
@@ -99,6 +99,20 @@ const privateErrors = (config: Config, { con_issuer }: ConnectionFields): FieldE
       : null,
   )
 
+const nameTaken = 'Another connection has this name.'
+
+/** Two connections that are saved at once find no other one with their name. */
+function refuseTakenName(failure: unknown): never {
+  const isTaken =
+    failure instanceof Error && 'constraint' in failure && failure.constraint === 'sso_connection_by_code'
+  if (!isTaken) throw failure
+  return refuse('INVALID', {
+    title: 'Save Data',
+    detail: nameTaken,
+    errors: [{ field: 'con_code', message: nameTaken }],
+  })
+}
+
 async function namedErrors(
   tx: Transaction,
   before: queries.ConnectionRow | undefined,
@@ -109,7 +123,7 @@ async function namedErrors(
   const wanted = con_only && con_cust_id === null ? new Set(con_emergency).size : 0
   const areAdmins = wanted < leastEmergency || (await queries.adminsAmong(tx, con_emergency)) === wanted
   return [
-    ...errorAt('con_code', isTaken ? 'Another connection has this name.' : null),
+    ...errorAt('con_code', isTaken ? nameTaken : null),
     ...errorAt('con_emergency', areAdmins ? null : 'Choose administrators who can log in.'),
   ]
 }

@@ -1,10 +1,11 @@
-import { emailListError } from '@despatch/domain/fields/email-list.ts'
+import { isEmail } from '@despatch/domain/fields/email-list.ts'
 import { domainOf } from '@despatch/domain/sso/claims.ts'
 import { groupsOf, ScimError, type SentUser } from '@despatch/domain/sso/scim-user.ts'
 import { isWithinConnection } from '@despatch/domain/sso/connection.ts'
 import { cleanText } from '@despatch/domain/text/clean-text.ts'
 import { fieldsOfRole, flagsOfRole, roleOf } from '@despatch/domain/users/roles.ts'
 import { emptyUser, isActiveAdmin, type UserFields } from '@despatch/domain/users/user.ts'
+import { usernameError } from '@despatch/domain/users/username-error.ts'
 import { userLengths } from '@despatch/domain/users/user-lengths.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { recordLog } from '../platform/log.queries.ts'
@@ -13,6 +14,7 @@ import { followChangedEmail, followNewEmail, mailChangedEmail } from '../users/c
 import { changeUser, lockAdmins, lockUser } from '../users/save-user.queries.ts'
 import { findUser, type UserRow } from '../users/users.queries.ts'
 import type { ConnectionRow } from './connections.queries.ts'
+import { mayMailLink } from './scim-letters.ts'
 import * as queries from './scim.queries.ts'
 import { addProviderUser, flagsOf } from './sign-in.ts'
 import { findProviderUser } from './sso-users.queries.ts'
@@ -35,13 +37,13 @@ export interface ScimCompany extends SsoCompany {
 }
 
 /**
- * The company’s own provider is trusted with addresses, and an account’s with those of its domains. Others are confirmed by a
- * link, as when users enter them: otherwise an account’s provider could name the address of a dispatcher.
+ * A provider is trusted with addresses of its connection's domains. Others are confirmed by a link, as when users enter them:
+ * otherwise an account’s provider could name the address of a dispatcher.
  */
 const isTrustedBy =
-  ({ con_cust_id, con_domains }: ConnectionRow) =>
+  ({ con_domains }: ConnectionRow) =>
   (email: string) =>
-    con_cust_id === null || con_domains.includes(domainOf(email))
+    con_domains.includes(domainOf(email))
 
 const notFound = () => new ScimRefusal(404, 'This connection has no such user.')
 
@@ -56,8 +58,9 @@ function fieldsOf({ givenName, familyName, email, active }: SentUser): Partial<U
   for (const name of ['ausr_firstname', 'ausr_lastname', 'ausr_email'] as const)
     if ((fields[name] ?? '').length > userLengths[name])
       throw new ScimError('invalidValue', `A value has more than ${userLengths[name]} characters.`)
-  const error = emailListError(fields.ausr_email ?? '')
-  if (error !== null) throw new ScimError('invalidValue', error)
+  const { ausr_email = '' } = fields
+  if (ausr_email !== '' && !isEmail(ausr_email))
+    throw new ScimError('invalidValue', `${ausr_email} is not a valid email address.`)
   return fields
 }
 
@@ -65,8 +68,16 @@ const nameFrom = (userName: string | undefined): string => {
   const name = cleanText(userName ?? '')
   if (name === '' || name.length > userLengths.ausr_logon)
     throw new ScimError('invalidValue', `userName needs 1 to ${userLengths.ausr_logon} characters.`)
+  const error = usernameError(name)
+  if (error !== null) throw new ScimError('invalidValue', error)
   return name
 }
+
+/** The place of a change of address, with the limits of links. A user has one address here. */
+const limited = (tx: Transaction, company: ScimCompany) => ({
+  ...company,
+  mayMail: (ausr_id: number) => mayMailLink(tx, company, company.connection, ausr_id),
+})
 
 /** Adds a user whom the provider sends. Refuses one whose username or address another user has. */
 export async function addScimUser(
@@ -105,7 +116,7 @@ export async function addScimUser(
     passwordHash,
   )
   const added = { ausr_id, ausr_logon: userName, ausr_email: fields.ausr_email ?? '' }
-  await followNewEmail(tx, company, added, isTrustedBy(connection))
+  await followNewEmail(tx, limited(tx, company), added, isTrustedBy(connection))
   await queries.noteScimUser(tx, con_id, ausr_id, { userName, externalId })
   await log(tx, connection, 'add-user-by-scim', { ausr_logon: userName }, fields)
   return (await queries.findScimUser(tx, con_id, ausr_id)) ?? failed()
@@ -167,7 +178,7 @@ export async function changeScimUser(
   )
   if (Object.keys(changed).length > 0) {
     await changeUser(tx, ausr_id, wanted, null)
-    await followChangedEmail(tx, company, before, wanted.ausr_email, isTrustedBy(connection))
+    await followChangedEmail(tx, limited(tx, company), before, wanted.ausr_email, isTrustedBy(connection))
     await log(tx, connection, 'change-user-by-scim', before, changed)
   }
   if (wanted.ausr_state === 'D') await queries.endCredentials(tx, ausr_id)

@@ -21,7 +21,7 @@ const connect = (con_code: string, con_cust_id: number | null) =>
     con_name: con_code,
     con_issuer: provider.issuer,
     ...providerClient,
-    con_domains: [],
+    con_domains: ['metrocouriers.example'],
     con_link: false,
     con_create: false,
     con_rights: ['booking'],
@@ -408,4 +408,60 @@ test('[AUTH-08] the SCIM service refuses a body that is too large, and a caller 
   expect((await ask()).status).toBe(200)
   const second = await ask()
   expect([second.status, second.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)])
+})
+
+const total = async (query: string) => {
+  const { body } = await send('entra', 'GET', `/Users?${query}`)
+  return [body.totalResults, (body.Resources as unknown[]).length]
+}
+
+test('[USER-06] the total of a list is right for any start, also beyond the end', async () => {
+  const [all] = await total('startIndex=1&count=100')
+  expect(all).toBeGreaterThan(0)
+  for (const query of [`startIndex=${Number(all) + 1}&count=100`, 'startIndex=9999&count=1', 'count=0'])
+    expect(await total(query)).toEqual([all, 0])
+})
+
+test.each([
+  ['two addresses', { emails: [{ value: 'a@metrocouriers.example;b@evil.example' }] }],
+  ['two addresses with a comma', { emails: [{ value: 'a@evil.example,b@metrocouriers.example' }] }],
+  ['an address with two signs', { emails: [{ value: 'a@evil.example@metrocouriers.example' }] }],
+  ['a look-alike username', { userName: 'аdmin' }],
+  ['a username in full-width letters', { userName: 'ａｄｍｉｎ' }],
+])('[USER-06] a user with %s is refused', async (_name, more) => {
+  expect(await send('entra', 'POST', '/Users', oddUser(more))).toMatchObject({
+    status: 400,
+    body: { scimType: 'invalidValue' },
+  })
+})
+
+test('[USER-06] a provider causes few letters to addresses outside its domains, which have none of its words', async () => {
+  const letters = async () =>
+    await portal.sql(
+      `select mail_to, mail_subject, mail_text, mail_html, mail_content from mail where mail_to like '%@elsewhere.example'`,
+    )
+  const userName = 'Your parcel is held: call 0900 123 456'
+  const added = await send('okta', 'POST', '/Users', {
+    userName,
+    name: { givenName: 'Call 0900', familyName: '123 456' },
+    emails: [{ value: 'first@elsewhere.example' }],
+  })
+  expect(added.status).toBe(201)
+  for (let at = 0; at < 10; at += 1)
+    await send(
+      'okta',
+      'PATCH',
+      `/Users/${idOf(added)}`,
+      patch({ op: 'replace', path: 'emails', value: `a${at}@elsewhere.example` }),
+    )
+  const ofOne = await letters()
+  expect(ofOne).toHaveLength(3)
+  expect(JSON.stringify(ofOne)).not.toMatch(/0900|parcel/)
+  for (let at = 0; at < 30; at += 1)
+    await send('okta', 'POST', '/Users', {
+      userName: `letters${at}@elsewhere.example`,
+      emails: [{ value: `letters${at}@elsewhere.example` }],
+    })
+  expect((await letters()).length).toBeLessThanOrEqual(20)
+  expect(await portal.sql(`select from log where log_process = 'limit-scim-letters'`)).not.toEqual([])
 })

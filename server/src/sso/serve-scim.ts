@@ -149,16 +149,21 @@ function serveUsers(scim: FastifyInstance, receive: Receive): void {
     const { filter, startIndex, count } = listQueryOf(request)
     const found = readFilter(filter, ['userName', 'externalId'])
     const limit = Math.min(count, mostOfPage)
-    const rows = await listScimUsers(tenant.pool, {
+    const query = {
       con_id: connection.con_id,
       userName: found?.attribute === 'userName' ? found.value : null,
       externalId: found?.attribute === 'externalId' ? found.value : null,
+    }
+    // The total comes with a row, and there is none beyond the end.
+    const rows = await listScimUsers(tenant.pool, {
+      ...query,
       offset: startIndex - 1,
-      // The total comes with a row.
       limit: Math.max(limit, 1),
     })
+    const [first] =
+      rows.length > 0 ? rows : await listScimUsers(tenant.pool, { ...query, offset: 0, limit: 1 })
     const resources = rows.slice(0, limit).map((row) => userResource(row, base))
-    return await send(reply, listResponse(resources, { startIndex, total: rows[0]?.total ?? 0 }))
+    return await send(reply, listResponse(resources, { startIndex, total: first?.total ?? 0 }))
   })
   scim.get('/Users/:id', { exposeHeadRoute: false }, async (request, reply) => {
     const { tenant, connection, base } = await receive(request)

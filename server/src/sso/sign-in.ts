@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { isEmail } from '@despatch/domain/fields/email-list.ts'
 import type { Flag } from '@despatch/domain/fields/flag.ts'
 import {
   changedFlags,
+  claimsError,
   domainOf,
   emailIn,
   hasSecondFactor,
@@ -15,6 +17,7 @@ import { givenRights, isWithinConnection } from '@despatch/domain/sso/connection
 import type { SsoFailure } from '@despatch/domain/sso/failures.ts'
 import { rights, type RightFlag } from '@despatch/domain/users/rights.ts'
 import { emptyUser, type UserFields } from '@despatch/domain/users/user.ts'
+import { usernameError } from '@despatch/domain/users/username-error.ts'
 import { userLengths } from '@despatch/domain/users/user-lengths.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { findLogin } from '../auth/session.queries.ts'
@@ -45,6 +48,8 @@ const refused = (reason: string, failure: SsoFailure = 'not-linked'): SignIn => 
  */
 export async function signInOf(db: Queryable, connection: ConnectionRow, claims: Claims): Promise<SignIn> {
   const { con_id } = connection
+  const unusable = claimsError(claims)
+  if (unusable !== null) return refused(unusable, 'answer')
   const sub = String(claims.sub)
   const known = await queries.findBySubject(db, con_id, sub)
   if (known) return allowed(connection, 'known', known)
@@ -52,6 +57,7 @@ export async function signInOf(db: Queryable, connection: ConnectionRow, claims:
   if (sent) return allowed(connection, 'linked', sent)
   const email = emailIn(claims)
   if (email === '') return refused('The provider names no email address.')
+  if (!isEmail(email)) return refused('The email claim is not exactly one valid email address.', 'answer')
   const [found, other] = await queries.findByEmail(db, con_id, email)
   const isTrusted = isEmailVerified(claims) && connection.con_domains.includes(domainOf(email))
   if (!found) return isTrusted ? await newUser(db, connection, claims) : refused(whyNotTrusted(claims))
@@ -84,6 +90,8 @@ async function newUser(db: Queryable, connection: ConnectionRow, claims: Claims)
   if (!connection.con_create) return refused('No user has this email address, and new users are off.')
   const email = emailIn(claims)
   if (email.length > userLengths.ausr_logon) return refused('The email address is too long for a username.')
+  const unusable = usernameError(email)
+  if (unusable !== null) return refused(unusable)
   if (await findLogin(db, email)) return refused('A user with this username exists.')
   const { con_cust_id, con_new_cust } = connection
   const account = con_cust_id ?? con_new_cust

@@ -111,6 +111,8 @@ const withPassword = async (username: string) =>
 const idOf = async (logon: string) =>
   Number((await portal.sql('select ausr_id from app_user where ausr_logon = $1', [logon]))[0]?.ausr_id)
 
+const trySave = (more: object) => admin.send(contract.ssoConnectionPost, { ...template, ...more })
+
 const saveOnly = (con_emergency: number[]) =>
   admin.send(contract.ssoConnectionPost, {
     ...template,
@@ -245,6 +247,40 @@ test('[AUTH-08] a login through an identity provider lets no one in if the provi
 })
 
 describe('a first login', () => {
+  test.each([
+    ['two addresses', `control@metrocouriers.example,x@${domain}`],
+    ['two addresses with a semicolon', `control@metrocouriers.example;x@${domain}`],
+    ['two addresses with a space', `control@metrocouriers.example x@${domain}`],
+    ['a line break', `x@evil.example\ny@${domain}`],
+    ['a header', `x@${domain}\r\nBcc: y@${domain}`],
+    ['two signs', `a@evil.example@${domain}`],
+    ['a name', `"Control" <x@${domain}>`],
+    ['quotes', `"a b"@${domain}`],
+    ['U+0000', `a\0b@${domain}`],
+    ['a direction mark', `a\u202Eb@${domain}`],
+    ['look-alike letters', `\u0430dmin@${domain}`],
+    ['no domain', 'ada'],
+  ])('[AUTH-01] a first login with %s as its address adds and links no user', async (_name, email) => {
+    const users = async () => await portal.sql('select count(*) from app_user')
+    const before = await users()
+    await change({ con_create: true })
+    const page = await arrive(openSsoBrowser(portal), person('odd', { email }))
+    expect(['answer', 'not-linked']).toContain(page.get('failure'))
+    await change({ con_create: false })
+    expect(await users()).toEqual(before)
+  })
+
+  test('[AUTH-01] a first login stores names without control characters, and refuses a subject with them', async () => {
+    await change({ con_create: true })
+    const names = { given_name: 'Ro\0sa\n', family_name: '\u0007Di\u202Eaz\0' }
+    expect((await logIn(person('cleaned', names))).body).toMatchObject({
+      user: { ausr_firstname: 'Rosa', ausr_lastname: 'Diaz' },
+    })
+    const page = await arrive(openSsoBrowser(portal), { ...person('nul'), sub: 'a\0b' })
+    expect(page.get('failure')).toBe('answer')
+    await change({ con_create: false })
+  })
+
   test('[AUTH-01] a first login links a user only by a verified address of a domain of the connection, if that is allowed', async () => {
     await expectRefused(person('nights', { email_verified: undefined }), 'not-linked')
     await expectRefused(person('nights', { email_verified: 'true' }), 'not-linked')
@@ -431,9 +467,38 @@ describe('a logout at the provider', () => {
     ]
     for (const claims of wrong) expect(await logOut(await provider.logoutToken(claims))).toBe(400)
     expect(await logOut('x')).toBe(400)
+    // The keys are known from the first token, and forged ones do not have them fetched again.
+    provider.misbehave('no keys')
+    expect(await logOut(await provider.logoutToken({ sid: 'nobody' }))).toBe(200)
+    provider.misbehave(undefined)
     expect(await logOut(await provider.logoutToken({ sid: 'three' }), 'bloomsbury')).toBe(200)
     expect((await client.send(currentSession, {})).status).toBe(200)
   })
+})
+
+test('[AUTH-01] a connection is refused with an issuer that all organisations share, and named once if it is saved twice at once', async () => {
+  for (const issuer of [
+    'https://login.microsoftonline.com/common/v2.0',
+    'https://login.microsoftonline.com/organizations/v2.0',
+    'https://login.microsoftonline.com/consumers/v2.0/',
+    'https://LOGIN.microsoftonline.com/Common',
+    'https://login.microsoftonline.us/organizations/v2.0',
+    'https://login.partner.microsoftonline.cn/common/v2.0',
+    'https://sts.windows.net/common/',
+    'https://login.microsoftonline.com/{tenantid}/v2.0',
+    'https://login.example/%7Btenant%7D/',
+  ]) {
+    const { status, body } = await trySave({ con_code: 'shared', con_issuer: issuer })
+    expect([issuer, status, body.errors?.map(({ field }) => field)]).toEqual([issuer, 422, ['con_issuer']])
+  }
+  const at = { con_code: 'twice', con_issuer: provider.issuer }
+  const statuses = (await Promise.all(Array.from({ length: 6 }, () => trySave(at)))).map(
+    ({ status }) => status,
+  )
+  expect(statuses.toSorted()).toEqual([200, 422, 422, 422, 422, 422])
+  const { rows } = await admin.call(contract.ssoConnectionList, {})
+  const { con_id = 0 } = rows.find(({ con_code }) => con_code === 'twice') ?? {}
+  await admin.call(contract.ssoConnectionDelete, { con_id })
 })
 
 test('[AUTH-01] the office tries a connection that is off, shows the claims, and changes nothing', async () => {

@@ -33,8 +33,8 @@ export async function instructDriver(
   if (error !== null) refuse('INVALID', { errors: [{ field: 'where', message: error }] })
   const { RecipientInstructions: allowed } = await settingsOf(tenant, docket.dck_cust_id)
   if (allowed !== 'T') refuse('INSTRUCTION_REFUSED')
+  await proveDelivery(tenant.pool, docket.dck_id, wanted, address)
   await countAgainst(tenant.pool, changes(docket.dck_id))
-  await proveDelivery(tenant.pool, docket.dck_id, wanted)
   await inTransaction(tenant.transactions, (tx) => setOnStop(tx, docket.dck_id, wanted, allowed))
   return { instruction: wanted.instruction }
 }

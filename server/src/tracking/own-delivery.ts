@@ -1,6 +1,12 @@
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { normalisePostcode } from '@despatch/domain/geo/postcode.ts'
-import { countAgainst, refuseIfExhausted, removeAttempt } from '../platform/attempts.ts'
+import {
+  countAgainst,
+  hashedName,
+  refuseIfExhausted,
+  removeAttempt,
+  type Limit,
+} from '../platform/attempts.ts'
 import type { Queryable } from '../platform/database/statement.ts'
 import { stopsToInstruct, type InstructedStop } from './instruct-driver.queries.ts'
 
@@ -10,27 +16,33 @@ interface OwnDelivery {
   dadd_postalcode: string
 }
 
-const DAY_SECONDS = 86_400
+const HOUR_SECONDS = 3600
+const DAY_SECONDS = 24 * HOUR_SECONDS
 
-/** The tracking page shows the first half of a postcode. The second half of one docket must not be found by trying. */
-const wrongPostcodes = (dck_id: number) => ({
-  key: `instruct:postcode:${dck_id}`,
-  most: 10,
-  windowSeconds: DAY_SECONDS,
-})
+/**
+ * The tracking page shows the first half of a postcode. The second half of one docket must not be found by trying. Counted for
+ * each network address, so that others do not lock the recipient out, and for all together.
+ */
+const wrongPostcodes = (dck_id: number, address: string): Limit[] => [
+  { key: `instruct:postcode:${dck_id}:${hashedName(address)}`, most: 10, windowSeconds: HOUR_SECONDS },
+  { key: `instruct:postcode:${dck_id}`, most: 60, windowSeconds: DAY_SECONDS },
+]
 
 /** The stop of a recipient who gives the postcode of the delivery. Wrong postcodes are counted, and refused with INVALID. */
 export async function proveDelivery(
   db: Queryable,
   dck_id: number,
   wanted: OwnDelivery,
+  address: string,
 ): Promise<InstructedStop> {
-  const attempts = wrongPostcodes(dck_id)
+  const limits = wrongPostcodes(dck_id, address)
   // Counted before the comparison, so that concurrent guesses past the limit do not get an answer.
-  await refuseIfExhausted(db, attempts)
-  await countAgainst(db, attempts)
+  for (const limit of limits) {
+    await refuseIfExhausted(db, limit)
+    await countAgainst(db, limit)
+  }
   const stop = ownDelivery(await stopsToInstruct(db, dck_id), wanted)
-  await removeAttempt(db, attempts)
+  for (const limit of limits) await removeAttempt(db, limit)
   return stop
 }
 

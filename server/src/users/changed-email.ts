@@ -69,7 +69,11 @@ export async function mailChangedEmail(
   before: UserRow,
   after: UserRow,
 ): Promise<void> {
-  const to = securityEmails(before).join(', ')
+  // Never to an address that nobody has confirmed: it may be another person's.
+  const unconfirmed = unconfirmedEmails(before)
+  const to = securityEmails(before)
+    .filter((email) => !unconfirmed.includes(email))
+    .join(', ')
   if (to === '' || !changesEmail(before.ausr_email, after.ausr_email)) return
   const isConfirmed = unconfirmedEmails(after).length === 0
   const content = changedEmail(tenant.theme.name, before.ausr_logon, isConfirmed)
@@ -78,13 +82,21 @@ export async function mailChangedEmail(
   await enqueue(tx, 'send-mail', { mail_id })
 }
 
+/** Where an address is changed. */
+interface Place {
+  tenant: Tenant
+  config: Config
+  /** Whether links may be emailed for a user; always by default. Users can have them sent again. */
+  mayMail?: (ausr_id: number) => Promise<boolean>
+}
+
 /**
  * Writes which addresses are confirmed after a change to `ausr_email`, and emails a link to each new one that is not.
  * @param isTrusted whether an added address is confirmed without a link.
  */
 export async function followChangedEmail(
   tx: Transaction,
-  place: { tenant: Tenant; config: Config },
+  place: Place,
   before: UserEmails & Pick<UserRow, 'ausr_id' | 'ausr_logon'>,
   ausr_email: string,
   isTrusted: (email: string) => boolean,
@@ -98,13 +110,14 @@ export async function followChangedEmail(
   const added = unconfirmedEmails({ ausr_email, ausr_confirmed_email }).filter(
     (email) => !known.includes(email),
   )
+  if (added.length === 0 || (await place.mayMail?.(before.ausr_id)) === false) return
   await mailEmailLinks(tx, place, before, added)
 }
 
 /** The same for a user who was added. Addresses that an administrator enters need no link. */
 export const followNewEmail = (
   tx: Transaction,
-  place: { tenant: Tenant; config: Config },
+  place: Place,
   { ausr_id, ausr_logon, ausr_email }: Pick<UserRow, 'ausr_id' | 'ausr_logon' | 'ausr_email'>,
   isTrusted: (email: string) => boolean,
 ): Promise<void> => {

@@ -26,12 +26,12 @@ export const countEmailLinks = (tenant: Tenant, ausrId: number) =>
 export async function mailEmailLinks(
   tx: Transaction,
   company: Company,
-  { ausr_id, ausr_logon }: Pick<UserRow, 'ausr_id' | 'ausr_logon'>,
+  { ausr_id }: Pick<UserRow, 'ausr_id'>,
   emails: readonly string[],
 ): Promise<void> {
   for (const email of emails) {
     const link = await emailLink(company.config, company.tenant, { ausr_id, email }, Date.now())
-    await mailConfirmation(tx, company, { to: email, username: ausr_logon, link })
+    await mailConfirmation(tx, company, { to: email, link })
   }
 }
 

@@ -16,9 +16,8 @@ export const changedEmailTexts = {
 export const confirmEmailTexts = {
   subject: (company: string) => `Confirm your email address at ${company}`,
   heading: 'Confirm your email address',
-  entered: (company: string, username: string) =>
-    `The user ${username} of ${company} has entered this email address.`,
+  entered: (company: string) => `This email address was entered for a user of ${company}.`,
   useLink: `Use the link below to confirm it. It works once, within ${emailLinkDays} days.`,
   confirm: 'Confirm this address',
-  notYou: 'If this user is not you, ignore this email. The address is then not confirmed.',
+  notYou: 'If you are not a user of this company, ignore this email. The address is then not confirmed.',
 }

@@ -10,12 +10,12 @@ import type { Tenant } from '../platform/tenant/tenant.ts'
 import type { EmailLink } from './email-link.ts'
 import { confirmEmailTexts } from './email-texts.ts'
 
-/** The email that asks to confirm its address. */
-export const confirmationEmail = (company: string, username: string, url: string): EmailContent => ({
+/** The email that asks to confirm its address. It has no words of a user, because anybody may receive it. */
+export const confirmationEmail = (company: string, url: string): EmailContent => ({
   subject: confirmEmailTexts.subject(company),
   heading: confirmEmailTexts.heading,
   blocks: [
-    { kind: 'paragraph', text: confirmEmailTexts.entered(company, username) },
+    { kind: 'paragraph', text: confirmEmailTexts.entered(company) },
     { kind: 'paragraph', text: confirmEmailTexts.useLink },
     { kind: 'button', label: confirmEmailTexts.confirm, url },
     { kind: 'paragraph', text: confirmEmailTexts.notYou },
@@ -26,9 +26,9 @@ export const confirmationEmail = (company: string, username: string, url: string
 export async function mailConfirmation(
   tx: Transaction,
   { tenant, config }: { tenant: Tenant; config: Config },
-  { to, username, link }: { to: string; username: string; link: EmailLink },
+  { to, link }: { to: string; link: EmailLink },
 ): Promise<void> {
-  const content = confirmationEmail(tenant.theme.name, username, link.url)
+  const content = confirmationEmail(tenant.theme.name, link.url)
   const email = writeEmail(content, senderOf(config, tenant))
   const mail_id = await addMail(tx, { to, ...email }, `confirm-email:${randomUUID()}`, link.token)
   await enqueue(tx, 'send-mail', { mail_id })

@@ -261,7 +261,7 @@ test('[AUTH-01] a passkey fulfils a required second factor, and proves again who
   await portal.change('session', `update session set ses_proved = now() - interval '20 minutes'`)
   expect(await client.send(contract.passkeyBegin, {})).toMatchObject({
     status: 401,
-    body: { code: 'FACTOR_REQUIRED', accepts: ['passkey', 'current'] },
+    body: { code: 'FACTOR_REQUIRED', accepts: ['passkey', 'code'] },
   })
   const begun = await client.call(userProveBegin, {})
   expect(begun.passkeys).toEqual([device.id.toString('base64url')])

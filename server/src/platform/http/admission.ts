@@ -25,6 +25,8 @@ interface Admitted {
   keyLimits: KeyLimitsOfModes
 }
 
+const isLogin = ({ path }: Call): boolean => path === 'authenticate' || path.startsWith('authenticate/')
+
 /**
  * Checks that need only the headers: the caller's rate limit, the origin, and the session and permission that the call
  * requires. A body is read only if they pass. Refused requests of visitors are counted by network address. The app has one, so
@@ -38,7 +40,8 @@ export function admission({ config, tenants, callers, keyLimits }: Admitted): Ad
     before: async (call, request, reply) => {
       const caller = await countCall(call, request, reply)
       if (!caller) {
-        await refusals.check(request)
+        // Logins have limits of their own, which a browser that the user has used passes.
+        if (!isLogin(call)) await refusals.check(request)
         visitors.add(request)
       }
       checkOwnOrigin(request, config)

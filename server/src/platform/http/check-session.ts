@@ -1,6 +1,6 @@
-import { needsProof } from '@despatch/domain/auth/proof.ts'
 import { acceptedRights, type Call } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
+import { refuseWithoutProof } from '../refuse-without-proof.ts'
 import { can, type Session } from '../session.ts'
 
 /** Whether a session may use a call that requires one. Phones of drivers make their own calls, and no others. */
@@ -23,8 +23,7 @@ export function checkSession(call: Call, session: Session): void {
   if (session.passwordExpired && !call.whenExpired) refuse('PASSWORD_EXPIRED')
   if (!session.passwordExpired && session.factorMissing && !call.beforeFactor) refuse('FACTOR_MISSING')
   if (!session.passwordExpired && !isPermitted(call, session)) refuse('NOT_AUTHORIZED')
-  if (!session.passwordExpired && needsProof(call.fresh, session, Date.now()))
-    refuse('FACTOR_REQUIRED', { accepts: session.proofs })
+  if (!session.passwordExpired) refuseWithoutProof(session, call.fresh)
 }
 
 /** An application makes only calls that accept one of its scopes, and with a test key only those of /v1. */
