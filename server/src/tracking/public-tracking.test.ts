@@ -376,4 +376,10 @@ test('[TRACK-03] an instruction by the recipient needs the postcode of its own s
   for (let wrong = 3; wrong < 10; wrong += 1)
     expect(await refused({ dadd_postalcode: 'EC3N 4AX' })).toEqual([422, 'dadd_postalcode'])
   expect(await refused({})).toEqual([429])
+  // Others who know the reference do not lock the recipient out, who is at another address.
+  const behindProxy = await portal.openSecond({ TRUST_PROXY: 'true' })
+  const recipient = await behindProxy.visitor.send(docketTrackInstruct, asked(dck_tracking), {
+    'x-forwarded-for': '203.0.113.9',
+  })
+  expect(recipient.status).toBe(200)
 })

@@ -1,5 +1,6 @@
 import { authenticate, currentSession } from '@despatch/contract/auth/auth.ts'
 import { databaseList, guestAccessAllowed } from '@despatch/contract/tenants/tenants.ts'
+import { demoPassword } from '@despatch/demo/create-demo-tenants.ts'
 import { expect, test } from 'vitest'
 import { openPortalForFile } from '../../../test/test-portal.ts'
 
@@ -52,4 +53,13 @@ test('[CALL-04] refused requests of visitors do not include answers that succeed
     expect((await user.send(currentSession, { surplus: 1 })).status).toBe(422)
   }
   expect((await visitor.send(databaseList, {})).status).toBe(200)
+})
+
+test('[CALL-04] refused requests of others do not refuse logins from the same address', async () => {
+  const { visitor } = await limited(2)
+  for (let count = 0; count < 3; count += 1) await visitor.send(currentSession, {})
+  expect((await visitor.send(databaseList, {})).status).toBe(429)
+  const login = { database: 'metro', username: 'account', password: demoPassword }
+  expect((await visitor.send(authenticate, login)).status).toBe(200)
+  expect((await visitor.send(authenticate, { ...login, password: 'wrong' })).status).toBe(401)
 })
