@@ -152,6 +152,7 @@ export const jobsAhead = async (db: Queryable): Promise<JobsAhead> =>
 export interface QueueFigures {
   due: number
   later: number
+  /** Jobs whose last attempt has ended without success. One that is at its last attempt may still succeed. */
   given_up: number
   oldest: number
 }
@@ -160,7 +161,7 @@ const selectFigures = statement<QueueFigures>(
   'queue-figures',
   `select count(*) filter (where job_attempts < job_max_attempts and job_run_at <= now())::int as due,
      count(*) filter (where job_attempts < job_max_attempts and job_run_at > now())::int as later,
-     count(*) filter (where job_attempts >= job_max_attempts)::int as given_up,
+     count(*) filter (where job_locked_by is null and job_attempts >= job_max_attempts)::int as given_up,
      coalesce(extract(epoch from now() - min(job_run_at) filter (where ${isWaiting} and job_run_at <= now())), 0)::float8 as oldest
    from job`,
 )

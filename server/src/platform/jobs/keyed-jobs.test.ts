@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openPortalForFile } from '../../../test/test-portal.ts'
 import { enqueueAt } from './enqueue.ts'
-import { completeJobs, failJobs, renewRestoredJobs, takeJobs } from './jobs.queries.ts'
+import { completeJobs, failJobs, readQueueFigures, renewRestoredJobs, takeJobs } from './jobs.queries.ts'
 
 const portal = await openPortalForFile()
 const { pool } = portal.tenant('metro')
@@ -31,6 +31,37 @@ test('[OPS-06] a job takes the place of an earlier one with its key, even if a w
     again.map(({ id }) => id),
   )
   expect(await countJobs()).toBe(0)
+})
+
+test('[OPS-04] only a job whose last attempt has failed is counted as given up, not one that is running or was replaced', async () => {
+  const givenUp = async () => (await readQueueFigures(pool)).given_up
+  const before = await givenUp()
+  const takeForLastTime = async () => {
+    await pool.query(
+      `update job set job_attempts = job_max_attempts - 1 where job_key = 'settle-payment:1' and job_locked_by is null`,
+    )
+    const [job] = await take('one')
+    if (!job) throw new Error('No job was taken')
+    return job
+  }
+  await add(0)
+  const running = await takeForLastTime()
+  expect(running.attempts).toBe(running.max_attempts)
+  expect(await givenUp()).toBe(before)
+
+  await add(1)
+  await failJobs(pool, 'one', [{ id: running.id, message: 'failed', lostDatabase: false }])
+  expect(await givenUp()).toBe(before)
+
+  const lost = await takeForLastTime()
+  await failJobs(pool, 'one', [{ id: lost.id, message: 'lost', lostDatabase: true }])
+  expect(await givenUp()).toBe(before)
+
+  await pool.query(`update job set job_run_at = now() where job_key = 'settle-payment:1'`)
+  const failed = await takeForLastTime()
+  await failJobs(pool, 'one', [{ id: failed.id, message: 'failed', lostDatabase: false }])
+  expect(await givenUp()).toBe(before + 1)
+  await pool.query(`delete from job where job_key = 'settle-payment:1'`)
 })
 
 test('[TEN-06] a restored job is not the one that a worker of the replaced database has in hand', async () => {
