@@ -45,11 +45,11 @@ import { deliverWebhook } from './webhooks/deliver-webhook.ts'
 import { queueReplay } from './webhooks/replay-webhook.ts'
 import { sendWebhook } from './webhooks/send-webhook.ts'
 import { queueWebhookGroups } from './webhooks/webhook-groups.queries.ts'
-import type { ConnectionBudget } from './platform/database/connection-budget.ts'
 import type { Queryable } from './platform/database/statement.ts'
 import { hasMissedRuns, jobsAhead } from './platform/jobs/jobs.queries.ts'
 import { latestNightlyRuns, nextNightlyRun } from './platform/jobs/timetable.ts'
 import { enqueueAt, type JobPayloads } from './platform/jobs/enqueue.ts'
+import type { QueueDatabase } from './platform/jobs/queue-connection.ts'
 import type { JobsContext } from './platform/jobs/jobs-context.ts'
 import { JobRunner, type QueueState } from './platform/jobs/job-runner.ts'
 import type { Jobs, RunJob } from './platform/jobs/running-jobs.ts'
@@ -205,7 +205,7 @@ export async function runJobs(
   context: Omit<JobsContext, 'log'>,
   connection: string,
   log: FastifyBaseLogger,
-  budget?: ConnectionBudget,
+  limits: Omit<QueueDatabase, 'connection'> = {},
 ): Promise<RunningJobs> {
   const { name } = context.tenant
   // Emails about test data are written and never sent.
@@ -213,7 +213,7 @@ export async function runJobs(
   const full = { ...context, mailer, log: log.child({ database: name }) }
   const runner = new JobRunner({
     connection,
-    budget,
+    ...limits,
     announcements: full.tenant.announcements,
     jobs: jobsFor(full),
     addDueJobs: async (db) => {

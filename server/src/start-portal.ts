@@ -14,6 +14,7 @@ import { recordCompanyKey, replaceLostCompanyKey } from './platform/secrets/comp
 import { checkSecretKey } from './platform/secrets/check-secret-key.ts'
 import { createMailer } from './platform/mail/mailer.ts'
 import { createPool } from './platform/database/pool.ts'
+import { silenceLimits, type SilenceLimits } from './platform/database/silent-connections.ts'
 import { migrate, migrations } from './platform/database/migrate.ts'
 import { limitPooledSessions } from './platform/database/session-limits.ts'
 import { controlConnection, openControlDatabase } from './tenants/open-control-database.ts'
@@ -50,14 +51,17 @@ export interface Portal {
 export async function startPortal(
   config: Config,
   serverUrl: string,
-  times: PortalTimes = defaultTimes,
+  times: Partial<PortalTimes> = {},
 ): Promise<Portal> {
-  const control = await openControlDatabase(serverUrl)
+  const { silence, ...activity } = { ...defaultTimes, ...times }
+  const control = await openControlDatabase(serverUrl, { silenceLimit: silence.control })
   const { isRotating } = await checkSecretKey(control, config)
   let app: FastifyInstance | undefined
   const { warn, ...reports } = startupReports(() => app?.log)
   const files = watchedStore(openFileStore(config), reports.fileStoreFailed)
   const budgets = budgetsOf(config.databaseConnections)
+  const { services } = config
+  const shared = { whatFollows, onTrouble: reports.connectionLost, services, files, budgets, silence }
   const connectionOf = new Map<string, string>()
   const tenants = new Tenants([], new Tenants([]))
   const companies = new OpenCompanies({
@@ -66,16 +70,7 @@ export async function startPortal(
       connectionOf.set(row.name, tenantConnection(row, serverUrl))
       const pooled = await prepareTenant(row, serverUrl, { config, budgets, warn })
       const replica = replicaConnection(row, config.replicaUrl)
-      const { services } = config
-      return createTenant(row, serverUrl, {
-        whatFollows,
-        onTrouble: reports.connectionLost,
-        services,
-        files,
-        budgets,
-        pooled,
-        replica,
-      })
+      return createTenant(row, serverUrl, { ...shared, pooled, replica })
     },
     onFailure: reports.companyNotOpened,
   })
@@ -88,14 +83,7 @@ export async function startPortal(
       connectionOf.set(row.name, tenantConnection(row, serverUrl))
       await prepareTenant(row, serverUrl, { config, budgets, warn })
       const postcodes = () => company.postcodes
-      return createTenant(row, serverUrl, {
-        whatFollows,
-        onTrouble: reports.connectionLost,
-        services: config.services,
-        files,
-        budgets,
-        postcodes,
-      })
+      return createTenant(row, serverUrl, { ...shared, postcodes })
     },
     onFailure: reports.testDatabaseNotOpened,
   })
@@ -128,11 +116,11 @@ export async function startPortal(
         },
         connectionOf.get(tenant.name) ?? '',
         log,
-        budgets.queues,
+        { budget: budgets.queues, silenceLimit: silence.queue },
       ),
     nextWork: secondsToNextWork,
     log,
-    ...times,
+    ...activity,
   })
   await companies.work((tenant) => active.add(tenant))
   await tests.work((tenant) => active.add(tenant))
@@ -141,6 +129,7 @@ export async function startPortal(
     controlDatabase: control,
     connection: controlConnection(serverUrl),
     tenants,
+    silenceLimit: silence.live,
     openNew: async (row) => {
       log.info({ event: 'company-opened', database: row.name }, 'A company was opened')
       await companies.add(row)
@@ -193,15 +182,16 @@ function warmUpReference(log: FastifyBaseLogger): void {
   )
 }
 
-/** How soon companies that are not used become inactive. Milliseconds. */
+/** How soon companies that are not used become inactive, and how long a database may be silent. Milliseconds. */
 interface PortalTimes {
   /** After which a company that is not used becomes inactive. */
   unusedAfter: number
   /** Between two checks for companies that are not used. */
   checkEvery: number
+  silence: SilenceLimits
 }
 
-const defaultTimes: PortalTimes = { unusedAfter: 60_000, checkEvery: 5000 }
+const defaultTimes: PortalTimes = { unusedAfter: 60_000, checkEvery: 5000, silence: silenceLimits }
 
 /** Milliseconds after which a process is ready although a company is still being opened. */
 const OPENING_TIMEOUT_MS = 120_000

@@ -47,7 +47,7 @@ async function addHeld({ controlDatabase, serverUrl, row, administrator }: NewTe
 }
 
 async function fill(connection: string, administrator: FirstAdministrator): Promise<void> {
-  const pool = createPool(connection, { max: 2 })
+  const pool = createPool(connection, { max: 2, patient: true })
   try {
     await migrate(pool, migrations.tenant)
     await inTransaction(pool, async (tx) => {

@@ -24,7 +24,7 @@ export const filesCheck = command({
       const missing: string[] = []
       for (const row of rows) {
         const progress = openProgress(terminal)
-        const database = createPool(await currentConnection(installation, row), { max: 1 })
+        const database = createPool(await currentConnection(installation, row), { max: 1, patient: true })
         const report = await withPool(database, (pool) =>
           checkFiles(
             { pool, controlDatabase, files: new CompanyFiles(store, row.name) },

@@ -9,6 +9,8 @@ interface Following {
   /** The connection on which changes of the control database are announced. */
   connection: string
   tenants: Tenants
+  /** That of the connection: see SilenceLimits. */
+  silenceLimit?: number | undefined
   /** Opens a new company and starts its queue; it must be one of the tenants afterwards. */
   openNew: (row: TenantRow) => Promise<void>
   /** Closes a company that was removed; it must not be one of the tenants afterwards. */
@@ -23,7 +25,9 @@ interface Following {
  * New companies are opened, removed ones are closed, and changed themes are applied. Returns a function that stops this after current work.
  */
 export async function followControlDatabase(following: Following): Promise<() => Promise<void>> {
-  const announcements = new Announcements(following.connection, following.onError)
+  const announcements = new Announcements(following.connection, following.onError, {
+    silenceLimit: following.silenceLimit,
+  })
   // One after the other, so that no company is opened twice.
   let last = Promise.resolve()
   const reread = () => (last = last.then(() => readAgain(following)).catch(following.onError))

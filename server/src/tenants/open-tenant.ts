@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { ConnectionBudget } from '../platform/database/connection-budget.ts'
 import { createPool, withDatabase } from '../platform/database/pool.ts'
+import { silenceLimits, type SilenceLimits } from '../platform/database/silent-connections.ts'
 import { readForReport, reportSource } from '../platform/database/report-replica.ts'
 import { resolve } from 'node:path'
 import { CompanyFiles } from '../platform/files/company-files.ts'
@@ -82,6 +83,8 @@ interface TenantOptions {
   files?: FileStore
   /** Without budgets, connections are not limited. */
   budgets?: Budgets | undefined
+  /** Default: those of a running portal. */
+  silence?: SilenceLimits | undefined
   /** The address of the database through a pooler, for everything that does not need a session of its own. */
   pooled?: string | undefined
   /** The address of a replica of the database, for reports and exports. */
@@ -100,6 +103,7 @@ export function createTenant(
     services = publicServices,
     files = defaultStore,
     budgets,
+    silence = silenceLimits,
     pooled,
     replica,
     postcodes,
@@ -108,9 +112,10 @@ export function createTenant(
   const connection = tenantConnection(row, serverUrl)
   const shared = pooled ?? connection
   const isPooled = pooled !== undefined
-  const forReads = { max: CONNECTIONS.pool, pipeline: true, budget: budgets?.reads }
-  const forTransactions = { max: CONNECTIONS.transactions, pipeline: true, budget: budgets?.transactions }
-  const forCopying = { max: CONNECTIONS.copying, budget: budgets?.exports }
+  const pipelined = { pipeline: true, silenceLimit: silence.company }
+  const forReads = { ...pipelined, max: CONNECTIONS.pool, budget: budgets?.reads }
+  const forTransactions = { ...pipelined, max: CONNECTIONS.transactions, budget: budgets?.transactions }
+  const forCopying = { max: CONNECTIONS.copying, budget: budgets?.exports, silenceLimit: silence.company }
   const pool = createPool(shared, { ...forReads, isPooled })
   const transactions = createPool(shared, { ...forTransactions, isPooled })
   const copying = createPool(connection, forCopying)
@@ -118,7 +123,10 @@ export function createTenant(
     replica === undefined
       ? undefined
       : { reports: createPool(replica, forReads), exports: createPool(replica, forCopying) }
-  const announcements = new Announcements(connection, onTrouble, budgets?.listening)
+  const announcements = new Announcements(connection, onTrouble, {
+    budget: budgets?.listening,
+    silenceLimit: silence.live,
+  })
   const use = new CompanyUse()
   const pools = [pool, transactions, copying, ...(replicas ? Object.values(replicas) : [])]
   // At the end of each use too: only then have its changes been committed.
@@ -149,7 +157,12 @@ export function createTenant(
     announcements,
     use,
     observe: async (work) => {
-      const own = createPool(shared, { max: 1, budget: budgets?.reads, isPooled })
+      const own = createPool(shared, {
+        max: 1,
+        budget: budgets?.reads,
+        silenceLimit: silence.company,
+        isPooled,
+      })
       try {
         return await work(own)
       } finally {

@@ -55,7 +55,7 @@ const MAX_ERRORS_SHOWN = 20
  * ImportFailure for a file that is not in the given format.
  */
 export async function importAddresses(order: ImportOrder): Promise<ImportReport> {
-  const pool = createPool(order.connection, { max: 1, lazyCommit: true })
+  const pool = createPool(order.connection, { max: 1, lazyCommit: true, patient: true })
   try {
     const client = await pool.connect()
     try {
@@ -90,7 +90,6 @@ async function run(client: PoolClient, order: ImportOrder): Promise<ImportReport
 
   const lot = new Batch(order, await headerOf(order, start))
   await client.query(staging[format.kind].create)
-  await client.query('set statement_timeout = 0')
   const tell = () => order.onProgress?.(reportOf(false))
   const from = state.aimp_done > 0 ? state.aimp_done : (lot.header?.end ?? start)
   for await (const records of readRecords(path, from)) {

@@ -4,6 +4,7 @@ import { fileNameAsOf } from '@despatch/domain/time/as-of.ts'
 import type { ClientBase, Pool } from 'pg'
 import { to } from 'pg-copy-streams'
 import type { ReportSource } from './report-replica.ts'
+import { setSilenceLimit, silenceLimits } from './silent-connections.ts'
 
 /** Excel recognises UTF-8 only by this. */
 const BYTE_ORDER_MARK = '\uFEFF'
@@ -13,6 +14,9 @@ const BYTE_ORDER_MARK = '\uFEFF'
  * connection is also checked before the first row is written.
  */
 const EXPORT_SESSION_SETTINGS = `set statement_timeout = '30min'; set client_connection_check_interval = 250`
+
+/** Milliseconds for which an export may be silent: as long as its statement may take, and a minute for PostgreSQL's answer. */
+const EXPORT_SILENCE_LIMIT_MS = 31 * 60_000
 
 const isFull = ({ totalCount, idleCount, options }: Pool) => totalCount - idleCount >= options.max
 
@@ -43,8 +47,10 @@ async function* csvOf(db: Pool, copy: string): AsyncGenerator<string | Buffer> {
   let isComplete = false
   try {
     await client.query(EXPORT_SESSION_SETTINGS)
+    setSilenceLimit(client, EXPORT_SILENCE_LIMIT_MS)
     yield BYTE_ORDER_MARK
     yield* copyOut(client, copy)
+    setSilenceLimit(client, silenceLimits.company)
     isComplete = true
   } finally {
     // If the browser has left, PostgreSQL is still working. Only closing the connection stops it.

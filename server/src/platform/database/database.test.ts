@@ -77,7 +77,7 @@ describe('a transaction', () => {
       await expect(failed).rejects.toMatchObject({ code: '42703' })
     }
     expect(pool.totalCount).toBeLessThanOrEqual(2)
-    expect((await pool.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '1min' }])
+    expect((await pool.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '16s' }])
     expect(await words()).toEqual(['committed'])
   })
 

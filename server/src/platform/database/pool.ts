@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { clientWithin, shareConnections, type ConnectionBudget } from './connection-budget.ts'
 import { sessionLimits } from './session-limits.ts'
+import { closeWhenSilent, silenceLimits, statementLimitOf } from './silent-connections.ts'
 
 const TIMESTAMPTZ = 1184
 const NUMERIC = 1700
@@ -27,10 +28,12 @@ interface PoolOptions {
   pipeline?: boolean
   /** Commits do not wait for the disk: for work that can be repeated if it is lost. */
   lazyCommit?: boolean
-  /** No statement timeout and no lock timeout: for commands with an operator at the terminal. */
+  /** No limit of silence, of statements or of locks: for commands with an operator at the terminal. */
   patient?: boolean
+  /** After how many milliseconds a connection is closed on which PostgreSQL does not answer. Default: that of companies. */
+  silenceLimit?: number | undefined
   /** How long a statement may wait for a lock, in milliseconds. Default: 10 seconds, or no limit if patient. */
-  lockTimeout?: number
+  lockTimeout?: number | undefined
   /** The connections of the process, of which this pool's are a part. Without it they are not counted. */
   budget?: ConnectionBudget | undefined
   /** The address is that of a pooler in transaction mode. Its sessions have the settings of their role. */
@@ -41,9 +44,11 @@ interface PoolOptions {
 const IDLE_TIMEOUT_MS = 10_000
 
 /** Every limit is set, because the role may have others for the sessions of a pooler. */
-function sessionOptions({ patient, lazyCommit, lockTimeout }: PoolOptions): string {
+function sessionOptions({ patient, lazyCommit, lockTimeout, silenceLimit }: PoolOptions): string {
   const patience = { statement_timeout: '0', idle_in_transaction_session_timeout: '0', lock_timeout: '0' }
   const settings: Record<string, string> = { ...sessionLimits, ...(patient ? patience : {}) }
+  if (!patient && silenceLimit !== undefined)
+    settings.statement_timeout = String(statementLimitOf(silenceLimit))
   if (lazyCommit) settings.synchronous_commit = 'off'
   if (lockTimeout !== undefined) settings.lock_timeout = String(lockTimeout)
   return Object.entries(settings)
@@ -52,8 +57,8 @@ function sessionOptions({ patient, lazyCommit, lockTimeout }: PoolOptions): stri
 }
 
 /**
- * Creates a pool of connections. Sessions run in UTC, so that all times have the same offset. A lost connection is
- * dropped from the pool. Its query fails, and the process continues.
+ * Creates a pool of connections. Sessions run in UTC, so that all times have the same offset. A connection that is lost, or on
+ * which PostgreSQL does not answer, is dropped from the pool. Its query fails, and the process continues.
  */
 export function createPool(connectionString: string, options: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
@@ -68,7 +73,10 @@ export function createPool(connectionString: string, options: PoolOptions): pg.P
     ...(options.isPooled ? {} : { options: sessionOptions(options) }),
   })
   pool.on('error', ignoreLostConnection)
-  pool.on('connect', (client) => client.on('error', ignoreLostConnection))
+  pool.on('connect', (client) => {
+    client.on('error', ignoreLostConnection)
+    if (!options.patient) closeWhenSilent(client, options.silenceLimit ?? silenceLimits.company)
+  })
   if (options.budget) shareConnections(pool, options.budget)
   return pool
 }

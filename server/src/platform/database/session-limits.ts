@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { silenceLimits, statementLimitOf } from './silent-connections.ts'
 
 /**
  * Settings of the sessions that serve requests: times in UTC, limits in milliseconds for statements and locks, and no
@@ -7,7 +8,7 @@ import type { Pool } from 'pg'
  */
 export const sessionLimits = {
   TimeZone: 'UTC',
-  statement_timeout: '60000',
+  statement_timeout: String(statementLimitOf(silenceLimits.company)),
   idle_in_transaction_session_timeout: '30000',
   lock_timeout: '10000',
   max_parallel_workers_per_gather: '0',

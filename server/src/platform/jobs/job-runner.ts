@@ -14,7 +14,7 @@ import {
   waitingByJob,
 } from './jobs.queries.ts'
 import type { LaneName } from './lanes.ts'
-import { QueueConnection } from './queue-connection.ts'
+import { QueueConnection, type QueueDatabase } from './queue-connection.ts'
 import { RunningJobs, type Jobs } from './running-jobs.ts'
 import { latestRuns, nextRun } from './timetable.ts'
 import { WakeSignal } from './wake-signal.ts'
@@ -55,9 +55,7 @@ export interface QueueState {
   overdue: number
 }
 
-interface Runner {
-  connection: string
-  budget?: ConnectionBudget | undefined
+interface Runner extends QueueDatabase {
   /** They announce new jobs. */
   announcements: Announcements
   jobs: Jobs
@@ -100,7 +98,7 @@ export class JobRunner {
   #stopBy: number | undefined
   #loop = Promise.resolve()
 
-  constructor({ connection, budget, announcements, jobs, addDueJobs, log }: Runner) {
+  constructor({ connection, budget, silenceLimit, announcements, jobs, addDueJobs, log }: Runner) {
     this.#addDueJobs = addDueJobs
     this.#log = log
     this.#announcements = announcements
@@ -112,7 +110,7 @@ export class JobRunner {
       onFailure: ({ name, attempts, max_attempts }, failure) =>
         log.error({ event: 'job-failed', err: failure, job: name, attempts, max_attempts }, 'A job failed'),
     })
-    this.#connection = new QueueConnection({ connection, budget }, this.#worker, (failure) =>
+    this.#connection = new QueueConnection({ connection, budget, silenceLimit }, this.#worker, (failure) =>
       log.warn({ event: 'queue-connection-lost', err: failure }, 'The connection of the queue was lost'),
     )
   }

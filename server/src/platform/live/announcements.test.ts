@@ -114,3 +114,16 @@ describe('while the connection is lost', () => {
     expect(proxy.attempts()).toBe(attempts + 1)
   })
 })
+
+test('[OPS-03] a connection that goes silent is closed and opened again, although nobody asks whether it answers', async () => {
+  const proxy = await openProxy(database.connection)
+  const announcements = new Announcements(proxy.connection, () => undefined, { silenceLimit: 500 })
+  await announcements.start()
+  const received = receivedBy(announcements)
+  proxy.hold()
+  await expect.poll(() => received, { timeout: 15_000 }).toContainEqual({ kind: 'reset' })
+  await announce(pool, { kind: 'session' })
+  await expect.poll(() => received).toContainEqual({ kind: 'session' })
+  await announcements.close()
+  await proxy.close()
+}, 20_000)

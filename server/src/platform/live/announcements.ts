@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { clientWithin, type ConnectionBudget } from '../database/connection-budget.ts'
+import { closeWhenSilent, silenceLimits } from '../database/silent-connections.ts'
 import { execute, statement, type Queryable } from '../database/statement.ts'
 
 /**
@@ -57,20 +58,42 @@ function readAnnouncement(payload: string): Announcement | undefined {
   }
 }
 
-/** The LISTEN connection of a tenant in this process. Once started, it reconnects until it is closed. */
+/** Whether the database answers on a connection. */
+const ask = (client: pg.Client): Promise<boolean> =>
+  client.query('select 1').then(
+    () => true,
+    () => false,
+  )
+
+interface ListeningOptions {
+  budget?: ConnectionBudget | undefined
+  /** See SilenceLimits. */
+  silenceLimit?: number | undefined
+}
+
+/**
+ * The LISTEN connection of a tenant in this process. Once started, it reconnects until it is closed, also when PostgreSQL is silent on
+ * it.
+ */
 export class Announcements {
   readonly #emitter = new EventEmitter<Events>()
   readonly #connectionString: string
   readonly #onTrouble: (failure: unknown) => void
   readonly #Client: typeof pg.Client
+  readonly #silenceLimit: number
   #client: pg.Client | undefined
   #connecting: Promise<void> | undefined
   #isWanted = false
 
-  constructor(connectionString: string, onTrouble: (failure: unknown) => void, budget?: ConnectionBudget) {
+  constructor(
+    connectionString: string,
+    onTrouble: (failure: unknown) => void,
+    { budget, silenceLimit = silenceLimits.live }: ListeningOptions = {},
+  ) {
     this.#connectionString = connectionString
     this.#onTrouble = onTrouble
     this.#Client = clientWithin(budget)
+    this.#silenceLimit = silenceLimit
     this.#emitter.setMaxListeners(0)
   }
 
@@ -102,6 +125,8 @@ export class Announcements {
     client.on('notification', ({ payload }) => this.#receive(payload ?? ''))
     try {
       await client.connect()
+      // Without a question, a connection on which nothing can arrive looks like one without messages.
+      closeWhenSilent(client, this.#silenceLimit, () => void ask(client))
       await client.query(`listen ${CHANNEL}`)
     } catch (failure) {
       client.end().catch(this.#onTrouble)
@@ -122,7 +147,7 @@ export class Announcements {
 
   /** Whether the database answers on this connection. False while nothing can be received. */
   async answers(): Promise<boolean> {
-    return (await this.#client?.query('select 1').catch(() => undefined)) !== undefined
+    return this.#client ? await ask(this.#client) : false
   }
 
   on<Kind extends Announcement['kind']>(kind: Kind, listener: (...event: Events[Kind]) => void): () => void {

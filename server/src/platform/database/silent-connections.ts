@@ -1,0 +1,63 @@
+import type { Socket } from 'node:net'
+import type pg from 'pg'
+
+/**
+ * For how long PostgreSQL may send nothing while something is expected of it, in milliseconds. A pooler, a firewall or a proxy
+ * can stop passing bytes without closing a connection, and TCP does not notice that.
+ */
+export interface SilenceLimits {
+  /** A connection to a company's database, for requests and jobs. */
+  company: number
+  /** A connection to the control database, which answers quickly and which every check of the readiness needs. */
+  control: number
+  /** The connection of a queue. */
+  queue: number
+  /** A connection of live updates. It is asked after so long without a message, and has as long to answer. */
+  live: number
+}
+
+/** Together with the time for which a pool keeps idle connections, each is less than half a minute. */
+export const silenceLimits: SilenceLimits = { company: 20_000, control: 12_000, queue: 15_000, live: 8000 }
+
+/**
+ * PostgreSQL's own limit for a statement, in milliseconds, on a connection with this limit of silence. It is lower, so that
+ * a slow statement gets PostgreSQL's answer and keeps its connection.
+ */
+export const statementLimitOf = (silenceLimit: number): number => Math.round(silenceLimit * 0.8)
+
+/** PostgreSQL did not answer. It counts as a broken socket, so that the work is repeated as after any lost connection. */
+class SilentConnection extends Error {
+  readonly code = 'ETIMEDOUT'
+  readonly syscall = 'read'
+
+  constructor(limitMs: number) {
+    super(`PostgreSQL did not answer for ${limitMs / 1000} seconds`)
+    this.name = 'SilentConnection'
+  }
+}
+
+/** A client of a pool, or one of its own. */
+type OpenClient = Pick<pg.Client, 'connection'>
+
+const socketOf = ({ connection }: OpenClient): Socket => connection.stream as Socket
+
+/** Whether a statement was sent that has not been answered in full. */
+const isWaiting = (client: OpenClient): boolean => Reflect.get(client, 'readyForQuery') === false
+
+/**
+ * Closes an open connection when it waits for PostgreSQL, or for the end of the connection, and nothing has come for `limitMs`
+ * milliseconds: all of its statements fail. `onIdle` is called when nothing has passed for so long, and nothing is awaited.
+ */
+export function closeWhenSilent(client: OpenClient, limitMs: number, onIdle?: () => void): void {
+  const socket = socketOf(client)
+  socket.setTimeout(limitMs)
+  socket.on('timeout', () => {
+    if (socket.writableEnded) socket.destroy()
+    else if (isWaiting(client)) socket.destroy(new SilentConnection(socket.timeout ?? limitMs))
+    else onIdle?.()
+  })
+}
+
+/** Changes the limit of a connection that is closed when it is silent. */
+export const setSilenceLimit = (client: OpenClient, limitMs: number): void =>
+  void socketOf(client).setTimeout(limitMs)
