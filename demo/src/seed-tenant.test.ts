@@ -55,6 +55,16 @@ describe.each(demoTenants)('the demo tenant $name', ({ name, prefix }) => {
   const count = async (from: string): Promise<number> =>
     (await db.query(`select count(*)::int as count from ${from}`)).rows[0].count
 
+  test('[OPS-01, REP-02] has customers who pay by card and owe nothing, because their bookings were paid by receipts', async () => {
+    expect(await count(`docket where dck_mop <> 'A' and docket_due(docket) > 0`)).toBe(0)
+    expect(await count(`docket where dck_mop <> 'A' and dck_received > 0`)).toBeGreaterThan(50)
+    expect(
+      await count(`docket where dck_received <>
+        (select coalesce(sum(ral_amount), 0) from receipt_allocation where ral_dck_id = dck_id)`),
+    ).toBe(0)
+    expect(await count(`receipt where rcp_day > date '2026-03-11'`)).toBe(0)
+  })
+
   test('[OPS-01, OPS-06] has a sent confirmation with the theme, the route, the price and a button', async () => {
     const [mail] = await rows('select mail_subject, mail_text, mail_content::text, mail_sent from mail')
     const [docket] = await rows(

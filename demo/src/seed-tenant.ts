@@ -17,6 +17,7 @@ import { northernProfile } from './northern-profile.ts'
 import { retiredPriceLists, retiredVatRates } from './retired-records.ts'
 import { seedDockets } from './seed-dockets.ts'
 import { seedApplications } from './seed-applications.ts'
+import { payCardBookings } from './pay-card-bookings.ts'
 import { seedExamples } from './seed-examples.ts'
 import { seedQuotes } from './seed-quotes.ts'
 import { seededRandom } from './seeded-random.ts'
@@ -96,6 +97,7 @@ export async function seedDemoTenant(
     address: publicUrlOf({ publicUrl: options.publicUrl ?? 'http://127.0.0.1:3000' }, which),
   })
   await continueIds(db)
+  await payCardBookings(db)
   await seedApplications(db)
 }
 
