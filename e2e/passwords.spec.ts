@@ -68,7 +68,7 @@ test('[AUTH-02, AUTH-03, AUTH-05] a forgotten password is reset through the link
 test('[AUTH-04] a user with an expired password can open nothing else until there is a new one', async ({
   page,
 }) => {
-  await page.goto('/docket/archive')
+  await page.goto('/login?database=metro&wanted=/docket/archive')
   await logInWith(page, 'newstarter', 'Despatch-demo-1')
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
   await page.goto('/docket/list')

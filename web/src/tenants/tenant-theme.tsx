@@ -73,6 +73,12 @@ function useCompanyBeforeLogin(session: Session | null | undefined) {
     if (session !== null || !name || isCopy) return
     if (name === databaseInAddress() || lastDatabase.read() === null) lastDatabase.write(name)
   }, [session, name, isCopy])
+  // A user whose session ends logs in at the same company again, however they had logged in.
+  useEffect(() => {
+    if (!session || session.isCopy) return
+    lastDatabase.write(session.database)
+    setDatabase(session.database)
+  }, [session])
   const choose = useCallback(
     (name: string) => {
       // A copy is only at its own address.
