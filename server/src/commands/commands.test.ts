@@ -203,6 +203,26 @@ describe('a company', slow, () => {
     expect(code).toBe(0)
     expect(output).toMatch(/^harbour: is already at \S+\npier: is already at \S+\nquay: is already at \S+\n$/)
   })
+
+  test('[TEN-06, OPS-04] companies that cannot be migrated hold up no other, are named with the reason, and end with 1', async () => {
+    const connectTo = (name: string, connection: string) =>
+      sql('despatch_control', `update database set connection = ${connection} where name = '${name}'`)
+    await connectTo('harbour', `'postgres://127.0.0.1:1/despatch_harbour'`)
+    const [{ connection: before }] = (await sql(
+      'despatch_control',
+      `select coalesce(quote_literal(connection), 'null') as connection from database where name = 'pier'`,
+    )) as [{ connection: string }]
+    await connectTo('pier', `'${withDatabase(own.url, 'despatch_not_there')}'`)
+    const { code, screen } = await despatchHere(['migrate'], env)
+    await connectTo('harbour', 'null')
+    await connectTo('pier', before)
+    expect(code).toBe(1)
+    expect(screen).toMatch(/^harbour: not migrated: .*cannot be reached/m)
+    expect(screen).toMatch(/^pier: not migrated: .*does not exist/m)
+    expect(screen).toMatch(/^quay: is already at \S+$/m)
+    expect(screen).toContain('Not migrated: harbour, pier. Run the command again when they can be reached.')
+    expect(await despatchHere(['migrate'], env)).toMatchObject({ code: 0 })
+  })
 })
 
 describe('a user', slow, () => {
