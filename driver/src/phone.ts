@@ -248,14 +248,14 @@ export class Phone {
       .catch((failure: unknown) => this.#noteUnsaved(failure))
       .finally(() => (this.#syncing = null))
     await this.#syncing
-    // A photo may take minutes, and must not hold up what is reported meanwhile.
+    // A photo may take minutes, and must not hold up what is reported in the meantime.
     this.#sendingPhotos ??= this.#sendPhotos(isRetry)
       .catch((failure: unknown) => this.#noteUnsaved(failure))
       .finally(() => (this.#sendingPhotos = null))
     await this.#sendingPhotos
   }
 
-  /** Says that the storage is full. If the database was lost, it is opened again, and only a failure of that is said. */
+  /** Shows that the storage is full. If the database was lost, it is opened again, and only a failure of that is shown. */
   async #noteUnsaved(failure: unknown): Promise<void> {
     if (isStorageFull(failure)) return this.#set({ notSaved: 'storage_full' })
     try {

@@ -32,8 +32,8 @@ test.each([
   ['InvalidStateError', 2, false, 'storage_lost'],
   ['QuotaExceededError', 1, false, 'storage_full'],
 ])(
-  '[NAV-08] a database that fails with %s %i times is opened again once (saved: %s, said: %s)',
-  async (name, times, saved, said) => {
+  '[NAV-08] a database that fails with %s %i times is opened again once (saved: %s, shown: %s)',
+  async (name, times, saved, shown) => {
     const db = await openDriveDatabase()
     await db.put('meta', pairing, 'pairing')
     await db.clear('events')
@@ -42,7 +42,7 @@ test.each([
     const spy = failing(name, times)
     expect(await phone.report(arrived)).toBe(saved)
     spy.mockRestore()
-    expect(phone.state.notSaved).toBe(said)
+    expect(phone.state.notSaved).toBe(shown)
     expect(phone.state.events).toHaveLength(saved ? 1 : 0)
   },
 )

@@ -497,7 +497,7 @@ describe('the time of an event', () => {
     expect(decideAt('delivered', '2026-03-02T11:30:00Z', { stops }).outcome).toBe('applied')
   })
 
-  test('[TRACK-07] the time of an arrival before the goods are ready is recorded with the departure, and the office is told', () => {
+  test('[TRACK-07] the time of an arrival before the goods are ready is recorded with the departure, and the office is notified', () => {
     const stops = [stopAt(0, { dadd_ready: '2026-03-02T13:00:00Z' }), stopAt(1)]
     expect(decideEvent(eventAt('arrived', 0), factsOf(docket({ stops })))).toMatchObject({
       outcome: 'applied',

@@ -42,16 +42,16 @@ test('[TRACK-07] a phone records its position at times while it moves, and rarel
 
 test('[TRACK-07] the positions of a vehicle are places that it can have reached', () => {
   const london = { at: 0, latitude: 51.5, longitude: -0.1 }
-  const [afterSeconds, kept] = [
+  const [afterSeconds, reached] = [
     (seconds: number, latitude: number, longitude: number) => ({ at: seconds * 1000, latitude, longitude }),
     (...positions: { at: number; latitude: number; longitude: number }[]) =>
       possiblePositions(london, positions).map(({ at }) => at / 1000),
   ]
-  expect(kept(afterSeconds(30, 51.51, -0.1), afterSeconds(5, 51.505, -0.1))).toEqual([5, 30])
-  expect(kept(afterSeconds(30, 0, 0), afterSeconds(60, 0.00005, -0.00005))).toEqual([])
-  expect(kept(afterSeconds(30, 52.5, -0.1), afterSeconds(40, 51.51, -0.1))).toEqual([40])
+  expect(reached(afterSeconds(30, 51.51, -0.1), afterSeconds(5, 51.505, -0.1))).toEqual([5, 30])
+  expect(reached(afterSeconds(30, 0, 0), afterSeconds(60, 0.00005, -0.00005))).toEqual([])
+  expect(reached(afterSeconds(30, 52.5, -0.1), afterSeconds(40, 51.51, -0.1))).toEqual([40])
   // A motorway, a train, and a phone that was silent.
-  expect(kept(afterSeconds(60, 51.53, -0.1), afterSeconds(360, 51.75, -0.1))).toEqual([60, 360])
-  expect(kept(afterSeconds(660, 55.9, -3.2))).toEqual([660])
+  expect(reached(afterSeconds(60, 51.53, -0.1), afterSeconds(360, 51.75, -0.1))).toEqual([60, 360])
+  expect(reached(afterSeconds(660, 55.9, -3.2))).toEqual([660])
   expect(possiblePositions(null, [afterSeconds(1, 55.9, -3.2)])).toHaveLength(1)
 })

@@ -484,7 +484,7 @@ describe('a phone whose clock is wrong', () => {
     expect(await outcomes([accepted])).toEqual(['applied'])
   })
 
-  test('[TRACK-07] a message, a shift or a photo with a time that is not possible is kept, and the office is told', async () => {
+  test('[TRACK-07] a message, a shift or a photo with a time that is not possible is stored, and the office is notified', async () => {
     const old = minutesAgo(40 * 24 * 60)
     const shf_id = crypto.randomUUID()
     const dmsg_id = crypto.randomUUID()

@@ -55,7 +55,8 @@ function rememberedTheme(database: string | null): Theme | null {
  */
 function useCompanyBeforeLogin(session: Session | null | undefined) {
   const queries = useQueryClient()
-  const [database, setDatabase] = useState(() => companyOfAddress(queries) ?? lastDatabase.read())
+  const [chosen, setDatabase] = useState(() => companyOfAddress(queries))
+  const database = chosen ?? lastDatabase.read()
   // A name that is being typed is looked up after a pause.
   const [lookedUp] = useDebouncedValue(database, TYPING_PAUSE_MS)
   const found = useQuery({
@@ -75,9 +76,7 @@ function useCompanyBeforeLogin(session: Session | null | undefined) {
   }, [session, name, isCopy])
   // A user whose session ends logs in at the same company again, however they had logged in.
   useEffect(() => {
-    if (!session || session.isCopy) return
-    lastDatabase.write(session.database)
-    setDatabase(session.database)
+    if (session && !session.isCopy) lastDatabase.write(session.database)
   }, [session])
   const choose = useCallback(
     (name: string) => {

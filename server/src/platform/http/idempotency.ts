@@ -20,7 +20,7 @@ export interface IdempotencyKey {
   firstVersionHash: () => Buffer
 }
 
-/** What a key stands for, from a payload as sent and as checked. */
+/** What a key is used for, from a payload as sent and as checked. */
 export const keyedPayload = (
   sent: unknown,
   checked: unknown,
