@@ -165,7 +165,7 @@ export async function startPortal(
       await stopFollowing()
       await Promise.all([active.stop(), app.close(), companies.stop(), tests.stop()])
       await active.handOver()
-      await tenants.close()
+      await Promise.all([tenants.close(), mailer?.close()])
       await resumed
       await moved
       await control.end()

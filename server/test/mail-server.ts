@@ -6,6 +6,10 @@ export interface MailServer {
   url: string
   /** Each email as it was sent, headers first. */
   emails: string[]
+  /** How many connections were opened since it was. */
+  connections: () => number
+  /** Closes every open connection. */
+  dropConnections: () => void
   /** The answer to a recipient from now on, such as '550 No such user'; null to accept every one. */
   answerRecipients: (answer: string | null) => void
   close: () => Promise<void>
@@ -15,7 +19,9 @@ export async function openMailServer(): Promise<MailServer> {
   const emails: string[] = []
   const sockets = new Set<Socket>()
   let recipients: string | null = null
+  let connections = 0
   const server = createServer((socket) => {
+    connections += 1
     sockets.add(socket)
     socket.on('error', () => undefined)
     socket.on('close', () => sockets.delete(socket))
@@ -26,6 +32,10 @@ export async function openMailServer(): Promise<MailServer> {
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     emails,
+    connections: () => connections,
+    dropConnections: () => {
+      for (const socket of sockets) socket.destroy()
+    },
     answerRecipients: (answer) => {
       recipients = answer
     },

@@ -74,6 +74,6 @@ export async function mailNewLogin(
   const email = writeEmail(content, senderOf(config, tenant))
   await inTransaction(tenant.transactions, async (tx) => {
     const mail_id = await addMail(tx, { to, ...email }, about)
-    await enqueue(tx, 'send-mail', { mail_id })
+    await enqueue(tx, 'send-login-mail', { mail_id })
   })
 }

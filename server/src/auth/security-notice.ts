@@ -46,5 +46,5 @@ export async function mailSecurityNotice(
   const content = securityNoticeEmail(notice, { company: tenant.theme.name, username })
   const email = writeEmail(content, senderOf(config, tenant))
   const mail_id = await addMail(tx, { to, ...email }, `${notice}:${randomUUID()}`)
-  await enqueue(tx, 'send-mail', { mail_id })
+  await enqueue(tx, 'send-login-mail', { mail_id })
 }

@@ -79,7 +79,7 @@ export async function mailChangedEmail(
   const content = changedEmail(tenant.theme.name, before.ausr_logon, isConfirmed)
   const email = writeEmail(content, senderOf(config, tenant))
   const mail_id = await addMail(tx, { to, ...email }, `email-changed:${randomUUID()}`)
-  await enqueue(tx, 'send-mail', { mail_id })
+  await enqueue(tx, 'send-login-mail', { mail_id })
 }
 
 /** Where an address is changed. */

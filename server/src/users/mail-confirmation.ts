@@ -31,5 +31,5 @@ export async function mailConfirmation(
   const content = confirmationEmail(tenant.theme.name, link.url)
   const email = writeEmail(content, senderOf(config, tenant))
   const mail_id = await addMail(tx, { to, ...email }, `confirm-email:${randomUUID()}`, link.token)
-  await enqueue(tx, 'send-mail', { mail_id })
+  await enqueue(tx, 'send-login-mail', { mail_id })
 }

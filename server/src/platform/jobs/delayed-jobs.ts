@@ -10,12 +10,15 @@ const reportedLanes = ['emails', 'payments', 'webhooks', 'background'] as const 
 
 type ReportedLane = (typeof reportedLanes)[number]
 
+/** Emails about logins are emails like any other for whoever reads of the delay. */
+const reportedAs = (lane: LaneName): LaneName => (lane === 'logins' ? 'emails' : lane)
+
 /** The lanes whose oldest due job has not started for minutes: the queue is stalled, or has too much to do. */
 export async function delayedJobs(db: Queryable): Promise<{ kind: ReportedLane; minutes: number }[]> {
   const waiting = await waitingByJob(db)
   return reportedLanes.flatMap((kind) => {
     const seconds = waiting
-      .filter(({ name }) => isJobName(name) && laneOf[name] === kind)
+      .filter(({ name }) => isJobName(name) && reportedAs(laneOf[name]) === kind)
       .map((job) => job.seconds)
     const minutes = Math.floor(Math.max(0, ...seconds) / 60)
     return minutes >= DELAYED_AFTER_MINUTES ? [{ kind, minutes }] : []

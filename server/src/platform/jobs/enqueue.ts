@@ -20,6 +20,8 @@ export interface JobPayloads {
    */
   'mail-driver': { drv_id: number; given: number[]; taken: number[]; changed?: number[] }
   'send-mail': { mail_id: number }
+  /** The same for an email about a login, which does not wait for others. */
+  'send-login-mail': { mail_id: number }
   'mail-card-booking': { quo_guid: string }
   'mail-payment-link': { plk_id: number; isReminder?: boolean }
   /**

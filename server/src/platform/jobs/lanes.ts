@@ -8,6 +8,7 @@ export type JobName = keyof JobPayloads | TimedJob
 /** Jobs of one lane never wait for those of another, so a webhook receiver that hangs delays no email. */
 export type LaneName =
   | 'emails'
+  | 'logins'
   | 'payments'
   | 'webhooks'
   | 'replays'
@@ -28,12 +29,13 @@ interface Lane {
 const MINUTE_MS = 60_000
 
 /**
- * Sending an email holds a database connection. Two slots leave the others to bookings. Emails, webhooks and replays are many and
- * short, so they are taken in groups: taking them one by one costs the database as much as writing them. A webhook whose receiver hangs uses a slot for
+ * Sending an email holds a database connection. Three slots leave one of a company's four to bookings. Emails that somebody who wants
+ * to log in waits for have a lane of their own, so that they are sent before thousands of others. Emails, webhooks and replays are many and short, so they are taken in groups: taking them one by one costs the database as much as writing them. A webhook whose receiver hangs uses a slot for
  * seconds, without a connection.
  */
 export const lanes: Readonly<Record<LaneName, Lane>> = {
   emails: { slots: 2, taken: 50, limitMs: 2 * MINUTE_MS },
+  logins: { slots: 1, taken: 10, limitMs: 2 * MINUTE_MS },
   payments: { slots: 2, taken: 2, limitMs: 10 * MINUTE_MS },
   webhooks: { slots: 16, taken: 32, limitMs: MINUTE_MS },
   replays: { slots: 1, taken: 5, limitMs: MINUTE_MS },
@@ -54,7 +56,8 @@ export const laneOf: Readonly<Record<JobName, LaneName>> = {
   'mail-payment-link': 'emails',
   'mail-money': 'emails',
   'remind-payers': 'background',
-  'mail-password-reset': 'emails',
+  'mail-password-reset': 'logins',
+  'send-login-mail': 'logins',
   'settle-payment': 'payments',
   'sweep-payments': 'payments',
   'capture-held': 'payments',
@@ -87,6 +90,7 @@ export const laneOf: Readonly<Record<JobName, LaneName>> = {
 /** The lanes whose jobs send messages, call another system or move money, and such jobs of other lanes. */
 const outgoingLanes: ReadonlySet<LaneName> = new Set([
   'emails',
+  'logins',
   'payments',
   'webhooks',
   'replays',

@@ -24,8 +24,14 @@ export interface Mailer {
   send: (email: OutgoingEmail) => Promise<void>
 }
 
+/** A mailer with connections of its own. */
+export interface OpenMailer extends Mailer {
+  /** Closes the connections to the mail server. */
+  close: () => Promise<void>
+}
+
 /** Null if no mail server is configured. Emails then stay in the outbox (OPS-06). */
-export function createMailer(smtpUrl: string | undefined, from: string): Mailer | null {
+export function createMailer(smtpUrl: string | undefined, from: string): OpenMailer | null {
   if (!smtpUrl) return null
   let transport: Promise<Transporter> | undefined
   return {
@@ -35,6 +41,7 @@ export function createMailer(smtpUrl: string | undefined, from: string): Mailer 
       transport ??= openTransport(smtpUrl)
       await (await transport).sendMail({ ...email, from: sender, attachments, headers: automatic })
     },
+    close: async () => (await transport)?.close(),
   }
 }
 
@@ -44,11 +51,19 @@ const automatic = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppres
 /** The address of a sender such as 'Despatch <no-reply@despatch.example>'. */
 const addressIn = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from
 
-/** Imported with the first email, for a quicker start. */
+/** The most connections to the mail server, of all companies together, unless SMTP_URL has `maxConnections`. */
+const MAX_CONNECTIONS = 20
+
+/** Imported with the first email, for a quicker start. A connection stays open for the next email. */
 async function openTransport(url: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer')
   return createTransport({
     url,
+    pool: true,
+    maxConnections: Number(new URL(url).searchParams.get('maxConnections') ?? MAX_CONNECTIONS),
+    idleTimeout: 10_000,
+    // The queue tries again, and records each attempt.
+    maxRequeues: 0,
     connectionTimeout: 10_000,
     socketTimeout: 15_000,
     disableFileAccess: true,

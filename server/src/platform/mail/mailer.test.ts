@@ -1,0 +1,43 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { openMailServer } from '../../../test/mail-server.ts'
+import { createMailer } from './mailer.ts'
+
+const email = (to: string) => ({ to, subject: 'Test', text: 'Test', html: '<p>Test</p>' })
+
+async function open(query = '') {
+  const server = await openMailServer()
+  const mailer = createMailer(server.url + query, 'Despatch <no-reply@despatch.example>')
+  if (!mailer) throw new Error('There is no mailer')
+  onTestFinished(async () => {
+    await mailer.close()
+    await server.close()
+  })
+  return { server, mailer }
+}
+
+test('[OPS-06] many emails, one after the other, use one connection to the mail server', async () => {
+  const { server, mailer } = await open()
+  for (let number = 0; number < 20; number += 1) await mailer.send(email(`${number}@mail.example`))
+  expect(server.emails).toHaveLength(20)
+  expect(server.connections()).toBe(1)
+})
+
+test('[OPS-06] many emails at once use several connections, at most those that SMTP_URL allows', async () => {
+  const { server, mailer } = await open('?maxConnections=3')
+  await Promise.all(Array.from({ length: 30 }, (_, number) => mailer.send(email(`${number}@mail.example`))))
+  expect(server.emails).toHaveLength(30)
+  expect(server.connections()).toBe(3)
+})
+
+test('[OPS-06] after a refused recipient and after a lost connection the next email is sent', async () => {
+  const { server, mailer } = await open()
+  server.answerRecipients('550 5.1.1 No such user')
+  await expect(mailer.send(email('nobody@mail.example'))).rejects.toThrow('550')
+  server.answerRecipients(null)
+  await mailer.send(email('first@mail.example'))
+  server.dropConnections()
+  await expect
+    .poll(() => mailer.send(email('second@mail.example')).then(() => 'sent', String), { timeout: 10_000 })
+    .toBe('sent')
+  expect(server.emails.filter((text) => text.includes('second@mail.example'))).toHaveLength(1)
+})
