@@ -48,6 +48,7 @@ test('[LIST-08, REP-02, LOG-02, OPS-06] the queue runs every nightly and regular
         'keep-log',
         'move-files',
         'refresh-test-data',
+        'remind-payers',
         'remove-unused-files',
         'roll-up-days',
         'send-reports',
