@@ -1,9 +1,7 @@
 import 'fake-indexeddb/auto'
 import { randomBytes } from 'node:crypto'
 import { IDBFactory } from 'fake-indexeddb'
-
-/** The beginning of a JPEG. The portal does not decode photos of drivers. */
-const jpegStart = Buffer.from('ffd8ffe000104a464946', 'hex')
+import { jpegOf } from '@despatch/server/test/picture.ts'
 
 const randomAddress = () => `10.${[...randomBytes(3)].join('.')}`
 
@@ -13,7 +11,9 @@ const canvas = {
   height: 0,
   getContext: () => null,
   toBlob: (take: (blob: Blob) => void) =>
-    take(new Blob([jpegStart, randomBytes(200)], { type: 'image/jpeg' })),
+    void jpegOf(8, 6, randomBytes(40)).then((jpeg) =>
+      take(new Blob([new Uint8Array(jpeg)], { type: 'image/jpeg' })),
+    ),
 }
 
 const killedNames: ReadonlySet<string> = new Set(['AbortError', 'InvalidStateError'])
