@@ -36,7 +36,7 @@ const dueColumns: GridColumn[] = [
   { id: 'created', label: 'Time', width: 7 },
   { id: 'docket', label: 'Docket', width: 6 },
   { id: 'customer', label: 'Customer', width: 7, grow: 3 },
-  { id: 'state', label: 'State', width: 6 },
+  { id: 'state', label: 'State', width: 8 },
   { id: 'amount', label: 'Amount', width: 5, align: 'end' },
   { id: 'afterRefunds', label: 'After refunds', width: 6, align: 'end' },
   { id: 'due', label: paymentListTexts.due, width: 5, align: 'end' },
