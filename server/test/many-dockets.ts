@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { patiently } from './patient.ts'
 
 /** Adds thousands of dockets of one customer, the newest last, each with two addresses. */
 export async function addDockets(
@@ -10,8 +11,9 @@ export async function addDockets(
     status = 'W',
   }: { customer: number; count: number; archive?: 'T' | 'F'; status?: string },
 ): Promise<void> {
-  await pool.query(
-    `with made as (
+  await patiently(pool, async (patient) => {
+    await patient.query(
+      `with made as (
        insert into docket (dck_id, dck_docket, dck_tracking, dck_cust_id, dck_serv_type, dck_tariff, dck_circ_code, dck_mop,
          dck_status, dck_archive, dck_miles, dck_net, dck_netvat, dck_total, dck_hold, dck_lines)
        select id, 'MT' || id, 'MT-MADE-' || id, $1, 'A', 5, 'LON', 'A', $3, $4, 1, 100, 20, 120, 120, '[]'
@@ -20,7 +22,8 @@ export async function addDockets(
      )
      insert into docket_address (dadd_dck_id, dadd_order, dadd_addresstype, dadd_companyname, dadd_town, dadd_postalcode)
      select dck_id, stop, stop, 'Company', 'London', 'EC3N 4AB' from made, generate_series(0, 1) stop`,
-    [customer, count, status, archive],
-  )
-  await pool.query('analyze docket, docket_address')
+      [customer, count, status, archive],
+    )
+    await patient.query('analyze docket, docket_address')
+  })
 }

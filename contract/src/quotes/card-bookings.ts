@@ -38,6 +38,7 @@ export const cardBookingPost = call('card-booking/post', {
     'HOURS_OF_OPERATION',
     'TARIFF_NOT_AVAILABLE',
     'PAYMENT_NOT_NEEDED',
+    'PAYMENT_PROVIDER',
   ],
   example: {
     ...bookingExample,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDockets } from '../../test/many-dockets.ts'
 import { plansOf } from '../../test/plan.ts'
+import { patiently } from '../../test/patient.ts'
 import { openPortalForFile } from '../../test/test-portal.ts'
 import type { Queryable } from '../platform/database/statement.ts'
 import { docketRows } from './docket-list.queries.ts'
@@ -14,13 +15,15 @@ const { pool } = names
 await addDockets(pool, { customer: 1, count: LONG, archive: 'T', status: 'F' })
 const { rows } = await pool.query<{ max: number }>('select max(dck_id) from docket')
 const newest = rows[0]?.max ?? 0
-await pool.query(
-  `update docket set dck_created = timestamptz '2026-01-01' - ($1::int - dck_id) * interval '1 hour',
+await patiently(pool, (patient) =>
+  patient.query(
+    `update docket set dck_created = timestamptz '2026-01-01' - ($1::int - dck_id) * interval '1 hour',
      dck_cust_ref1 = case when dck_id % 1000 = 0 then 'Rare' else dck_cust_ref1 end
    where dck_id > $1 - $2::int`,
-  [newest, LONG],
+    [newest, LONG],
+  ),
 )
-await pool.query('vacuum analyze')
+await patiently(pool, (patient) => patient.query('vacuum analyze'))
 
 const query = (more: Partial<FilteredQuery>): FilteredQuery => ({
   accounts: [1],

@@ -102,7 +102,7 @@ test('[OPS-02] sessions of the pooler are in UTC and have the limits of requests
        current_setting('lock_timeout') locks, current_setting('idle_in_transaction_session_timeout') idle,
        current_setting('max_parallel_workers_per_gather') workers`,
   )
-  expect(shown.rows).toEqual([{ zone: 'UTC', statements: '16s', locks: '10s', idle: '30s', workers: '0' }])
+  expect(shown.rows).toEqual([{ zone: 'UTC', statements: '20s', locks: '10s', idle: '30s', workers: '0' }])
 })
 
 test('[OPS-02] the record of this test finds statements that need a session', async () => {

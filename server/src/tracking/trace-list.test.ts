@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../test/client.ts'
 import { addDockets } from '../../test/many-dockets.ts'
 import { plansOf } from '../../test/plan.ts'
+import { patiently } from '../../test/patient.ts'
 import { openPortalForFile } from '../../test/test-portal.ts'
 import { listSortedScans } from './sorted-trace.queries.ts'
 import { listScans, searchScans, type TraceQuery } from './trace-list.queries.ts'
@@ -221,11 +222,13 @@ describe('with an account of forty thousand scans', () => {
   beforeAll(async () => {
     // Eight scans per docket; every other one belongs to another account.
     for (const customer of [1, 2]) await addDockets(pool, { customer, count: LONG / 8, archive: 'T' })
-    await pool.query(
-      `insert into docket_scan (dtr_dck_id, tloc_description, dtr_scandate)
+    await patiently(pool, (patient) =>
+      patient.query(
+        `insert into docket_scan (dtr_dck_id, tloc_description, dtr_scandate)
        select dck_id, 'Depot ' || n % 10, timestamptz '2024-01-01Z' + (rank * 8 + n) * interval '10 minutes'
        from (select dck_id, row_number() over (partition by dck_cust_id order by dck_id) rank
              from docket where dck_tracking like 'MT-MADE-%') made, generate_series(0, 7) n`,
+      ),
     )
     await pool.query('analyze')
   })

@@ -17,7 +17,7 @@ export interface SilenceLimits {
 }
 
 /** Together with the time for which a pool keeps idle connections, each is less than half a minute. */
-export const silenceLimits: SilenceLimits = { company: 20_000, control: 12_000, queue: 15_000, live: 8000 }
+export const silenceLimits: SilenceLimits = { company: 25_000, control: 12_000, queue: 15_000, live: 8000 }
 
 /**
  * PostgreSQL's own limit for a statement, in milliseconds, on a connection with this limit of silence. It is lower, so that

@@ -64,7 +64,7 @@ describe('a portal at one address', () => {
 
   test('[CALL-02] a portal at one address answers only at its own host, except for health checks', async () => {
     expect((await list({})).status).toBe(200)
-    expect((await send(portal, { path: '/login', host })).text).toContain('"name":"northern"')
+    expect((await send(portal, { path: '/login/northern', host })).text).toContain('"name":"northern"')
     for (const other of ['evil.example', '127.0.0.1', 'portal.example:8443']) {
       expect((await list({ host: other })).status, other).toBe(400)
       expect((await send(portal, { path: '/login', host: other })).status, other).toBe(400)

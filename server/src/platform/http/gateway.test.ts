@@ -68,7 +68,7 @@ test('[CALL-01] the gateway does not open if a call is unbound', () => {
 
 test('[CALL-01] the gateway does not open if a call is bound twice', () => {
   expect(opening(calls, [...bindings, ...tenantsCalls])).toThrow(
-    'The call database/list is bound 2 times; it must be bound once',
+    'The call database/find is bound 2 times; it must be bound once',
   )
 })
 
