@@ -179,19 +179,20 @@ test('[ADDR-07] a file is matched and checked before it is saved, imported witho
     await dialog(page).getByRole('button', { name: 'Check rows' }).click()
   }
   await importFile()
-  await expect(dialog(page).getByText('620 new')).toBeVisible()
+  await expect(dialog(page).getByText('621 new')).toBeVisible()
   const errors = dialog(page).getByRole('table', { name: 'Errors' }).getByRole('row')
   await expect(errors.filter({ hasText: 'Street is required.' }).getByRole('cell').first()).toHaveText('622')
-  await expect(errors.filter({ hasText: 'A quotation mark' }).getByRole('cell').first()).toHaveText('623')
-  await expect(errors.filter({ hasText: 'The row has 2 cells' }).getByRole('cell').first()).toHaveText('624')
+  await expect(
+    errors.filter({ hasText: 'Town is required.' }).getByRole('cell', { name: /^\d+$/ }),
+  ).toHaveText(['622', '624'])
   expect((await post(page, 'list', { search: name })).rows).toEqual([])
 
-  await dialog(page).getByRole('button', { name: 'Import 620 addresses' }).click()
-  await expect(dialog(page).getByText('620 addresses imported.')).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Import 621 addresses' }).click()
+  await expect(dialog(page).getByText('621 addresses imported.')).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Close' }).last().click()
 
   await importFile()
-  await expect(dialog(page).getByText(/0 new, 620 already in the address book/)).toBeVisible()
+  await expect(dialog(page).getByText(/0 new, 621 already in the address book/)).toBeVisible()
   await page.keyboard.press('Escape')
 
   await filter(page).fill(`${name} café no61`)

@@ -26,14 +26,17 @@ export const keyedPayload = (
   checked: unknown,
 ): Pick<IdempotencyKey, 'sent' | 'payloadHash' | 'firstVersionHash'> => ({
   sent,
-  payloadHash: hashOf(sent),
-  firstVersionHash: () => hashOf(checked),
+  payloadHash: hashOf(JSON.stringify(sent ?? {}, inOrder)),
+  firstVersionHash: () => hashOf(JSON.stringify(checked)),
 })
 
-const hashOf = (payload: unknown) =>
-  createHash('sha256')
-    .update(JSON.stringify(payload ?? {}))
-    .digest()
+const hashOf = (text: string) => createHash('sha256').update(text).digest()
+
+/** Writes the fields of each object by name: two programs, or one after a restart, may send them in another order. */
+function inOrder(_name: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+}
 
 const isSamePayload = (stored: Buffer, { payloadHash, firstVersionHash }: IdempotencyKey): boolean =>
   stored.equals(payloadHash) || stored.equals(firstVersionHash())

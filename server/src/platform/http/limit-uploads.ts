@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
@@ -33,8 +34,10 @@ export const allowedMs = (isOfPhone: boolean, bytes: number): number =>
 export function limitUploads(app: FastifyInstance): void {
   const arriving = new Map<FastifyRequest, Arriving>()
   app.addHook('onRequest', (request, _reply, done) => {
-    if (!request.raw.complete)
-      arriving.set(request, { startedMs: performance.now(), bytesBefore: request.raw.socket.bytesRead })
+    const { complete, socket } = request.raw
+    // A request of the portal to itself has no connection.
+    if (!complete && socket instanceof Socket)
+      arriving.set(request, { startedMs: performance.now(), bytesBefore: socket.bytesRead })
     done()
   })
   app.addHook('onResponse', (request, _reply, done) => {
