@@ -17,7 +17,7 @@ const arrived = { dck_id: 1, dadd_id: 11, evt_kind: 'arrived', dck_docket: 'MT1'
 /** Makes the next transactions fail with an error of this name. */
 function failing(name: string, times: number) {
   const { prototype } = IDBDatabase
-  const begin = Reflect.get(prototype, 'transaction') as IDBDatabase['transaction']
+  const begin = Reflect.get(prototype, 'transaction')
   let left = times
   return vi.spyOn(prototype, 'transaction').mockImplementation(function fail(this: IDBDatabase, ...names) {
     left -= 1

@@ -209,7 +209,7 @@ export async function buildApp({
     // No hook runs for an address that cannot be read, such as /%.
     frameworkErrors: (failure, request, reply) => {
       void reply.headers(headers).header('x-request-id', request.id)
-      return answerProblem(failure, request, reply)
+      void answerProblem(failure, request, reply)
     },
   })
   rememberAddresses(app)

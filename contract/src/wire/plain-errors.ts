@@ -56,7 +56,9 @@ export function plainError(issue: z.core.$ZodRawIssue): string {
       return mustBe([formats[issue.format] ?? 'in the documented form'])
     case 'unrecognized_keys':
       return 'Unknown field'
-    default:
+    case 'custom':
+    case 'invalid_element':
+    case 'invalid_key':
       return 'This value is not accepted.'
   }
 }

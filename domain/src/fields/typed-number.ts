@@ -111,8 +111,8 @@ export function afterChange(
 /** Where a single character was added; null if something else changed. */
 function keyAt(before: string, after: string): number | null {
   if (after.length !== before.length + 1) return null
-  const first = [...before].findIndex((_, index) => before.charAt(index) !== after.charAt(index))
-  const at = first === -1 ? before.length : first
+  let at = 0
+  while (at < before.length && before.charAt(at) === after.charAt(at)) at += 1
   return after.slice(0, at) + after.slice(at + 1) === before ? at : null
 }
 

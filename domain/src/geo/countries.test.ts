@@ -44,7 +44,7 @@ test('[RULE-05] every country of the list has its ISO codes', () => {
   const codes = letters.flatMap((one) => letters.map((other) => one + other))
   // UK is reserved for the United Kingdom, whose code is GB.
   const known = codes.filter((code) => countryName(code) !== code && code !== 'UK')
-  expect(known.map((code) => english.of(code)).toSorted()).toEqual([...countries].toSorted())
+  expect(new Set(known.map((code) => english.of(code)))).toEqual(new Set(countries))
   for (const code of known) expect(countryName(code)).toBe(english.of(code))
 })
 

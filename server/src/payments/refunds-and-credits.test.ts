@@ -48,7 +48,7 @@ async function makeDearer(dck_id: number) {
   const { version, before, pricing } = await card.call(docketAmendCheck, { dck_id, changes: heavier })
   const expected_total = pricing?.total ?? toPounds(pence(0))
   const amended = await card.call(docketAmendPost, { dck_id, version, changes: heavier, expected_total })
-  const more = plusPence(expected_total, -toPence(before?.total ?? toPounds(pence(0))))
+  const more = plusPence(expected_total, 0 - toPence(before?.total ?? toPounds(pence(0))))
   return { more, ask: amended.card?.ask, link: amended.card?.link ?? null }
 }
 
@@ -126,7 +126,7 @@ test('[PAY-08] a booking that is refunded in full, in parts or after it was arch
   await office.call(paymentRefund, { dck_id, amount: 3 })
   await sql(`update docket set dck_status = 'F', dck_archive = 'T' where dck_id = $1`, [dck_id])
   await office.call(paymentRefund, { dck_id })
-  expect(await balanceOf(dck_id)).toMatchObject({ charges: -total, total: 0, paid: 0, due: 0 })
+  expect(await balanceOf(dck_id)).toMatchObject({ charges: 0 - total, total: 0, paid: 0, due: 0 })
   const [stored] = await sql('select dck_net, dck_netvat, dck_total from docket where dck_id = $1', [dck_id])
   expect(stored).toEqual({ dck_net: 0, dck_netvat: 0, dck_total: 0 })
 })
@@ -187,12 +187,12 @@ test('[PRICE-01, USER-03] a credit needs its permission and a reason, and takes 
   const { docket, pricing } = await account.call(docketPost, booking())
   const { dck_id } = docket
   const net = pricing?.net ?? 0
-  const credit = { dck_id, chgt_code: 'CREDIT', amount: -net, reason: 'Never arrived' }
+  const credit = { dck_id, chgt_code: 'CREDIT', amount: 0 - net, reason: 'Never arrived' }
   expect(await control.send(docketChargePost, credit)).toMatchObject({ status: 403 })
   expect(await account.send(docketChargePost, credit)).toMatchObject({ status: 403 })
   expect(await office.send(docketChargePost, { ...credit, reason: ' ' })).toMatchObject(refused('reason'))
   expect(await office.send(docketChargePost, { ...credit, amount: net })).toMatchObject(refused('amount'))
-  expect(await office.send(docketChargePost, { ...credit, amount: -net - 1 })).toMatchObject(
+  expect(await office.send(docketChargePost, { ...credit, amount: 0 - net - 1 })).toMatchObject(
     refused('amount'),
   )
   expect(await office.send(docketChargePost, { ...credit, chgt_code: 'ZONECREDIT' })).toMatchObject(
@@ -209,7 +209,7 @@ test('[PRICE-01, USER-03] a credit needs its permission and a reason, and takes 
     charges: -3,
     due: plusPence(pricing?.total ?? toPounds(pence(0)), -300),
   })
-  const whole = await office.call(docketChargePost, { ...credit, amount: -plusPence(net, -250) })
+  const whole = await office.call(docketChargePost, { ...credit, amount: 0 - plusPence(net, -250) })
   expect(whole.balance).toMatchObject({ total: 0, due: 0 })
   expect(await office.send(docketChargePost, { ...credit, amount: -0.01 })).toMatchObject(refused('amount'))
   await sql(`update app_user set ausr_rights_credit = 'T' where ausr_logon = 'control'`)

@@ -42,6 +42,7 @@ const storePhoto = async (dck_id: number, content: Buffer) => {
   )
 }
 
+const fileText = (body: unknown) => (typeof body === 'string' ? body : '')
 const isWhole = (file: string) => file.startsWith('%PDF-') && file.trimEnd().endsWith('%%EOF')
 
 test('[REP-03] a docket with damaged photos is printed without them, while another company’s files are whole', async () => {
@@ -60,12 +61,12 @@ test('[REP-03] a docket with damaged photos is printed without them, while anoth
   const print = async () => {
     for (const damagedDocket of dockets) {
       const { status, body } = await account.send(reportDocket, { dck_id: damagedDocket })
-      expect([status, isWhole(String(body))]).toEqual([200, true])
+      expect([status, isWhole(fileText(body))]).toEqual([200, true])
       // Only the photo that can be decoded is in it.
-      expect(String(body).match(/DCTDecode/g)).toHaveLength(1)
+      expect(fileText(body).match(/DCTDecode/g)).toHaveLength(1)
     }
     const selected = await account.send(reportSelection, { dockets })
-    expect([selected.status, isWhole(String(selected.body))]).toEqual([200, true])
+    expect([selected.status, isWhole(fileText(selected.body))]).toEqual([200, true])
   }
   const printOther = async () => {
     for (let round = 0; round < 25; round += 1) {
@@ -92,7 +93,7 @@ test('[TRACK-04, TEN-02] no door takes a damaged picture in, and each tells the 
     theme: { logo: _logo, ...theme },
   } = await admin.call(themeDetail, {})
   const {
-    rows: [{ drv_id: driver = 0 } = {}],
+    rows: [first],
   } = await pool.query<{ drv_id: number }>('select drv_id from driver limit 1')
   for (const [name, content] of Object.entries(damaged)) {
     const image = dataUrl(typeOf(content), content)
@@ -109,7 +110,7 @@ test('[TRACK-04, TEN-02] no door takes a damaged picture in, and each tells the 
     const file = content.toString('base64')
     const logo = await admin.send(themePost, { version, theme, logo: file })
     expect([name, logo.status, logo.body.errors?.[0]?.field]).toEqual([name, 422, 'logo'])
-    const licence = { driver, ddoc_kind: 'licence', ddoc_expires: null, file }
+    const licence = { driver: first?.drv_id ?? 0, ddoc_kind: 'licence', ddoc_expires: null, file }
     const document = await control.send(driverDocumentPost, licence)
     expect([name, document.status, document.body.errors?.[0]?.field]).toEqual([name, 422, 'file'])
   }

@@ -31,8 +31,7 @@ export function reportFilledFields(): void {
 
 function reportValue(field: Field, value: string): void {
   // React ignores an event whose value it has seen, and it sees what is set on the element, but not by its prototype.
-  const write = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set
   field.value = field.defaultValue
-  write?.call(field, value)
+  Reflect.set(Object.getPrototypeOf(field) as Field, 'value', value, field)
   flushSync(() => field.dispatchEvent(new Event('input', { bubbles: true })))
 }
