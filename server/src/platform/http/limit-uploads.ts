@@ -1,4 +1,3 @@
-import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
@@ -36,7 +35,7 @@ export function limitUploads(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { complete, socket } = request.raw
     // A request of the portal to itself has no connection.
-    if (!complete && socket instanceof Socket)
+    if (!complete && Reflect.has(socket, 'bytesRead'))
       arriving.set(request, { startedMs: performance.now(), bytesBefore: socket.bytesRead })
     done()
   })
