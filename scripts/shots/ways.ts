@@ -108,15 +108,13 @@ export async function confirmBooking(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Your booking has been confirmed' }).waitFor()
 }
 
+/** The fields of the card form: the page of the form, the provider's script, and what it draws. */
+const cardFrame = (page: Page) => page.frameLocator('iframe').frameLocator('iframe').frameLocator('iframe')
+
 export async function bookOnCard(page: Page): Promise<void> {
   await priceBooking(page)
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()
-  await page
-    .frameLocator('iframe')
-    .frameLocator('iframe')
-    .frameLocator('iframe')
-    .getByLabel('Card number')
-    .waitFor()
+  await cardFrame(page).getByLabel('Card number').waitFor()
 }
 
 const clickContinue = (page: Page) =>
@@ -147,15 +145,8 @@ export async function reviewQuote(page: Page): Promise<void> {
 export async function payQuote(page: Page): Promise<void> {
   await reviewQuote(page)
   await clickContinue(page)
-  await page
-    .frameLocator('iframe')
-    .frameLocator('iframe')
-    .frameLocator('iframe')
-    .getByLabel('Card number')
-    .waitFor()
+  await cardFrame(page).getByLabel('Card number').waitFor()
 }
-
-const cardFrame = (page: Page) => page.frameLocator('iframe').frameLocator('iframe').frameLocator('iframe')
 
 /** Pays a guest's quote by the sandbox's card with this number. */
 const giveCard = async (page: Page, number: string) => {

@@ -40,7 +40,7 @@ export interface DocketBalance {
 
 /**
  * What a docket owes (PAY-08, REP-02): the one rule of its page, lists, statements, payment links and emails. `docket_due` is the
- * same sum in SQL. Given back money is due again only if staff stated so with the refund, and is asked for only when staff ask.
+ * same sum in SQL. Money that was given back is due again only if staff stated so with the refund, and is asked for only when staff ask.
  */
 export function docketBalance(money: DocketMoney): DocketBalance {
   const total = money.isFreeOfCharge ? pence(0) : sum(money.price, money.charges)

@@ -16,7 +16,7 @@ export interface SilenceLimits {
   live: number
 }
 
-/** Together with the time for which a pool keeps idle connections, each is less than half a minute. */
+/** Each is less than half a minute. A request, a job or a check that finds a silent connection waits at most so long. */
 export const silenceLimits: SilenceLimits = { company: 25_000, control: 12_000, queue: 15_000, live: 8000 }
 
 /**

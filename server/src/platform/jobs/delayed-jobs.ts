@@ -10,7 +10,7 @@ const reportedLanes = ['emails', 'payments', 'webhooks', 'background'] as const 
 
 type ReportedLane = (typeof reportedLanes)[number]
 
-/** Emails about logins are emails like any other for a user who reads of the delay. */
+/** The home page reports a delay of emails about logins as one of emails. */
 const reportedAs = (lane: LaneName): LaneName => (lane === 'logins' ? 'emails' : lane)
 
 /** The lanes whose oldest due job has not started for minutes: the queue is stalled, or has too much to do. */

@@ -29,9 +29,10 @@ interface Lane {
 const MINUTE_MS = 60_000
 
 /**
- * Sending an email holds a database connection. Three slots leave one of a company's four to bookings. Emails that a user who wants
- * to log in waits for have a lane of their own, so that they are sent before thousands of others. Emails, webhooks and replays are many and short, so they are taken in groups: taking them one by one costs the database as much as writing them. A webhook whose receiver hangs uses a slot for
- * seconds, without a connection.
+ * Sending an email holds a database connection. Three slots leave one of a company's four to bookings. Emails about logins have a
+ * lane of their own, so that a user who wants to log in does not wait for thousands of others. Emails, webhooks and replays are
+ * many and short, so they are taken in groups: taking them one by one costs the database as much as writing them. A webhook whose
+ * receiver hangs uses a slot for seconds, without a connection.
  */
 export const lanes: Readonly<Record<LaneName, Lane>> = {
   emails: { slots: 2, taken: 50, limitMs: 2 * MINUTE_MS },
