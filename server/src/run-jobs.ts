@@ -47,7 +47,7 @@ import { sendWebhook } from './webhooks/send-webhook.ts'
 import { queueWebhookGroups } from './webhooks/webhook-groups.queries.ts'
 import type { Queryable } from './platform/database/statement.ts'
 import { hasMissedRuns, jobsAhead } from './platform/jobs/jobs.queries.ts'
-import { latestNightlyRuns, nextNightlyRun } from './platform/jobs/timetable.ts'
+import { latestNightlyRuns, nextNightlyRun, type RegularJob } from './platform/jobs/timetable.ts'
 import { enqueueAt, type JobPayloads } from './platform/jobs/enqueue.ts'
 import type { QueueDatabase } from './platform/jobs/queue-connection.ts'
 import type { JobsContext } from './platform/jobs/jobs-context.ts'
@@ -189,6 +189,13 @@ function jobsFor(context: JobsContext): Jobs {
     },
   }
 }
+
+/**
+ * Runs a regular job of a company now, whenever the timetable runs it next. What it enqueues, such as emails, is for the queue. In a
+ * copy, an outgoing job does nothing.
+ */
+export const runRegularJob = (context: JobsContext, name: RegularJob): Promise<void> =>
+  jobsFor(context).each[name]({})
 
 interface RunningJobs {
   state: () => QueueState

@@ -9,6 +9,7 @@ import { importAddressFile } from './import-addresses.ts'
 import { migrateAll } from './migrate.ts'
 import { recordsClean } from './records-clean.ts'
 import { restore } from './restore.ts'
+import { runJob } from './run-job.ts'
 import { secretRotate } from './secret-rotate.ts'
 import { tenantAdd } from './tenant-add.ts'
 import { tenantList } from './tenant-list.ts'
@@ -38,6 +39,7 @@ export const commands: readonly Command[] = [
   filesCheck,
   filesClean,
   recordsClean,
+  runJob,
   secretRotate,
   importAddressFile,
 ]

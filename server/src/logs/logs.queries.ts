@@ -56,6 +56,21 @@ const selectOne = statement<ReplyOf<typeof logDetail>>(
 export const logLine = (db: Queryable, { log_time, log_id }: LogCursor) =>
   firstRow(db, selectOne, [log_time, log_id])
 
+const selectJobEntries = statement<{ log_record: string; log_after: unknown }>(
+  'log-of-job',
+  `select log_record, log_after from log
+   where log_time >= $2 and log_user = 'system' and log_type = 'job' and log_process = $1 order by log_time, log_id`,
+)
+
+/** What a job has logged since an instant, in chronological order. */
+export const logOfJob = (db: Queryable, name: string, since: string) =>
+  allRows(db, selectJobEntries, [name, since])
+
+const selectNow = statement<{ now: string }>('log-now', 'select now() now')
+
+/** The time of the database, by which entries are logged. */
+export const logNow = async (db: Queryable) => (await firstRow(db, selectNow))?.now ?? ''
+
 /** Writes the log entries between two instants as CSV, in chronological order. */
 export const copyLog = (from: string, until: string): string =>
   copyCsv(

@@ -98,7 +98,12 @@ const outgoingLanes: ReadonlySet<LaneName> = new Set([
   'texts',
   'pushes',
 ])
-const outgoingJobs: ReadonlySet<JobName> = new Set(['send-reports', 'mail-report', 'warn-of-documents'])
+const outgoingJobs: ReadonlySet<JobName> = new Set([
+  'send-reports',
+  'mail-report',
+  'warn-of-documents',
+  'remind-payers',
+])
 
 /** Whether a job sends messages, calls another system or moves money. In a copy of a company it does nothing. */
 export const isOutgoing = (name: JobName): boolean =>
