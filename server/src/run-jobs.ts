@@ -62,7 +62,7 @@ const jobsByName: { [Name in keyof JobPayloads]: Job<Name> } = {
   'mail-docket': mailDocket,
   'mail-driver': mailDriver,
   'send-mail': (context, { mail_id }) => sendMail(context, mail_id),
-  'send-login-mail': (context, { mail_id }) => sendMail(context, mail_id),
+  'send-login-mail': (context, { mail_id }) => sendMail(context, mail_id, true),
   'mail-card-booking': mailCardBooking,
   'mail-payment-link': mailPaymentLink,
   'mail-money': mailMoney,

@@ -10,6 +10,8 @@ export interface MailServer {
   connections: () => number
   /** Closes every open connection. */
   dropConnections: () => void
+  /** Does not answer to this recipient until the returned function is called. */
+  holdEmailsTo: (recipient: string) => () => void
   /** The answer to a recipient from now on, such as '550 No such user'; null to accept every one. */
   answerRecipients: (answer: string | null) => void
   close: () => Promise<void>
@@ -19,13 +21,18 @@ export async function openMailServer(): Promise<MailServer> {
   const emails: string[] = []
   const sockets = new Set<Socket>()
   let recipients: string | null = null
+  const held = new Map<string, Promise<void>>()
+  const answerTo = async (command: string) => {
+    for (const [recipient, answered] of held) if (command.includes(recipient)) await answered
+    return recipients ?? '250 ok'
+  }
   let connections = 0
   const server = createServer((socket) => {
     connections += 1
     sockets.add(socket)
     socket.on('error', () => undefined)
     socket.on('close', () => sockets.delete(socket))
-    receive(socket, emails, () => recipients)
+    receive(socket, emails, answerTo)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -35,6 +42,11 @@ export async function openMailServer(): Promise<MailServer> {
     connections: () => connections,
     dropConnections: () => {
       for (const socket of sockets) socket.destroy()
+    },
+    holdEmailsTo: (recipient) => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      held.set(recipient, promise)
+      return resolve
     },
     answerRecipients: (answer) => {
       recipients = answer
@@ -48,7 +60,7 @@ export async function openMailServer(): Promise<MailServer> {
   }
 }
 
-function receive(socket: Socket, emails: string[], recipients: () => string | null): void {
+function receive(socket: Socket, emails: string[], answerTo: (recipient: string) => Promise<string>): void {
   let waiting = ''
   let inMessage = false
   const reply = (line: string) => socket.write(`${line}\r\n`)
@@ -68,7 +80,8 @@ function receive(socket: Socket, emails: string[], recipients: () => string | nu
       } else if (part.toUpperCase() === 'DATA') {
         inMessage = true
         reply('354 continue')
-      } else reply(/^RCPT /i.test(part) ? (recipients() ?? '250 ok') : '250 ok')
+      } else if (/^RCPT /i.test(part)) void answerTo(part).then(reply)
+      else reply('250 ok')
     }
   })
 }

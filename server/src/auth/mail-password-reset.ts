@@ -28,8 +28,8 @@ export async function mailPasswordReset(
     const about = `password-reset:${request}:${user.ausr_id}`
     const mail = await findMail(pool, about)
     const to = user === named ? await securityRecipients(pool, user.ausr_id) : username
-    if (mail !== undefined) await sendMail(context, mail)
-    else if (to) await sendMail(context, await write(context, user, { to, about, newUser }))
+    if (mail !== undefined) await sendMail(context, mail, true)
+    else if (to) await sendMail(context, await write(context, user, { to, about, newUser }), true)
   }
 }
 

@@ -19,7 +19,7 @@ import { demoTenants } from '@despatch/demo/demo-tenants.ts'
 import { CompanyFiles } from '../platform/files/company-files.ts'
 import { folderStore } from '../platform/files/folder-store.ts'
 import { openFileStore } from '../platform/files/open-file-store.ts'
-import { addMail, addMailFile, lockUnsent } from '../platform/mail/mail.queries.ts'
+import { addMail, addMailFile, findUnsent } from '../platform/mail/mail.queries.ts'
 import { moveFiles } from './move-files.ts'
 import { moveLogos } from './logo-files.ts'
 import { FILES_LOCK, removeUnusedFiles } from './remove-unused-files.ts'
@@ -202,7 +202,7 @@ describe('the files of a company', () => {
     const email = { to: 'x@files.example', ...writtenEmail(portal, 'Report', 'Your report') }
     const mail_id = await addMail(pool, email, 'a test of attachments')
     await addMailFile(pool, mail_id, { name: 'r.csv', type: 'text/csv', hash })
-    const found = await lockUnsent(pool, files, mail_id)
+    const found = await findUnsent(pool, files, mail_id)
     expect(found?.file).toEqual({ name: 'r.csv', type: 'text/csv', content: Buffer.from('a,b') })
   })
 })

@@ -29,14 +29,13 @@ interface Lane {
 const MINUTE_MS = 60_000
 
 /**
- * Sending an email holds a database connection. Three slots leave one of a company's four to bookings. Emails about logins have a
- * lane of their own, so that a user who wants to log in does not wait for thousands of others. Emails, webhooks and replays are
- * many and short, so they are taken in groups: taking them one by one costs the database as much as writing them. A webhook whose
- * receiver hangs uses a slot for seconds, without a connection.
+ * Emails and webhooks wait for another server without a database connection, so many of them are sent at once. Emails about logins
+ * have a lane of their own, so that a user who wants to log in does not wait for thousands of others. Emails, webhooks and replays
+ * are many and short, so they are taken in groups: taking them one by one costs the database as much as writing them.
  */
 export const lanes: Readonly<Record<LaneName, Lane>> = {
-  emails: { slots: 2, taken: 50, limitMs: 2 * MINUTE_MS },
-  logins: { slots: 1, taken: 10, limitMs: 2 * MINUTE_MS },
+  emails: { slots: 44, taken: 100, limitMs: 2 * MINUTE_MS },
+  logins: { slots: 4, taken: 20, limitMs: 2 * MINUTE_MS },
   payments: { slots: 2, taken: 2, limitMs: 10 * MINUTE_MS },
   webhooks: { slots: 16, taken: 32, limitMs: MINUTE_MS },
   replays: { slots: 1, taken: 5, limitMs: MINUTE_MS },

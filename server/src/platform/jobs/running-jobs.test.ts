@@ -22,18 +22,19 @@ test('[OPS-06] a job that exceeds its time limit is abandoned and frees its slot
     onEnd: () => undefined,
     onFailure: (_job, failure) => failures.push(failure),
   })
-  runningJobs.begin([job('1'), job('2')])
+  const { slots } = lanes.emails
+  runningJobs.begin(Array.from({ length: slots }, (_, index) => job(String(index))))
   const isFree = () => runningJobs.load.free().some(({ lane }) => lane === 'emails')
   expect(isFree()).toBe(false)
   await vi.advanceTimersByTimeAsync(lanes.emails.limitMs - 1)
   expect(isFree()).toBe(false)
   await vi.advanceTimersByTimeAsync(1)
   expect(isFree()).toBe(true)
-  expect(runningJobs).toMatchObject({ overdue: 2, running: 0 })
-  expect(failures).toHaveLength(2)
+  expect(runningJobs).toMatchObject({ overdue: slots, running: 0 })
+  expect(failures).toHaveLength(slots)
 })
 
-test('[OPS-06] emails are taken in groups, run two at once, and are given back if they have not begun', async () => {
+test('[OPS-06] emails are taken in groups, run as many at once as their lane has slots, and are given back if they have not begun', async () => {
   const begun: unknown[] = []
   const ends: (() => void)[] = []
   const runningJobs = new RunningJobs(
@@ -51,18 +52,20 @@ test('[OPS-06] emails are taken in groups, run two at once, and are given back i
   )
   const emails = () => runningJobs.load.free().find(({ lane }) => lane === 'emails')?.most
   expect(emails()).toBe(lanes.emails.taken)
-  runningJobs.begin(['1', '2', '3', '4', '5'].map((id) => ({ ...job(id), payload: id })))
-  expect(begun).toEqual(['1', '2'])
+  const { slots } = lanes.emails
+  const ids = Array.from({ length: slots + 3 }, (_, index) => String(index))
+  runningJobs.begin(ids.map((id) => ({ ...job(id), payload: id })))
+  expect(begun).toEqual(ids.slice(0, slots))
   expect(emails()).toBeUndefined()
 
   ends[0]?.()
-  await vi.waitFor(() => expect(begun).toEqual(['1', '2', '3']))
+  const started = ids.slice(0, slots + 1)
+  await vi.waitFor(() => expect(begun).toEqual(started))
   runningJobs.giveBackWaiting()
-  expect(runningJobs.ids).toEqual(['1', '2', '3'])
-  ends[1]?.()
-  ends[2]?.()
+  expect(runningJobs.ids).toEqual(started)
+  for (const end of ends) end()
   await vi.waitFor(() => expect(runningJobs.running).toBe(0))
-  expect(begun).toEqual(['1', '2', '3'])
+  expect(begun).toEqual(started)
   expect(emails()).toBe(lanes.emails.taken)
 })
 

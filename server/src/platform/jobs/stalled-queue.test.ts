@@ -4,6 +4,7 @@ import { openPortalForFile } from '../../../test/test-portal.ts'
 import { buildApp } from '../../app.ts'
 import { runJobs } from '../../run-jobs.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import { lanes } from './lanes.ts'
 import { QueueStates } from './queue-states.ts'
 
 const portal = await openPortalForFile()
@@ -42,9 +43,17 @@ async function openQueue(connection: string, mailer: Mailer) {
 test('[OPS-04] a queue whose jobs do not end is named by /readyz and the metrics, until they end', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   const answer = Promise.withResolvers<void>()
-  const queue = await openQueue(portal.connection('metro'), { send: () => answer.promise })
+  let begun = 0
+  const queue = await openQueue(portal.connection('metro'), {
+    send: () => {
+      begun += 1
+      return answer.promise
+    },
+  })
   try {
-    await addEmails(3)
+    await addEmails(lanes.emails.slots + 1)
+    // Statements that run while the clock is moved would look like silent connections.
+    await expect.poll(() => begun).toBe(lanes.emails.slots)
     const afterAMinute = async () => {
       vi.advanceTimersByTime(16_000)
       return await queue.readiness()

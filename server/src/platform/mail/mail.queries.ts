@@ -72,11 +72,11 @@ interface UnsentRow extends HtmlColumns {
 const selectUnsent = statement<UnsentRow>(
   'unsent-mail',
   `select mail_created, mail_to, mail_subject, mail_text, mail_html, mail_content, mfile_name, mfile_type, mfile_file, mfile_content
-   from mail left join mail_file on mfile_mail_id = mail_id where mail_id = $1 and mail_sent is null for update of mail`,
+   from mail left join mail_file on mfile_mail_id = mail_id where mail_id = $1 and mail_sent is null`,
 )
 
-/** An unsent email, locked until the transaction ends. Throws MissingFile if its file is missing. */
-export async function lockUnsent(
+/** An unsent email. Throws MissingFile if its file is missing. */
+export async function findUnsent(
   db: Queryable,
   files: CompanyFiles,
   id: number,

@@ -23,10 +23,26 @@ test('[OPS-06] many emails, one after the other, use one connection to the mail 
 })
 
 test('[OPS-06] many emails at once use several connections, at most those that SMTP_URL allows', async () => {
-  const { server, mailer } = await open('?maxConnections=3')
-  await Promise.all(Array.from({ length: 30 }, (_, number) => mailer.send(email(`${number}@mail.example`))))
-  expect(server.emails).toHaveLength(30)
-  expect(server.connections()).toBe(3)
+  const { server, mailer } = await open('?maxConnections=30')
+  const emails = Array.from({ length: 100 }, (_, number) => ({
+    ...email(`${number}@mail.example`),
+    urgent: number % 5 === 0,
+  }))
+  await Promise.all(emails.map((each) => mailer.send(each)))
+  expect(server.emails).toHaveLength(100)
+  expect(server.connections()).toBe(30)
+})
+
+test('[AUTH-03, OPS-06] an urgent email is sent while all other connections wait for the mail server', async () => {
+  const { server, mailer } = await open('?maxConnections=1')
+  const answer = server.holdEmailsTo('slow@mail.example')
+  const slow = ['slow@mail.example', 'next@mail.example'].map((to) => mailer.send(email(to)))
+  await expect.poll(() => server.connections()).toBe(1)
+  await mailer.send({ ...email('urgent@mail.example'), urgent: true })
+  expect(server.emails).toHaveLength(1)
+  answer()
+  await Promise.all(slow)
+  expect(server.connections()).toBe(2)
 })
 
 test('[OPS-06] after a refused recipient and after a lost connection the next email is sent', async () => {

@@ -10,6 +10,8 @@ export interface OutgoingEmail {
   file?: MailFile
   /** The Message-ID header: the same for every attempt. */
   messageId?: string
+  /** Whether a user waits for it to log in. It then waits for no other email. */
+  urgent?: boolean
 }
 
 /** An attachment. */
@@ -33,15 +35,26 @@ export interface OpenMailer extends Mailer {
 /** Null if no mail server is configured. Emails then stay in the outbox (OPS-06). */
 export function createMailer(smtpUrl: string | undefined, from: string): OpenMailer | null {
   if (!smtpUrl) return null
-  let transport: Promise<Transporter> | undefined
+  let transports: Promise<Transports> | undefined
   return {
-    send: async ({ file, fromName, ...email }) => {
+    send: async ({ file, fromName, urgent = false, ...email }) => {
       const attachments = file ? [{ filename: file.name, contentType: file.type, content: file.content }] : []
       const sender = fromName === undefined ? from : { name: fromName, address: addressIn(from) }
-      transport ??= openTransport(smtpUrl)
-      await (await transport).sendMail({ ...email, from: sender, attachments, headers: automatic })
+      transports ??= openTransports(smtpUrl)
+      const { urgently, normally } = await transports
+      await (urgent ? urgently : normally).sendMail({
+        ...email,
+        from: sender,
+        attachments,
+        headers: automatic,
+        signal: AbortSignal.timeout(SEND_LIMIT_MS),
+      })
     },
-    close: async () => (await transport)?.close(),
+    close: async () => {
+      const { urgently, normally } = (await transports) ?? {}
+      urgently?.close()
+      normally?.close()
+    },
   }
 }
 
@@ -51,16 +64,39 @@ const automatic = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppres
 /** The address of a sender such as 'Despatch <no-reply@despatch.example>'. */
 const addressIn = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from
 
-/** The most connections to the mail server, of all companies together, unless SMTP_URL has `maxConnections`. */
-const MAX_CONNECTIONS = 20
+/**
+ * The most connections of a process to the mail server, for all companies together, unless SMTP_URL has `maxConnections`. A connection
+ * waits for the server four times for each email. Mail servers commonly refuse more than 50 connections of one client.
+ */
+const MAX_CONNECTIONS = 48
+
+/** An email that is not sent within this time fails, so that it is not sent later beside the next attempt. */
+const SEND_LIMIT_MS = 90_000
+
+interface Transports {
+  urgently: Transporter
+  normally: Transporter
+}
+
+/** A tenth of the connections, at least one, is for urgent emails. */
+async function openTransports(smtpUrl: string): Promise<Transports> {
+  const url = new URL(smtpUrl)
+  const most = Number(url.searchParams.get('maxConnections') ?? MAX_CONNECTIONS)
+  url.searchParams.delete('maxConnections')
+  const forUrgent = Math.max(1, Math.floor(most / 10))
+  return {
+    urgently: await openTransport(url.href, forUrgent),
+    normally: await openTransport(url.href, Math.max(1, most - forUrgent)),
+  }
+}
 
 /** Imported with the first email, for a quicker start. A connection stays open for the next email. */
-async function openTransport(url: string): Promise<Transporter> {
+async function openTransport(url: string, maxConnections: number): Promise<Transporter> {
   const { createTransport } = await import('nodemailer')
   return createTransport({
     url,
     pool: true,
-    maxConnections: Number(new URL(url).searchParams.get('maxConnections') ?? MAX_CONNECTIONS),
+    maxConnections,
     idleTimeout: 10_000,
     // The queue tries again, and records each attempt.
     maxRequeues: 0,
