@@ -1,5 +1,6 @@
 import { pathTo } from '@despatch/contract/wire/linked-pages.ts'
 import { type Config, readConfig } from '@despatch/server/platform/config.ts'
+import { publicServices } from '@despatch/server/platform/outside/lookup-providers.ts'
 import {
   isStopping,
   openPostgres,
@@ -42,13 +43,20 @@ async function openSandbox({ data }: Config): Promise<Sandbox> {
 }
 
 function withSandbox(config: Config, sandbox: Sandbox): Config {
-  const services = { ...config.services, osrm: config.services.osrm ?? sandbox.routing }
+  const { services } = config
+  const standIn = (name: 'idealPostcodes' | 'postcoder') =>
+    services[name] === publicServices[name] ? sandbox.addresses : services[name]
   return {
     ...config,
     smtpUrl: config.smtpUrl ?? sandbox.smtpUrl,
     sandboxUrl: sandbox.cards,
     smsUrl: config.smsUrl ?? sandbox.sms,
-    services,
+    services: {
+      ...services,
+      idealPostcodes: standIn('idealPostcodes'),
+      postcoder: standIn('postcoder'),
+      osrm: services.osrm ?? sandbox.routing,
+    },
   }
 }
 
@@ -63,10 +71,11 @@ function demoHelp(address: string, password: string, sandbox: Sandbox | undefine
 `
 }
 
-function sandboxHelp({ inbox, cards, sms }: Sandbox): string {
+function sandboxHelp({ inbox, cards, addresses, sms }: Sandbox): string {
   return `
   Sent emails: ${inbox}
   Sent text messages: ${sms}
   Cards: 4242 4242 4242 4242 is taken, 4000 0000 0000 0002 declined, 4000 0000 0000 3220 asks for 3-D Secure;
-      switches for what may go wrong: ${cards}/switches`
+      switches for what may go wrong: ${cards}/switches
+  Address providers: the keys ak_sandbox and PCW-sandbox work; switches: ${addresses}/switches`
 }

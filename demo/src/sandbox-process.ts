@@ -11,6 +11,8 @@ export interface Sandbox {
   inbox: string
   /** The address of both card providers' stand-ins. */
   cards: string
+  /** The address of both address providers' stand-ins. */
+  addresses: string
   /** The address of the routing server's stand-in. */
   routing: string
   /** The address of the stand-in for a provider of text messages. */

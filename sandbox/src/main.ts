@@ -1,3 +1,4 @@
+import { startAddressServices } from './addresses/address-services.ts'
 import { startCardServices } from './card-services.ts'
 import { startInbox } from './mail/inbox.ts'
 import { startRouting } from './routing/routing.ts'
@@ -14,6 +15,7 @@ const cards = await startCardServices({
   journal: process.env.SANDBOX_JOURNAL,
 })
 
+const addresses = await startAddressServices(0)
 const routing = await startRouting(0)
 const sms = await startSmsInbox(0)
 
@@ -22,13 +24,16 @@ console.log(
     smtpUrl: inbox.smtpUrl,
     inbox: inbox.address,
     cards: cards.address,
+    addresses: addresses.address,
     routing: routing.address,
     sms: sms.address,
   }),
 )
 
 const leave = () =>
-  void Promise.all([inbox.stop(), cards.stop(), routing.stop(), sms.stop()]).then(() => process.exit(0))
+  void Promise.all([inbox.stop(), cards.stop(), addresses.stop(), routing.stop(), sms.stop()]).then(() =>
+    process.exit(0),
+  )
 process.stdin.on('end', leave).resume()
 process.on('SIGTERM', leave)
 process.on('SIGINT', leave)
