@@ -88,6 +88,7 @@ export const samplePrice = (total: number): PriceReply => ({
     currency: 'GBP',
     lines: [],
   },
+  priced_at: '2026-11-30T09:00:00+00:00',
   miles: 3.3,
   milesSource: 'addresses',
   addresses: [],

@@ -52,6 +52,22 @@ export const AdjustedTime = z.strictObject({
   reason: z.enum(adjustmentReasons).describe('Why it was moved.'),
 })
 
+/** When the price and the times that a booking agrees to were shown (RULE-09). */
+export const pricedAt = {
+  priced_at: time
+    .optional()
+    .describe(
+      '`priced_at` of the reply that the booker has read. The booking then has the times of that reply, for 15 minutes. If omitted, its times are worked out for now.',
+    ),
+}
+
+/** When the price and the times of a reply were worked out. */
+export const pricedNow = {
+  priced_at: time.describe(
+    'When the price and the times were worked out. Send it with the booking, so that it has these times.',
+  ),
+}
+
 /** Every time that was changed; empty if the booking has all requested times. */
 export const AdjustedTimes = z
   .array(AdjustedTime)
@@ -73,8 +89,9 @@ export const docketPrice = call('docket/price', {
   needs: 'booking',
   scopes: ['quotes'],
   bodyLimits: bookingBody,
-  body: BookingPayload,
+  body: BookingPayload.extend(pricedAt),
   reply: z.strictObject({
+    ...pricedNow,
     pricing: PricingInPounds.optional().describe('The price.'),
     miles: z.number().describe('The distance in miles; null if it is unknown.'),
     milesSource: MilesSource,
@@ -95,6 +112,7 @@ export const docketPost = call('docket/post', {
   bodyLimits: bookingBody,
   writes: true,
   body: BookingPayload.extend({
+    ...pricedAt,
     /**
      * The total from docket/price in pounds. If the price differs, the call is refused with PRICE_CHANGED and the new pricing.
      * If omitted, the booking is made at the current price. Users without the prices permission must omit it.

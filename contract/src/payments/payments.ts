@@ -2,7 +2,7 @@ import { emailListError } from '@despatch/domain/fields/email-list.ts'
 import { containsCardNumber } from '@despatch/domain/payments/card-number.ts'
 import { z } from 'zod'
 import { BookingPayload, bookingExample } from '../dockets/booking-payload.ts'
-import { AdjustedTimes, PricedAddress } from '../dockets/dockets.ts'
+import { AdjustedTimes, PricedAddress, pricedAt } from '../dockets/dockets.ts'
 import { bookingBody } from '../wire/body-limits.ts'
 import { call } from '../wire/call.ts'
 import { databaseName, id, idOf, pounds, poundsBetween, text, time, whole, currency } from '../wire/fields.ts'
@@ -119,6 +119,7 @@ export const PaymentProgress = z.strictObject({
 const CardBooking = z.strictObject({
   database: databaseName.optional(),
   ...BookingPayload.shape,
+  ...pricedAt,
   cust_id: idOf('customer')
     .optional()
     .describe('The docket’s customer; accepted because clients send it, and refused if it differs.'),

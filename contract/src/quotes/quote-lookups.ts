@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AddressPayload, ParcelPayload } from '../dockets/booking-payload.ts'
-import { AdjustedTimes, MilesSource } from '../dockets/dockets.ts'
+import { AdjustedTimes, MilesSource, pricedNow } from '../dockets/dockets.ts'
 import { PricingInPounds } from '../wire/pricing.ts'
 import { TariffType } from '../lookups/lookups.ts'
 import { SignatureRow } from '../tracking/signatures.ts'
@@ -33,8 +33,9 @@ export const TariffOffer = z.strictObject({
     'The price. Omitted for account users without the prices permission.',
   ),
   minutes: z.number().describe('Minutes of driving.'),
+  dadd_deadline: time.describe('When it is delivered at the latest: what the company promises.'),
   dadd_projected: time.describe(
-    'The arrival time at the last address if we leave at the first possible time.',
+    'An estimate: the arrival at the last address of a driver who leaves at the ready time. It is not a promise.',
   ),
 })
 
@@ -69,6 +70,7 @@ export const quoteTariffs = call('quote/alltariffs/list', {
       .describe('The parcels. Required by services that show them.'),
   }),
   reply: z.strictObject({
+    ...pricedNow,
     rows: z.array(TariffOffer).describe('The records.'),
     next: z.null().describe('The cursor of the next page; null on the last page.'),
     notOffered: z.array(RefusedTariff).describe('The tariffs that are not offered, each with the reason.'),

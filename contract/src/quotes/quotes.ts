@@ -4,7 +4,7 @@ import { quoteSettingNames } from '@despatch/domain/quotes/quote-settings.ts'
 import { podRules } from '@despatch/domain/dockets/proof-of-delivery.ts'
 import { z } from 'zod'
 import { BookingPayload, bookingExample, DocketPayload } from '../dockets/booking-payload.ts'
-import { AdjustedTimes, BookedDocket, MilesSource, PricedAddress } from '../dockets/dockets.ts'
+import { AdjustedTimes, BookedDocket, MilesSource, PricedAddress, pricedAt } from '../dockets/dockets.ts'
 import { PricingInPounds } from '../wire/pricing.ts'
 import { customerReferences } from '../customers/customer-references.ts'
 import { ReferenceListEntry } from '../customers/customers.ts'
@@ -45,7 +45,7 @@ export const Quote = z.strictObject({
   milesSource: MilesSource.nullable(),
   addresses: z
     .array(PricedAddress)
-    .describe('The planned times if it were booked now, or as it was booked; empty until it is priced.'),
+    .describe('The times that it has when it is booked, or as it was booked; empty until it is priced.'),
   /** The times of `booking` that were changed. */
   adjusted: AdjustedTimes,
   quo_priced_at: time.nullable().describe('When it was priced; null if it has no price.'),
@@ -83,6 +83,7 @@ export const quote = call('quote', {
       .boolean()
       .default(false)
       .describe('true to price the quote again, at current rates and with a new expiry.'),
+    ...pricedAt,
   }),
   reply: Quote,
   refusals: [

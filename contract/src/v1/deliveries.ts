@@ -119,6 +119,11 @@ export const postDelivery = v1Call({
     ),
     to: described(StopRequest, 'Where the goods are delivered.'),
     ...serviceRequest,
+    priced_at: described(
+      time.optional(),
+      '`priced_at` of the quote that you have shown. The booking then has the times of that quote, for 15 minutes. By default its times are worked out for now.',
+      '2026-11-24T14:30:00+00:00',
+    ),
     reference: described(
       requiredText(longestReference).optional(),
       'Your own reference, such as an order number. Each can be used once by the account: a second booking with it is refused with REFERENCE_EXISTS, which names the first.',

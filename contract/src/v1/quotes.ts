@@ -2,7 +2,7 @@ import { maximumAddresses, maximumParcels } from '@despatch/domain/dockets/booki
 import { z } from 'zod'
 import { bookingBody } from '../wire/body-limits.ts'
 import { id, text } from '../wire/fields.ts'
-import { Adjusted, described, instantOrNull, shownPrice } from './v1-fields.ts'
+import { Adjusted, described, instant, instantOrNull, shownPrice } from './v1-fields.ts'
 import { ParcelRequest, QuoteStop } from './v1-stops.ts'
 import { v1Call } from './v1-call.ts'
 
@@ -40,8 +40,10 @@ export const mostVia = maximumAddresses - 2
 const stopTimes = (whose: string) =>
   z.strictObject({
     ready_at: instantOrNull(`When the driver may come to ${whose} at the earliest.`),
-    deadline: instantOrNull(`When the driver must be at ${whose} at the latest.`),
-    arrives_at: instantOrNull(`When the driver would arrive at ${whose}.`),
+    deadline: instantOrNull(`When the driver is at ${whose} at the latest: what the courier promises.`),
+    arrives_at: instantOrNull(
+      `An estimate: the arrival at ${whose} of a driver who leaves at the ready time. The promise is the deadline.`,
+    ),
   })
 
 export const postQuote = v1Call({
@@ -64,6 +66,9 @@ export const postQuote = v1Call({
     ...serviceRequest,
   }),
   reply: z.strictObject({
+    priced_at: instant(
+      'When the price and the times were worked out. Send it with the booking, which then has these times for 15 minutes.',
+    ),
     price: shownPrice,
     service: described(text(3), 'The code of the service that was priced.', 'A'),
     tariff: described(id, 'The code of the tariff that was priced.', 5),

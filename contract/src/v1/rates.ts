@@ -23,8 +23,10 @@ export const Rate = z.strictObject({
   tariff_name: described(text(80), 'The name of the tariff.', 'Small van'),
   total: described(z.int(), 'The price with VAT, in pence.', 2940),
   currency: described(text(3), 'ISO 4217.', 'GBP'),
-  arrives_at: instantOrNull('When the driver would arrive at the delivery address.'),
-  deadline: instantOrNull('When the driver must be at the delivery address at the latest.'),
+  arrives_at: instantOrNull('The same as `deadline`, which programs should read instead.'),
+  deadline: instantOrNull(
+    'When it is delivered at the latest: what the courier promises. A booking within 15 minutes gets this time; a later one has the times of its own moment.',
+  ),
 })
 
 export const listRates = v1Call({

@@ -143,8 +143,12 @@ export const V1Stop = z.strictObject({
   ),
   ready_at: instantOrNull('When the driver may come at the earliest.'),
   deadline: instantOrNull('When the driver must be there at the latest.'),
-  planned_at: instantOrNull('When the driver was planned to arrive at the time of booking.'),
-  estimated_at: instantOrNull('When the driver is expected now; null if there is no estimate.'),
+  planned_at: instantOrNull(
+    'An estimate made when it was booked: the arrival of a driver who leaves at the ready time. The promise is the deadline.',
+  ),
+  estimated_at: instantOrNull(
+    'When the driver is expected now, from their position and work; null if nothing is known.',
+  ),
 })
 
 /** A parcel row of a delivery. */

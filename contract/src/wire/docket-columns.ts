@@ -16,10 +16,10 @@ export const stopReady = time.describe(
 )
 export const stopDeadline = time.describe('The latest time at the stop. Null for the earliest possible time.')
 export const stopProjected = time.describe(
-  'The expected arrival when the docket was booked; null without a route.',
+  'An estimate made when it was booked: the arrival of a driver who leaves at the ready time. It is not a promise, which is the deadline.',
 )
 export const stopEstimated = time.describe(
-  'The arrival that is expected now, from the driver’s position; null if unknown.',
+  'The arrival that is expected now, from the driver’s position and work; null if nothing is known.',
 )
 export const stopArrived = time.describe(
   'When the driver arrived at the stop, to the minute; null if it was not recorded.',

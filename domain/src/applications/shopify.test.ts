@@ -38,8 +38,7 @@ test('[PRICE-01] a rate has pence as text and times as Shopify writes them', () 
     tariff_name: 'Small van',
     total: 2940,
     currency: 'GBP',
-    arrives_at: '2026-07-26T15:30:00+01:00',
-    deadline: null,
+    deadline: '2026-07-26T15:30:00+01:00',
   }
   expect(shopifyRate(offer)).toEqual({
     service_name: 'Same day',
@@ -48,5 +47,6 @@ test('[PRICE-01] a rate has pence as text and times as Shopify writes them', () 
     total_price: '2940',
     currency: 'GBP',
     min_delivery_date: '2026-07-26 14:30:00 +0000',
+    max_delivery_date: '2026-07-26 14:30:00 +0000',
   })
 })

@@ -26,7 +26,6 @@ interface Offer {
   /** In pence. */
   total: number
   currency: string
-  arrives_at: string | null
   deadline: string | null
 }
 
@@ -57,6 +56,8 @@ export const shopifyRate = (offer: Offer) => ({
   // Pence as text, as Shopify asks for.
   total_price: String(offer.total),
   currency: offer.currency,
-  ...(offer.arrives_at === null ? {} : { min_delivery_date: shopifyTime(offer.arrives_at) }),
-  ...(offer.deadline === null ? {} : { max_delivery_date: shopifyTime(offer.deadline) }),
+  // Shopify writes a day or a range of days from both. The promise is one time.
+  ...(offer.deadline === null
+    ? {}
+    : { min_delivery_date: shopifyTime(offer.deadline), max_delivery_date: shopifyTime(offer.deadline) }),
 })

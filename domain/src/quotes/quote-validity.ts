@@ -1,3 +1,4 @@
+import { heldMinutes } from '../dockets/times-as-of.ts'
 import { instantMs, isoInLondon, MINUTE_MS } from '../time/london-time.ts'
 
 /**
@@ -7,7 +8,7 @@ import { instantMs, isoInLondon, MINUTE_MS } from '../time/london-time.ts'
 export type QuoteSource = 'guest' | 'customer' | 'card' | 'form'
 
 /** The validity of a quoted price in minutes (QUOTE-03; section 9). */
-export const quoteMinutes = 15
+export const quoteMinutes = heldMinutes
 
 /** The validity of a card booking's price in hours. It is longer, because its link is sent by email (QUOTE-08). */
 export const cardBookingHours = 24

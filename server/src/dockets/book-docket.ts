@@ -2,6 +2,7 @@ import type { docketPost } from '@despatch/contract/dockets/dockets.ts'
 import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { needsCardPayment } from '@despatch/domain/customers/method-of-payment.ts'
+import { timesAsOf } from '@despatch/domain/dockets/times-as-of.ts'
 import type { Session } from '../platform/session.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
@@ -18,10 +19,10 @@ export async function bookDocket(
   tx: Transaction,
   tenant: Tenant,
   session: Session,
-  { expected_total, expected_currency, ...payload }: CheckedPayload<typeof docketPost>,
+  { expected_total, expected_currency, priced_at, ...payload }: CheckedPayload<typeof docketPost>,
   booker: Booker = bookerOf(session),
 ) {
-  const booking = await priceBooking(tenant, booker, payload, new Date().toISOString())
+  const booking = await priceBooking(tenant, booker, payload, timesAsOf(priced_at, new Date().toISOString()))
   if (needsCardPayment(booking.dck_mop, booking.pricing)) refuse('PAYMENT_REQUIRED')
   refuseOtherPrice(session, booking, { expected_total, expected_currency })
   const { user, unit } = session

@@ -1,3 +1,4 @@
+import { dueText } from '@despatch/domain/dockets/due-time.ts'
 import { changedLabels } from '@despatch/domain/dockets/amended-fields.ts'
 import type { MailOccasion } from '@despatch/domain/dockets/mail-occasions.ts'
 import type { Pence } from '@despatch/domain/money/money.ts'
@@ -50,7 +51,7 @@ function linesOf(about: MailOccasion, docket: MailedDocket, own: EmailSettings):
   }
   const deadline = docket.stops.at(-1)?.dadd_deadline
   const time = docket.happened_at === null ? null : formatLondonAs(docket.happened_at, format)
-  const due = deadline ? [docketEmailTexts.dueBy(formatLondonAs(deadline, format))] : []
+  const due = deadline ? [`${dueText(1, deadline)}.`] : []
   const signed = docket.signed_by ? [docketEmailTexts.signedFor(docket.signed_by)] : []
   const because = docket.reason ? [docketEmailTexts.reason(docket.reason)] : []
   const inOwnWords = (name: 'MailBooked' | 'MailDelivered') =>

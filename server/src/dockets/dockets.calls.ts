@@ -13,6 +13,7 @@ import { docketEstimate } from '@despatch/contract/dockets/estimate.ts'
 import { stopFind, usualRouteList } from '@despatch/contract/dockets/stops.ts'
 import { docketOverview } from '@despatch/contract/dockets/overview.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
+import { timesAsOf } from '@despatch/domain/dockets/times-as-of.ts'
 import { can, type Session } from '../platform/session.ts'
 import { priceScopeOf, priceScopeOver } from '../customers/price-scope.queries.ts'
 import { exportCsv } from '../platform/database/csv-export.ts'
@@ -41,10 +42,12 @@ import { sortedDockets } from './sorted-dockets.queries.ts'
 const askedBy = ({ user }: Session) => ({ ausr_id: user.ausr_id, now: new Date().toISOString() })
 
 export const docketsCalls = [
-  bindCall(docketPrice, async (payload, { tenant, session }) => {
-    const priced = await priceBooking(tenant, bookerOf(session), payload, new Date().toISOString())
+  bindCall(docketPrice, async ({ priced_at: shownAt, ...payload }, { tenant, session }) => {
+    const priced_at = timesAsOf(shownAt, new Date().toISOString())
+    const priced = await priceBooking(tenant, bookerOf(session), payload, priced_at)
     const { miles, milesSource, addresses, adjusted } = priced
     return {
+      priced_at,
       ...shownPrice(session, priced),
       miles,
       milesSource,

@@ -1,6 +1,7 @@
 import { addressLine } from '@despatch/domain/addresses/address-line.ts'
 import type { AddressLocation, AddressType } from '@despatch/domain/addresses/location.ts'
-import { formatLondonAs, isLondonDayOf, type TimeFormat } from '@despatch/domain/settings/london-format.ts'
+import { dueText } from '@despatch/domain/dockets/due-time.ts'
+import { formatLondonAs, type TimeFormat } from '@despatch/domain/settings/london-format.ts'
 import type { EmailBlock, EmailStop } from '../platform/mail/email-block.ts'
 import { docketEmailTexts } from './email-texts.ts'
 
@@ -39,16 +40,10 @@ function routeStop(stop: RoutedStop, format: TimeFormat): EmailStop {
     label: dadd_addresstype === 0 ? docketEmailTexts.collection : docketEmailTexts.delivery,
     company: dadd_companyname,
     address: addressLine({ ...stop, dadd_companyname: '' }),
-    times: timesOf(dadd_ready, dadd_deadline, format),
+    times: [
+      ...(dadd_ready === null ? [] : [docketEmailTexts.from(formatLondonAs(dadd_ready, format))]),
+      ...(dadd_deadline === null ? [] : [dueText(dadd_addresstype, dadd_deadline)]),
+    ].join(' · '),
     note: stop.dadd_note,
   }
-}
-
-function timesOf(ready: string | null, due: string | null, format: TimeFormat): string {
-  if (ready !== null && due !== null) {
-    const end = isLondonDayOf(ready, due) ? 'HH:mm' : format
-    return docketEmailTexts.between(formatLondonAs(ready, format), formatLondonAs(due, end))
-  }
-  if (ready !== null) return docketEmailTexts.from(formatLondonAs(ready, format))
-  return due === null ? '' : docketEmailTexts.by(formatLondonAs(due, format))
 }

@@ -55,7 +55,6 @@ export const docketEmailTexts = {
     `Our last email about docket ${number}, ${from} to ${to}, was sent by mistake. Its status is not “${wrongStatus}”.`,
   correctStatus: (status: string) => `The correct status is “${status}”.`,
 
-  dueBy: (time: string) => `It is due by ${time}.`,
   signedFor: (name: string) => `It was signed for by ${name}.`,
   reason: (reason: string) => `Reason: ${reason}.`,
 
@@ -65,9 +64,7 @@ export const docketEmailTexts = {
   collection: 'Collection',
   delivery: 'Delivery',
   moreStops: (count: number) => plural(count, { one: '# more stop', other: '# more stops' }),
-  between: (ready: string, due: string) => `Between ${ready} and ${due}`,
   from: (ready: string) => `From ${ready}`,
-  by: (due: string) => `By ${due}`,
 
   price: 'Price',
   vat: 'VAT',

@@ -20,6 +20,7 @@ export async function estimateBooking(
   refuseTimesOutOfRange(account.draft.addresses)
   const priced = await priceDraft(tenant, booker, account, now)
   return {
+    priced_at: now,
     ...shownPrice(session, priced),
     miles: priced.miles,
     milesSource: priced.milesSource,

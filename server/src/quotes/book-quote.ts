@@ -39,7 +39,7 @@ export async function bookQuote(
     {
       dck_mop: mop,
       draft,
-      ...planOf({ draft, customer, flags }, price, new Date().toISOString()),
+      ...planOf({ draft, customer, flags }, { ...quote, price }, new Date().toISOString()),
       miles: price.quo_miles,
       milesSource: price.quo_route.milesSource ?? 'addresses',
       pricing: price.pricing,

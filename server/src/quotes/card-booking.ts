@@ -47,7 +47,7 @@ export async function sendCardBooking(
     quo_ausr_id: null,
     quo_source: 'card',
     quo_booking: booking.draft,
-    price: storedPrice(booking, now, 'card'),
+    price: storedPrice(booking, { pricedAt: now, now, source: 'card' }),
     quo_terms: {},
   })
   tx.defer(

@@ -35,7 +35,7 @@ export async function checkQuote(
   if (quote.quo_source !== 'form' && asksForTerms(account.settings)) refuseUnconfirmed(quote)
   // Its times were in range when it was priced, and waiting for the payer does not make them wrong.
   await refuseErrors(tenant, booker, account, price.quo_priced_at)
-  refuseOutsideHours(planOf(account, price, now).addresses, account.flags, booker.hoursFor)
+  refuseOutsideHours(planOf(account, { ...quote, price }, now).addresses, account.flags, booker.hoursFor)
   return { quote, price, account }
 }
 

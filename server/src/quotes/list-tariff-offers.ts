@@ -49,12 +49,12 @@ export async function listTariffOffers(
   const asked = askedTimes(wanted)
   refuseTimesOutOfRange(asked)
   const positions = await positionsOf(tenant, wanted.addresses, title)
-  const ready = readyTime(wanted)
+  const now = new Date().toISOString()
+  const ready = readyTime(wanted, now)
   const { addresses, parcels, dck_wandr } = wanted
   const draft = { docket: { dck_wandr }, addresses, parcels }
   const flags = bookingFlags(settings)
   const when = { ready, outOfHours: outOfHours(ready, flags.hours) }
-  const now = new Date().toISOString()
   const timesOver = (legs: readonly Travel[]) =>
     bookingTimes(asked, {
       now,
@@ -92,13 +92,14 @@ export async function listTariffOffers(
       styp_description,
       ...shownPricing(session, customer, { quo_mop, pricing }),
       minutes,
+      dadd_deadline: times.at(-1)?.dadd_deadline ?? ready,
       dadd_projected: isoInLondon(instantMs(ready) + minutes * MINUTE_MS),
     })
   }
   if (rows.length === 0) refuseOutsideHours(outsideHours, flags, 'quote')
   const { miles, milesSource, positions: stops } = await routeThrough(tenant, positions)
   const adjusted = adjustedTimes(asked.slice(0, 1), [{ dadd_ready: ready, dadd_deadline: null }])
-  return { rows, next: null, notOffered, miles, milesSource, positions: stops, adjusted }
+  return { priced_at: now, rows, next: null, notOffered, miles, milesSource, positions: stops, adjusted }
 }
 
 const askedTimes = ({ addresses }: Wanted): RequestedTimes[] =>
@@ -117,8 +118,8 @@ async function servicesOf(tenant: Tenant, wanted: string | undefined): Promise<M
 }
 
 /** When the goods can be collected: not before now (RULE-09). */
-function readyTime({ addresses }: Wanted): string {
-  const now = wholeMinute(Date.now())
+function readyTime({ addresses }: Wanted, now: string): string {
+  const earliest = wholeMinute(instantMs(now))
   const given = addresses[0]?.dadd_ready
-  return isoInLondon(given ? Math.max(now, instantMs(given)) : now)
+  return isoInLondon(given ? Math.max(earliest, instantMs(given)) : earliest)
 }

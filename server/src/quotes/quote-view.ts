@@ -33,14 +33,14 @@ export const docketOnWire = ({ dck_id, dck_docket, dck_tracking, dck_status }: B
   dck_status,
 })
 
-/** The plan of a quote as booked, or as it would be if booked now; empty without a price. */
+/** The times of a quote as booked, or as they will be when it is booked; empty without a price. */
 async function timesOfQuote(db: Queryable, tenant: Tenant, quote: Quote, now: string) {
   const { quo_cust_id, quo_booking, price, quo_dck_id } = quote
   if (quo_dck_id !== null) return await bookedTimes(db, quo_booking, quo_dck_id)
   const customer = await findCustomer(tenant, quo_cust_id)
   if (!price || !customer) return { addresses: [], adjusted: [] }
   const flags = bookingFlags(await settingsOf(tenant, quo_cust_id))
-  const plan = planOf({ draft: quo_booking, customer, flags }, price, now)
+  const plan = planOf({ draft: quo_booking, customer, flags }, { ...quote, price }, now)
   return { ...plan, addresses: plan.addresses.map(addressTimes) }
 }
 

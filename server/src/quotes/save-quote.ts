@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { quote as quoteCall } from '@despatch/contract/quotes/quotes.ts'
 import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
+import { timesAsOf } from '@despatch/domain/dockets/times-as-of.ts'
 import { isPriceable, samePriceBasis } from '@despatch/domain/quotes/price-basis.ts'
 import { quoteTerms, type ConfirmedTerms } from '@despatch/domain/quotes/quote-terms.ts'
 import type { Session } from '../platform/session.ts'
@@ -38,7 +39,7 @@ export async function saveQuote(
   session: Session | null,
   wanted: Wanted,
 ): Promise<Quote> {
-  const { guid, booking, terms, reprice } = wanted
+  const { guid, booking, terms, reprice, priced_at } = wanted
   if (guid === undefined) return await startQuote(tx, tenant, session, wanted)
   if (!booking && !terms && !reprice) return reachedQuote(await findQuote(tx, guid), session)
 
@@ -53,8 +54,8 @@ export async function saveQuote(
   if (booking) refuseTimesOutOfRange(draft.addresses)
   const account = { draft, ...rest }
   const isUnchanged = !reprice && before.price !== null && samePriceBasis(before.quo_booking, draft)
-  const price = isUnchanged ? before.price : await priceOf(tenant, booker, account, before)
-  refuseIfClosed(account, price)
+  const price = isUnchanged ? before.price : await priceOf(tenant, booker, account, { ...before, priced_at })
+  refuseIfClosed(account, { ...before, price })
   return await write(tx, tenant, session, {
     ...before,
     quo_booking: draft,
@@ -73,7 +74,7 @@ async function startQuote(
   tx: Transaction,
   tenant: Tenant,
   session: Session | null,
-  { booking, terms }: Wanted,
+  { booking, terms, priced_at }: Wanted,
 ): Promise<Quote> {
   if (!booking) return refuse('INVALID', { errors: [{ field: 'booking', message: 'Required' }] })
   const { booker, ...payer } = await payerOf(tenant, session)
@@ -82,8 +83,8 @@ async function startQuote(
     docket: { ...booking.docket, dck_cust_id: payer.quo_cust_id },
   })
   refuseTimesOutOfRange(account.draft.addresses)
-  const price = await priceOf(tenant, booker, account, payer)
-  refuseIfClosed(account, price)
+  const price = await priceOf(tenant, booker, account, { ...payer, priced_at })
+  refuseIfClosed(account, { ...payer, price })
   return await write(tx, tenant, session, {
     ...payer,
     quo_guid: randomUUID(),
@@ -93,9 +94,12 @@ async function startQuote(
   })
 }
 
-function refuseIfClosed(account: AccountDraft, price: StoredPrice | null): void {
+function refuseIfClosed(
+  account: AccountDraft,
+  { quo_source, price }: Pick<StoredQuote, 'quo_source' | 'price'>,
+): void {
   if (price === null) return
-  const { addresses } = planOf(account, price, new Date().toISOString())
+  const { addresses } = planOf(account, { quo_source, price }, new Date().toISOString())
   refuseOutsideHours(addresses, account.flags, 'quote')
 }
 
@@ -110,11 +114,13 @@ async function priceOf(
   tenant: Tenant,
   booker: Booker,
   account: AccountDraft,
-  { quo_source }: Pick<StoredQuote, 'quo_source'>,
+  { quo_source, priced_at }: Pick<StoredQuote, 'quo_source'> & Pick<Wanted, 'priced_at'>,
 ): Promise<StoredPrice | null> {
   if (!isPriceable(account.draft)) return null
   const now = new Date().toISOString()
-  return storedPrice(await priceDraft(tenant, booker, account, now), now, quo_source)
+  const pricedAt = timesAsOf(priced_at, now)
+  const priced = await priceDraft(tenant, booker, account, pricedAt)
+  return storedPrice(priced, { pricedAt, now, source: quo_source })
 }
 
 /** A confirmation keeps the time when it was first given. */

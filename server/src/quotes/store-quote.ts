@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { BookingPayload } from '@despatch/contract/dockets/booking-payload.ts'
+import { timesAsOf } from '@despatch/domain/dockets/times-as-of.ts'
 import { quoteExpiry, type QuoteSource } from '@despatch/domain/quotes/quote-validity.ts'
 import type { z } from 'zod'
 import type { Session } from '../platform/session.ts'
@@ -11,18 +12,17 @@ import type { Tenant } from '../platform/tenant/tenant.ts'
 import { logQuote } from './log-quote.ts'
 import { writeQuote, type StoredPrice, type Quote } from './quotes.queries.ts'
 
-/** A price as it is stored with a quote. */
+/** A price as it is stored with a quote. `pricedAt`: the moment for which its times are worked out. It expires after `now`. */
 export const storedPrice = (
   { dck_mop, pricing, miles, route }: PricedBooking & { route: Route },
-  pricedAt: string,
-  source: QuoteSource,
+  { pricedAt, now, source }: { pricedAt: string; now: string; source: QuoteSource },
 ): StoredPrice => ({
   quo_mop: dck_mop,
   pricing,
   quo_miles: miles,
   quo_route: { positions: route.positions, legs: route.legs, milesSource: route.milesSource },
   quo_priced_at: pricedAt,
-  quo_expires: quoteExpiry(pricedAt, source),
+  quo_expires: quoteExpiry(now, source),
 })
 
 /**
@@ -33,17 +33,18 @@ export async function storeQuote(
   tx: Transaction,
   tenant: Tenant,
   session: Session,
-  payload: z.output<typeof BookingPayload>,
+  { priced_at, ...payload }: z.output<typeof BookingPayload> & { priced_at?: string | undefined },
 ): Promise<Quote> {
   const now = new Date().toISOString()
-  const booking = await priceBooking(tenant, bookerOf(session), payload, now)
+  const pricedAt = timesAsOf(priced_at, now)
+  const booking = await priceBooking(tenant, bookerOf(session), payload, pricedAt)
   const quote = await writeQuote(tx, {
     quo_guid: randomUUID(),
     quo_cust_id: booking.draft.docket.dck_cust_id,
     quo_ausr_id: session.user.ausr_id,
     quo_source: 'form',
     quo_booking: booking.draft,
-    price: storedPrice(booking, now, 'form'),
+    price: storedPrice(booking, { pricedAt, now, source: 'form' }),
     quo_terms: {},
   })
   tx.defer(logQuote(tx, 'keep-quote', quote, session.user.ausr_logon, session.unit))

@@ -4,6 +4,7 @@ import {
   plainFields,
   type DocketField,
 } from '@despatch/domain/dockets/docket-fields.ts'
+import { dueTime, dueWords } from '@despatch/domain/dockets/due-time.ts'
 import { handoverText } from '@despatch/domain/drive/handover.ts'
 import { fieldsOf } from '@despatch/domain/fields/fields-of.ts'
 import { formatLondonAs, type TimeFormat } from '@despatch/domain/settings/london-format.ts'
@@ -94,14 +95,16 @@ function facts(pdf: Pdf, { docket, service, references, timeFormat }: DrawnDocke
 function stopBlocks(pdf: Pdf, stop: PrintedStop, index: number, format: TimeFormat): Block[] {
   const { company, lines, postcode, contact, telephone } = addressBlock(stop)
   const action = stop.dadd_addresstype === 0 ? 'Collect' : 'Deliver'
+  const { dadd_addresstype, dadd_deadline } = stop
+  const timeOf = (label: string, at: string | null) =>
+    at === null ? [] : [{ label, text: formatLondonAs(at, format) }]
   const times = [
-    { label: 'Ready', at: stop.dadd_ready },
-    { label: 'Deadline', at: stop.dadd_deadline },
-    { label: 'Planned', at: stop.dadd_projected },
-    { label: 'Expected', at: stop.dadd_estimated },
-    { label: 'Arrived', at: stop.dadd_arrived },
-    { label: 'Left', at: stop.dadd_left },
-  ].flatMap(({ label, at }) => (at === null ? [] : [{ label, at: formatLondonAs(at, format) }]))
+    ...timeOf('Ready', stop.dadd_ready),
+    ...(dadd_deadline === null ? [] : [{ label: dueWords[dadd_addresstype], text: dueTime(dadd_deadline) }]),
+    ...timeOf('Expected', stop.dadd_estimated),
+    ...timeOf('Arrived', stop.dadd_arrived),
+    ...timeOf('Left', stop.dadd_left),
+  ]
   const texts = [
     { text: company, bold: true },
     ...[...lines, postcode, contact, telephone].map((text) => ({ text, bold: false })),
@@ -121,7 +124,7 @@ function stopBlocks(pdf: Pdf, stop: PrintedStop, index: number, format: TimeForm
         ...(at === 0 ? [{ text: `${index + 1}  ${action}`, x: 0, width: 76, size, bold: true }] : []),
         ...(words ? [{ ...words, x: 88, width: 240, size }] : []),
         ...(time ? [{ text: time.label, x: 344, width: 56, ...quiet }] : []),
-        ...(time ? [{ text: time.at, x: 400, width: pageWidth - 400, size, align: 'right' as const }] : []),
+        ...(time ? [{ text: time.text, x: 400, width: pageWidth - 400, size, align: 'right' as const }] : []),
       ],
       1.5,
     )

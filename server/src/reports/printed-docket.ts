@@ -49,7 +49,6 @@ export interface PrintedStop extends AddressLocation {
   dadd_left_where: string
   dadd_ready: string | null
   dadd_deadline: string | null
-  dadd_projected: string | null
   dadd_estimated: string | null
   /** When the driver arrived and left. */
   dadd_arrived: string | null

@@ -88,12 +88,15 @@ async function rateOf(
   session: Session,
   { request, service }: { request: Request; service: Service },
 ): Promise<Rates[number] | undefined> {
+  // A booking with the code has the times of this moment (`withRate`).
+  const now = new Date()
   for (const tariff of service.tariffs) {
     try {
-      const priced = await price(tenant, session, { ...request, service: service.code, tariff: tariff.code })
+      const wanted = { ...request, service: service.code, tariff: tariff.code }
+      const priced = await price(tenant, session, wanted, now.toISOString())
       if (!priced) return undefined
       const { journey, total, currency, stop } = priced
-      const expires = Math.floor(Date.now() / 1000) + rateLifetimeSeconds
+      const expires = Math.floor(now.getTime() / 1000) + rateLifetimeSeconds
       const offer = { service: service.code, tariff: tariff.code, total, expires }
       return {
         rate: await rateCode(config, tenant.name, journey, offer),
@@ -103,7 +106,7 @@ async function rateOf(
         tariff_name: tariff.name,
         total,
         currency,
-        arrives_at: stop?.dadd_projected ?? null,
+        arrives_at: stop?.dadd_deadline ?? null,
         deadline: stop?.dadd_deadline ?? null,
       }
     } catch (failure) {
@@ -122,11 +125,12 @@ async function price(
   tenant: Tenant,
   session: Session,
   request: Request & { service: string; tariff: number },
+  now: string,
 ) {
   const booker = v1Booker(session)
   const payload = await portalBooking(tenant, session, { ...request, exact_times: false })
   const account = await draftOfAccount(tenant, booker, payload)
-  const booking = await priceDraft(tenant, booker, account, new Date().toISOString())
+  const booking = await priceDraft(tenant, booker, account, now)
   refuseOutsideHours(booking.addresses, account.flags, booker.hoursFor)
   const { pricing, dck_mop, addresses } = booking
   const isShown = shownPrice(session, booking).pricing !== undefined

@@ -75,7 +75,7 @@ export const v1Bindings = [
 
   bindV1(postQuote, async (request, { tenant, session }) => {
     const payload = await portalBooking(tenant, session, request)
-    const { pricing, miles, minutes, addresses, adjusted } = await estimateBooking(
+    const { priced_at, pricing, miles, minutes, addresses, adjusted } = await estimateBooking(
       tenant,
       session,
       payload,
@@ -89,6 +89,7 @@ export const v1Bindings = [
     const to = others.pop()
     if (!from || !to) throw new Error('A quote has fewer than two stops')
     return {
+      priced_at,
       price: inPence(pricing),
       service: payload.docket.dck_serv_type,
       tariff: payload.docket.dck_tariff,

@@ -6,6 +6,7 @@ import { IconArrowLeft, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { displayLine } from '../addresses/display-line.ts'
 import { CardAmount, payLabel } from '../cards/card-amount.tsx'
+import { DueBy } from '../ui/due-by.tsx'
 import { commonTexts } from '../ui/texts.ts'
 import { CallToBook } from './call-to-book.tsx'
 import { PriceClock } from './price-clock.tsx'
@@ -86,11 +87,17 @@ function Price({ engine }: { engine: QuoteEngine }) {
   if (draft.docket.dck_tariff === 0) return <Text c="dimmed">{quotesTexts.selectAVehicle}</Text>
   if (!saved || !isDraftPriced(state))
     return <Skeleton component="output" height={44} width={130} aria-label={quotesTexts.pricing} />
+  const deadline = saved.addresses.at(-1)?.dadd_deadline
   return (
     <div className={classes.price}>
       {saved.pricing && (
         <span className={classes.total}>
           {priceText(engine)} <small>{quotesTexts.inclVat}</small>
+        </span>
+      )}
+      {deadline && (
+        <span className={classes.promise}>
+          <DueBy type={1} deadline={deadline} />
         </span>
       )}
       <VehicleName engine={engine} />

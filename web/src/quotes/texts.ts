@@ -76,7 +76,6 @@ export const quotesTexts = {
   confirmationByEmail: (email: string) => `We will also email your confirmation to ${email}.`,
   receipt: 'Receipt',
   includingVat: 'including VAT',
-  deliveredBy: 'by',
   register: 'Register',
   trackBooked: 'Track delivery',
   newQuote: 'New',
@@ -97,7 +96,6 @@ export const quotesTexts = {
   checkAndPay: 'Check and pay',
   from: 'From',
   to: 'To',
-  expected: 'Expected',
   contact: 'Contact',
   card: 'Card',
 
@@ -140,5 +138,4 @@ export const quotesTexts = {
   confirmTerm: (term: string) => `I confirm the ${term}`,
   read: 'Read',
   readTerm: (term: string) => `Read the ${term}`,
-  arrivesBy: 'Arrives by',
 }

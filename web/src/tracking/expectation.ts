@@ -1,13 +1,8 @@
+import { dueText, dueTime } from '@despatch/domain/dockets/due-time.ts'
 import { formatLondonSoon, instantMs } from '@despatch/domain/time/london-time.ts'
 import { isFinished, isStatusId } from '@despatch/domain/dockets/status.ts'
 import { trackingTexts } from './texts.ts'
 import type { TrackedStop, Tracked } from './track-calls.ts'
-
-/** The expected time at a stop; null if it has passed without a visit. */
-export function expectedAt(stop: TrackedStop, now: string): string | null {
-  const expected = stop.dadd_estimated ?? stop.dadd_projected
-  return expected !== null && instantMs(expected) >= instantMs(now) ? expected : null
-}
 
 /** The heading of a delivery, and what is below it; empty for nothing. */
 export interface Expectation {
@@ -16,8 +11,8 @@ export interface Expectation {
 }
 
 /**
- * What a recipient wants to know first: when the delivery arrives, or how it ended. An expected time is only given while
- * it is still possible.
+ * What a recipient wants to know first: when the delivery arrives, or how it ended. While a driver is on the way, that is the
+ * window of their arrival; before that, the time by which it is promised.
  */
 export function expectation(tracked: Tracked, now: string, formatTime: (iso: string) => string): Expectation {
   const { headline, signature, stops, exception } = tracked
@@ -28,7 +23,7 @@ export function expectation(tracked: Tracked, now: string, formatTime: (iso: str
       heading: since(deliveredAt(tracked)),
       detail: signature ? trackingTexts.signedForBy(signature.name) : '',
     }
-  const arrival = last && !isOver(tracked) ? arrivalAt(last, now, formatTime) : null
+  const arrival = last && !isOver(tracked) ? arrivalAt(last, now) : null
   if (exception) return { heading: since(exception.at), detail: arrival ? arrival.join('. ') : '' }
   if (!arrival) return { heading: headline, detail: '' }
   const [heading, more] = arrival
@@ -50,20 +45,18 @@ const between = ({ from, until }: { from: string; until: string }, now: string):
 
 type Arrival = [arrival: string, more?: string]
 
-function arrivalAt(stop: TrackedStop, now: string, formatTime: (iso: string) => string): Arrival | null {
+function arrivalAt(stop: TrackedStop, now: string): Arrival | null {
   if (stop.driver_arrived) return [trackingTexts.driverArrived]
   const { window, stops_before } = stop
   if (window) {
     const times = trackingTexts.expectedBetween(...between(window, now))
     return stops_before === null ? [times] : [times, trackingTexts.stopsBefore(stops_before)]
   }
-  const expected = expectedAt(stop, now)
-  if (expected) return [trackingTexts.expected(formatTime(expected))]
   const { dadd_deadline: deadline } = stop
   if (!deadline) return null
   return instantMs(deadline) < instantMs(now)
-    ? [trackingTexts.laterThanPlanned, trackingTexts.wasDueBy(formatTime(deadline))]
-    : [trackingTexts.dueBy(formatTime(deadline))]
+    ? [trackingTexts.laterThanPlanned, trackingTexts.wasDueBy(dueTime(deadline, now))]
+    : [dueText(1, deadline, now)]
 }
 
 /** Whether a stop of this kind is still ahead. Visited stops need no expected time. */

@@ -1,9 +1,9 @@
 import { directionsLink, mapLink, routeLink } from '@despatch/domain/tracking/map-links.ts'
 import { hasSeveralRecipients } from '@despatch/domain/tracking/several-recipients.ts'
 import { Text, Title } from '@mantine/core'
+import { DueBy } from '../ui/due-by.tsx'
 import { TimeOf } from '../ui/time-of.tsx'
-import { useMinute } from '../ui/use-minute.ts'
-import { expectedAt, isAhead } from './expectation.ts'
+import { isAhead } from './expectation.ts'
 import { Instruction } from './instruction-form.tsx'
 import { StopSms } from './stop-sms.tsx'
 import { trackingTexts } from './texts.ts'
@@ -101,11 +101,8 @@ function StopLinks({ stop, name }: { stop: TrackedStop; name: string }) {
 }
 
 function StopTimes({ stop }: { stop: TrackedStop }) {
-  const { dadd_deadline } = stop
-  const now = useMinute()
-  const { window, driver_arrived } = stop
-  const expected = window || driver_arrived ? null : expectedAt(stop, now)
-  const hasArrival = window !== null || driver_arrived || expected !== null
+  const { dadd_addresstype, dadd_deadline, window, driver_arrived } = stop
+  const hasArrival = window !== null || driver_arrived
   if (!dadd_deadline && !hasArrival) return null
   return (
     <Text size="xs" c="dimmed">
@@ -115,12 +112,8 @@ function StopTimes({ stop }: { stop: TrackedStop }) {
           <TimeOf iso={window.from} form="soon" />,
           <TimeOf iso={window.until} form="soon" />,
         )}
-      {expected && trackingTexts.expectedAt(<TimeOf iso={expected} form="brief" within />)}
       {hasArrival && dadd_deadline && ' · '}
-      {dadd_deadline &&
-        (hasArrival ? trackingTexts.alsoDueBy : trackingTexts.stopDueBy)(
-          <TimeOf iso={dadd_deadline} form="brief" within />,
-        )}
+      {dadd_deadline && <DueBy type={dadd_addresstype} deadline={dadd_deadline} />}
     </Text>
   )
 }

@@ -16,7 +16,6 @@ export const trackingTexts = {
   deliveryNotCompleted: 'This delivery will not be completed.',
   weAreWorking: 'We are working to resolve this.',
 
-  expected: (time: string) => `Expected ${time}`,
   expectedBetween: (from: string, until: string) => `Expected between ${from} and ${until}`,
   stopsBefore: (count: number) =>
     count === 0
@@ -25,7 +24,6 @@ export const trackingTexts = {
   driverArrived: 'The driver has arrived',
   laterThanPlanned: 'Later than planned',
   wasDueBy: (time: string) => `It was due by ${time}`,
-  dueBy: (time: string) => `Due by ${time}`,
 
   live: 'Live',
   reconnecting: 'Reconnecting…',
@@ -95,8 +93,5 @@ export const trackingTexts = {
     sentence`Driver seen near ${stop} ${age}, ${time}`,
   stopInSentence: (number: number) => `stop ${number}`,
   signedForAt: (name: ReactNode, time: ReactNode) => sentence`Signed for by ${name}, ${time}`,
-  expectedAt: (time: ReactNode) => sentence`Expected ${time}`,
   timeBetween: (from: ReactNode, until: ReactNode) => sentence`Expected between ${from} and ${until}`,
-  alsoDueBy: (time: ReactNode) => sentence`due by ${time}`,
-  stopDueBy: (time: ReactNode) => sentence`Due by ${time}`,
 }

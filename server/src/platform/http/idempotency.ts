@@ -32,8 +32,12 @@ export const keyedPayload = (
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest()
 
-/** Writes the fields of each object by name: two programs, or one after a restart, may send them in another order. */
-function inOrder(_name: string, value: unknown): unknown {
+/**
+ * Writes the fields of each object by name: two programs, or one after a restart, may send them in another order. When the
+ * price was read is no part of what is booked: after another look at it, the same booking is a repeat.
+ */
+function inOrder(name: string, value: unknown): unknown {
+  if (name === 'priced_at') return undefined
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }

@@ -110,8 +110,6 @@ export const bookingTexts = {
   minutes: (minutes: number) => `${minutes} min`,
   hours: (hours: number) => `${hours} h`,
   hoursAndMinutes: (hours: number, minutes: number) => `${hours} h ${minutes} min`,
-  collectedAndDeliveredBy: (collection: ReactNode, delivery: ReactNode) =>
-    sentence`Collected by ${collection}, delivered by ${delivery}`,
 
   bookingFormNotLoaded: 'The booking form could not be loaded',
   loadingBookingForm: 'Loading booking form',

@@ -3,7 +3,7 @@ import { displayLine } from '../../addresses/display-line.ts'
 import { CardAmount } from '../../cards/card-amount.tsx'
 import { AdjustedTimes } from '../../dockets/booking/summary/adjusted-times.tsx'
 import { PriceLines } from '../../dockets/booking/summary/price-lines.tsx'
-import { TimeOf } from '../../ui/time-of.tsx'
+import { DueBy } from '../../ui/due-by.tsx'
 import { QuoteForm } from '../quote-form.tsx'
 import { QuoteHeading } from '../quote-heading.tsx'
 import classes from '../quote.module.css'
@@ -18,12 +18,17 @@ export function PaymentPage({ engine }: { engine: QuoteEngine }) {
   const { draft, addressKeys, saved, card } = engine.state
   const isHeld = engine.cardTerms.terms?.authorizeOnly ?? false
   const [collection, ...deliveries] = draft.addresses
-  const expected = saved?.addresses.at(-1)?.dadd_projected
+  const deadline = saved?.addresses.at(-1)?.dadd_deadline
   return (
     <>
       <QuoteHeading title={quotesTexts.checkAndPay} description={isHeld ? heldLater : chargedNow} />
       <AdjustedTimes adjusted={saved?.adjusted ?? []} addressCount={draft.addresses.length} />
       <QuoteForm engine={engine} label={quotesTexts.checkAndPay}>
+        {deadline && (
+          <p className={classes.promise}>
+            <DueBy type={1} deadline={deadline} />
+          </p>
+        )}
         <dl className={classes.facts}>
           <dt>{quotesTexts.from}</dt>
           <dd>{collection && displayLine(collection)}</dd>
@@ -33,14 +38,6 @@ export function PaymentPage({ engine }: { engine: QuoteEngine }) {
               <dd>{displayLine(delivery)}</dd>
             </div>
           ))}
-          {expected && (
-            <>
-              <dt>{quotesTexts.expected}</dt>
-              <dd>
-                <TimeOf iso={expected} />
-              </dd>
-            </>
-          )}
           <dt>{quotesTexts.contact}</dt>
           <dd>
             {[draft.docket.dck_contact, draft.docket.dck_telephone, draft.docket.dck_email]

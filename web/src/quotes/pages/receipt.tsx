@@ -1,8 +1,8 @@
 import { displayLine } from '../../addresses/display-line.ts'
 import { nameOfAddress } from '../../dockets/booking/draft/booking-errors.ts'
 import { RouteMap } from '../../dockets/booking/summary/route-panel.tsx'
+import { DueBy } from '../../ui/due-by.tsx'
 import { Money } from '../../ui/money-cell.tsx'
-import { TimeOf } from '../../ui/time-of.tsx'
 import type { QuoteEngine } from '../workflow/use-quote.ts'
 import { quotesTexts } from '../texts.ts'
 import classes from './receipt.module.css'
@@ -29,8 +29,8 @@ export function QuoteReceipt({ engine }: { engine: QuoteEngine }) {
               <strong>{owner}</strong>
               <div>{displayLine(address)}</div>
               {deadline && (
-                <div className={classes.quiet}>
-                  {quotesTexts.deliveredBy} <TimeOf iso={deadline} within />
+                <div className={classes.due}>
+                  <DueBy type={address.dadd_addresstype} deadline={deadline} />
                 </div>
               )}
             </li>

@@ -1,14 +1,9 @@
 import { VEHICLES, vehicleOfCode, type Vehicle } from '@despatch/domain/pricing/vehicles.ts'
-import { defaultServiceType } from '@despatch/domain/dockets/new-booking.ts'
-import { formatLondonAs, isLondonDayOf } from '@despatch/domain/settings/london-format.ts'
 import { IconCircleCheckFilled } from '@tabler/icons-react'
-import { use } from 'react'
+import { DueBy } from '../../ui/due-by.tsx'
 import { Money } from '../../ui/money-cell.tsx'
-import { TimeFormatsContext } from '../../ui/time-formats.ts'
-import { TimeOf } from '../../ui/time-of.tsx'
 import type { TariffOffer } from '../quote-calls.ts'
 import classes from './tariffs.module.css'
-import { quotesTexts } from '../texts.ts'
 import { VehicleDrawing } from './vehicle-drawing.tsx'
 
 interface TariffCardProps {
@@ -18,7 +13,7 @@ interface TariffCardProps {
   onChoose: () => void
 }
 
-/** One tariff: its vehicle drawn to a common scale, its price and its arrival time. */
+/** One tariff: its vehicle drawn to a common scale, its price and the time by which it delivers. */
 export function TariffCard({ offer, chosen, invalid, onChoose }: TariffCardProps) {
   const vehicle = vehicleOf(offer)
   return (
@@ -41,11 +36,9 @@ export function TariffCard({ offer, chosen, invalid, onChoose }: TariffCardProps
             <Money pounds={offer.pricing.total} currency={offer.pricing.currency} />
           </span>
         )}
-        {offer.ttyp_serv_type.trim() === defaultServiceType && (
-          <span className={classes.there}>
-            {quotesTexts.arrivesBy} <Arrival iso={offer.dadd_projected} />
-          </span>
-        )}
+        <span className={classes.there}>
+          <DueBy type={1} deadline={offer.dadd_deadline} />
+        </span>
       </span>
       {vehicle && (
         <span className={classes.picture}>
@@ -59,9 +52,3 @@ export function TariffCard({ offer, chosen, invalid, onChoose }: TariffCardProps
 /** Codes 1 to 11 have a fixed vehicle. Other tariffs name theirs (QUOTE-09). */
 const vehicleOf = ({ ttyp_code, ttyp_vehicle }: TariffOffer): Vehicle | null =>
   vehicleOfCode(ttyp_code) ?? VEHICLES.find((vehicle) => vehicle === ttyp_vehicle) ?? null
-
-/** The arrival of the same-day service; other services have it in their names. Only the time if it is today. */
-function Arrival({ iso }: { iso: string }) {
-  const { now } = use(TimeFormatsContext)
-  return isLondonDayOf(iso, now) ? formatLondonAs(iso, 'HH:mm') : <TimeOf iso={iso} form="brief" within />
-}

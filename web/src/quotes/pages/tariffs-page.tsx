@@ -55,7 +55,7 @@ export function TariffsPage({ engine }: { engine: QuoteEngine }) {
         {offers.error && !offers.data && !aboutJourney && (
           <FailedQuery title={quotesTexts.pricesNotLoaded} queries={[offers]} />
         )}
-        {offers.data && <Offers offers={offers.data} engine={engine} />}
+        {offers.data && <Offers offers={offers.data} isOutdated={offers.isPlaceholderData} engine={engine} />}
       </QuoteForm>
     </>
   )
@@ -67,8 +67,15 @@ const isOnAnotherPage = ({ field }: { field: string }) => field.startsWith('addr
 const searchMessage = ({ miles, milesSource }: TariffOffers) =>
   quotesTexts.pricesIncludeVat(milesInWords(miles, milesSource))
 
-function Offers({ offers, engine }: { offers: TariffOffers; engine: QuoteEngine }) {
-  const { state, edit, price } = engine
+interface OffersProps {
+  offers: TariffOffers
+  /** They are of the booking before its last change. */
+  isOutdated: boolean
+  engine: QuoteEngine
+}
+
+function Offers({ offers, isOutdated, engine }: OffersProps) {
+  const { state, edit, price, offered } = engine
   const { dck_tariff, dck_serv_type } = state.draft.docket
   const offer = offers.rows.find(({ ttyp_code }) => ttyp_code === dck_tariff)
   const isOffered = offer !== undefined
@@ -84,6 +91,10 @@ function Offers({ offers, engine }: { offers: TariffOffers; engine: QuoteEngine 
     // The account's default service may differ from the service of the initial tariff.
     if (service !== dck_serv_type) edit({ type: 'docket', change: { dck_serv_type: service } })
   }, [service, dck_serv_type, edit])
+  useEffect(() => {
+    // While the parcels are being typed, the prices of the earlier ones are shown.
+    if (!isOutdated) offered(offers.priced_at)
+  }, [isOutdated, offers.priced_at, offered])
   const requestPrice = useEffectEvent(price)
   useEffect(() => {
     // Once per reply. A failed price is requested again when the user selects another tariff or continues.

@@ -14,8 +14,8 @@ export interface QuoteConnection {
 }
 
 export const quoteConnection = (database: string): QuoteConnection => ({
-  save: ({ guid, content, reprice }) =>
-    api(quote, { database, ...(guid !== undefined && { guid }), ...content, reprice }),
+  save: ({ guid, content, ...rest }) =>
+    api(quote, { database, ...(guid !== undefined && { guid }), ...content, ...rest }),
   book: (guid) => api(quoteDocket, { database, guid }),
   load: (guid) => api(quote, { database, guid }),
   pay: (payment) => api(quotePayment, { database, ...payment }),

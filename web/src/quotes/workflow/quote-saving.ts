@@ -10,6 +10,8 @@ export interface SaveRequest {
   content: Pick<Payload<typeof quote>, 'booking' | 'terms'>
   /** Asks for a price at the current rates, even if the last one is still valid. */
   reprice: boolean
+  /** When the shown offers were worked out; undefined if none were shown. */
+  priced_at: string | undefined
 }
 
 // Terms are sent with complete contact details only.
@@ -22,6 +24,7 @@ export const saveRequest = (state: QuoteState, reprice: boolean): SaveRequest =>
   guid: state.saved?.guid,
   content: contentOf(state),
   reprice: reprice || (state.saved !== null && state.expired),
+  priced_at: state.offeredAt,
 })
 
 /** Whether the draft has changed since this request; always if there was none. */

@@ -44,6 +44,8 @@ export interface QuoteContent extends EditedBooking {
   /** The reason why the typed ready time cannot be used; null if it can. Not saved. */
   timeProblem: string | null
   terms: ConfirmedTerms
+  /** When the shown offers were worked out; undefined if none were shown. */
+  offeredAt: string | undefined
   /** The server's last reply; null until the quote has been priced. */
   saved: SavedQuote | null
   /** Milliseconds that the server's clock is ahead of this device's. */
@@ -142,6 +144,7 @@ export const freshContent = (setup: QuoteSetup): QuoteContent => ({
   ...editedBooking(freshBooking(setup)),
   timeProblem: null,
   terms: noTerms,
+  offeredAt: undefined,
   saved: null,
   clockAhead: 0,
   expired: false,
@@ -194,14 +197,18 @@ export const changesOfSave = (saved: SavedQuote) => ({
 /** The changes when the quote is booked without a payment. */
 export const changesOfBooking = (
   { saved }: QuoteState,
-  { docket, adjusted }: Pick<SavedQuote, 'adjusted'> & { docket: BookedQuote },
-): Pick<QuoteState, 'booked' | 'saved'> => ({ booked: docket, saved: saved && { ...saved, adjusted } })
+  { docket, addresses, adjusted }: Pick<SavedQuote, 'addresses' | 'adjusted'> & { docket: BookedQuote },
+): Pick<QuoteState, 'booked' | 'saved'> => ({
+  booked: docket,
+  saved: saved && { ...saved, addresses, adjusted },
+})
 
 /** The changes when the quote is paid and booked. */
 export function changesOfPayment(state: QuoteState, progress: PaymentProgress) {
-  const { dck_id = null, dck_docket = '', dck_tracking = null, adjusted = [] } = progress
+  const { dck_id = null, dck_docket = '', dck_tracking = null } = progress
+  const { addresses = state.saved?.addresses ?? [], adjusted = [] } = progress
   const docket = { dck_id, dck_docket, dck_tracking }
-  return { ...changesOfBooking(state, { docket, adjusted }), session_id: null, card: null }
+  return { ...changesOfBooking(state, { docket, addresses, adjusted }), session_id: null, card: null }
 }
 
 /** Shows the errors, and focuses the first of them. */

@@ -68,7 +68,7 @@ export function useQuote(setup: QuoteSetup, opened: QuoteOpened) {
     }
   }
 
-  const { edit, next, back, goTo, price, priceAgain, expire, takeCard, checkout } = workflow
+  const { edit, next, back, goTo, price, offered, priceAgain, expire, takeCard, checkout } = workflow
   const { refused, onTimeProblem, startNew, register } = workflow
   return {
     edit,
@@ -76,6 +76,7 @@ export function useQuote(setup: QuoteSetup, opened: QuoteOpened) {
     back,
     goTo,
     price,
+    offered,
     priceAgain,
     expire,
     takeCard,

@@ -46,7 +46,13 @@ const saved: SavedDraft = {
     attempts: 1,
     session_id: 'a payment',
     card: null,
-    priced: { miles: 3, milesSource: 'addresses', addresses: [], adjusted: [] },
+    priced: {
+      priced_at: '2026-11-30T09:00:00+00:00',
+      miles: 3,
+      milesSource: 'addresses',
+      addresses: [],
+      adjusted: [],
+    },
     held: true,
   },
 }

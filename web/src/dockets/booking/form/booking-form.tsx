@@ -27,7 +27,7 @@ import sideClasses from '../summary/route-panel.module.css'
 import { docketsTexts } from '../../texts.ts'
 import { bookingTexts } from '../texts.ts'
 import { UsualRoutes } from '../stops/usual-routes.tsx'
-import { useEstimate, type EstimatedBooking } from '../summary/use-estimate.ts'
+import { useEstimate, useEstimatedAt, type EstimatedBooking } from '../summary/use-estimate.ts'
 import { ServiceSection } from './service-section.tsx'
 import { useBooking, type BookingEngine } from '../workflow/use-booking.ts'
 import { useEarliest } from '../stops/use-earliest.ts'
@@ -66,8 +66,9 @@ interface BookingFormProps {
 /** A new booking: the form, then the summary to confirm. The price stays beside both. */
 export function BookingForm({ setup, onNotAvailable }: BookingFormProps) {
   const travelOf = useKnownTravel()
+  const estimatedAt = useEstimatedAt()
   const { onUnreadable, unreadable } = useUnreadableTimes()
-  const engine = useBooking(setup, { travelOf, unreadable }, onNotAvailable)
+  const engine = useBooking(setup, { travelOf, estimatedAt, unreadable }, onNotAvailable)
   const { mode, booking } = engine.state
   const travel = useTravel(booking.draft, setup)
   const estimate = useEstimate(booking.draft, isEditable(mode))
@@ -96,7 +97,7 @@ export function BookingForm({ setup, onNotAvailable }: BookingFormProps) {
           {isEditable(mode) ? (
             <EditedForm {...{ engine, setup, travel, onUnreadable }} estimate={estimate.data} />
           ) : (
-            <ReviewedBooking {...{ engine, setup, travelOf }} />
+            <ReviewedBooking {...{ engine, setup, travelOf, estimatedAt }} />
           )}
         </div>
         <div className={sideClasses.side}>

@@ -10,6 +10,7 @@ import { Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { displayLine } from '../../../addresses/display-line.ts'
+import { DueBy } from '../../../ui/due-by.tsx'
 import { TimeOf } from '../../../ui/time-of.tsx'
 import { StopTimes } from '../../charges/stop-times.tsx'
 import type { DocketRow, StoredAddress } from '../../docket-calls.ts'
@@ -23,7 +24,6 @@ export interface SummaryAddress extends Omit<
   AddressDraft,
   'actionASAP' | 'dadd_latitude' | 'dadd_longitude' | 'barcodes'
 > {
-  dadd_projected?: string | null
   dadd_estimated?: string | null
   dadd_arrived?: string | null
   dadd_left?: string | null
@@ -113,8 +113,7 @@ function Detail({ label, children }: { label: string; children: ReactNode }) {
 function Stop({ address, owner }: { address: SummaryAddress; owner: string }) {
   const times = [
     { label: bookingTexts.ready, time: address.dadd_ready },
-    { label: bookingTexts.deadline, time: address.dadd_deadline },
-    { label: bookingTexts.expected, time: address.dadd_estimated ?? address.dadd_projected ?? null },
+    { label: bookingTexts.expected, time: address.dadd_estimated ?? null },
     { label: bookingTexts.arrived, time: address.dadd_arrived ?? null },
     { label: bookingTexts.left, time: address.dadd_left ?? null },
   ]
@@ -137,6 +136,13 @@ function Stop({ address, owner }: { address: SummaryAddress; owner: string }) {
       )}
       {handover !== '' && <p className={classes.line}>{handover}</p>}
       {address.dadd_pin && <p className={classes.line}>{bookingTexts.recipientPin(address.dadd_pin)}</p>}
+      {address.dadd_deadline && (
+        <p className={classes.line}>
+          <strong>
+            <DueBy type={address.dadd_addresstype} deadline={address.dadd_deadline} />
+          </strong>
+        </p>
+      )}
       <p className={classes.times}>
         {times.map(
           ({ label, time }) =>

@@ -32,7 +32,11 @@ afterEach(() => vi.unstubAllGlobals())
 const unreadable = () => ({})
 
 function Panel() {
-  const engine = useBooking(setup, { travelOf: useKnownTravel(), unreadable }, () => undefined)
+  const engine = useBooking(
+    setup,
+    { travelOf: useKnownTravel(), estimatedAt: () => undefined, unreadable },
+    () => undefined,
+  )
   const estimate = { data: undefined, isStale: false, isPending: false, problem: null }
   return (
     <>

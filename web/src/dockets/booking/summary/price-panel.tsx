@@ -10,6 +10,7 @@ import { PaymentLinkButton } from '../../documents/payment-link-button.tsx'
 import { EstimateFigures } from './estimate-figures.tsx'
 import { bookingTexts } from '../texts.ts'
 import type { Estimate } from './use-estimate.ts'
+import { PromisedTimes } from './promised-times.tsx'
 import { PriceLines } from './price-lines.tsx'
 import type { BookingEngine } from '../workflow/use-booking.ts'
 
@@ -70,6 +71,7 @@ export function PricePanel({ engine, setup, estimate }: PricePanelProps) {
         </div>
       )}
       {shown && <EstimateFigures estimate={shown} isStale={isStale} />}
+      {!isEdited && <PromisedTimes addresses={(state.booked ?? state.priced)?.addresses ?? []} />}
       {main && <PanelButton {...main} engine={engine} />}
       <div className={classes.otherButtons}>
         {others.map((choice) => (

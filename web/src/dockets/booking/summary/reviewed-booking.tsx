@@ -24,17 +24,19 @@ interface ReviewedBookingProps {
   engine: BookingEngine
   setup: BookingSetup
   travelOf: (draft: BookingDraft) => TravelMinutes
+  estimatedAt: (draft: BookingDraft) => string | undefined
 }
 
 /** The summary of a booking, before and after it is confirmed. */
-export function ReviewedBooking({ engine, setup, travelOf }: ReviewedBookingProps) {
+export function ReviewedBooking({ engine, setup, travelOf, estimatedAt }: ReviewedBookingProps) {
   const { state } = engine
   const { draft } = state.booking
   const { customer } = setup
   const services = useQuery(servicesQuery(customer.cust_id))
   const tariffs = useQuery(tariffsQuery(customer.cust_id, draft.docket.dck_serv_type))
   const [times] = useState(() => timesOf(draft, setup, travelOf(draft), new Date().toISOString()))
-  const serverTimes = useServerTimes(draft, state.mode === 'confirm' && state.priced === null)
+  const needsTimes = state.mode === 'confirm' && state.priced === null
+  const serverTimes = useServerTimes(draft, estimatedAt(draft), needsTimes)
   const reply = state.mode === 'complete' ? state.booked : (state.priced ?? serverTimes)
   const serverAddresses = reply?.addresses ?? []
   const addresses = times.addresses.map((address, index) => withTimes(address, serverAddresses[index]))
@@ -93,11 +95,4 @@ export function ReviewedBooking({ engine, setup, travelOf }: ReviewedBookingProp
 
 /** The server's times replace those calculated in the browser. */
 const withTimes = (address: SummaryAddress, reply: PricedAddress | undefined): SummaryAddress =>
-  reply
-    ? {
-        ...address,
-        dadd_ready: reply.dadd_ready,
-        dadd_deadline: reply.dadd_deadline,
-        dadd_projected: reply.dadd_projected,
-      }
-    : address
+  reply ? { ...address, dadd_ready: reply.dadd_ready, dadd_deadline: reply.dadd_deadline } : address

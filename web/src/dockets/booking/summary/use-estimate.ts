@@ -8,8 +8,8 @@ import { mapFields } from '@despatch/domain/fields/map-fields.ts'
 import { emptyAddress } from '@despatch/domain/dockets/new-booking.ts'
 import { isBlank } from '@despatch/domain/text/clean-text.ts'
 import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
 import { api, ApiError } from '../../../platform/api.ts'
 import { bookingTexts } from '../texts.ts'
 
@@ -65,6 +65,16 @@ const estimateQuery = (parts: BookingDraft) =>
     refetchInterval: renewalMs,
     retry: false,
   })
+
+/** When the shown times of a booking were worked out; undefined while there are none. */
+export function useEstimatedAt() {
+  const queries = useQueryClient()
+  return useCallback(
+    (draft: BookingDraft): string | undefined =>
+      queries.getQueryData(estimateQuery(estimatedParts(draft)).queryKey)?.priced_at,
+    [queries],
+  )
+}
 
 /**
  * The price, the route and the times of a booking while it is typed. Each change starts a new request shortly afterwards,

@@ -11,12 +11,14 @@ export type TravelMinutes = readonly (number | null)[]
 
 /**
  * What a booking needs from the server, from the browser’s storage and from the form.
- * @param form the travel minutes loaded so far, and the error of each unreadable time by its path
+ * @param form the travel minutes loaded so far, when the shown times were worked out, and the error of each unreadable time
+ * by its path
  */
 export const bookingConnection = (
   session: Session,
   form: {
     travelOf: (draft: BookingDraft) => TravelMinutes
+    estimatedAt: (draft: BookingDraft) => string | undefined
     unreadable: (addressKeys: readonly number[]) => Readonly<Record<string, string>>
   },
 ) => ({

@@ -42,10 +42,10 @@ export function paymentOf(
 export function paymentRequest(
   { booking, key }: BookingState,
   connection: BookingConnection,
-  { priced: { pricing }, held, card, attempts }: SavedPayment,
+  { priced: { pricing, priced_at }, held, card, attempts }: SavedPayment,
 ): PaymentRequest {
   const agreed = pricing && { amount: cardAmount(pricing, held), authorizeOnly: held }
-  const paid = { ...cleanBooking(booking.draft), ...agreed }
+  const paid = { ...cleanBooking(booking.draft), ...agreed, priced_at }
   return () => connection.pay(paid, card, paymentKey(key, attempts))
 }
 

@@ -59,6 +59,7 @@ function open({ saved = null, connection = {}, cancel, ...options }: Opening = {
   const watches: Watch[] = []
   const server = bookingConnection(setup.session, {
     travelOf: ({ addresses }) => addresses.slice(1).map(() => null),
+    estimatedAt: () => undefined,
     unreadable: () => ({}),
   })
   if (saved)

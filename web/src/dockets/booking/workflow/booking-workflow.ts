@@ -172,7 +172,8 @@ export class BookingWorkflow extends Workflow<booking.BookingState, BookingRepor
       // The confirmed booking must be the priced one, and the draft can be edited in the meantime.
       do {
         sent = this.state.booking.draft
-        priced = await this.#connection.price(cleanBooking(sent))
+        const priced_at = this.#connection.estimatedAt(sent)
+        priced = await this.#connection.price({ ...cleanBooking(sent), priced_at })
       } while (isWanted() && sent !== this.state.booking.draft)
     } catch (failure) {
       if (isWanted()) this.#refuse(bookingTexts.pricingDocket, failure)
@@ -188,10 +189,12 @@ export class BookingWorkflow extends Workflow<booking.BookingState, BookingRepor
     const sent = this.state.booking.draft
     // Its key is stored, so that a retry after a lost reply cannot book twice.
     this.change({ dirty: true })
+    // The docket has the times that the user has read.
+    const priced_at = this.state.priced?.priced_at ?? this.#connection.estimatedAt(sent)
     let booked
     try {
       booked = await this.#connection.book(
-        { ...cleanBooking(sent), ...booking.expectedPrice(this.state) },
+        { ...cleanBooking(sent), ...booking.expectedPrice(this.state), priced_at },
         key,
       )
     } catch (failure) {
