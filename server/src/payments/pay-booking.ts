@@ -1,8 +1,6 @@
 import type { CardEntry } from '@despatch/domain/card-providers/provider-declaration.ts'
 import { cardEntryOf } from '@despatch/domain/customers/method-of-payment.ts'
-import type { BookingPayload } from '@despatch/contract/dockets/booking-payload.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
-import type { z } from 'zod'
 import type { Session } from '../platform/session.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import {
@@ -12,7 +10,7 @@ import {
   keepReply,
   type IdempotencyKey,
 } from '../platform/http/idempotency.ts'
-import { storeQuote } from '../quotes/store-quote.ts'
+import { storeQuote, type ShownBooking } from '../quotes/store-quote.ts'
 import type { AgreedPrice } from '@despatch/domain/payments/agreed-price.ts'
 import { beginPayment, providerOf, type Payer } from './begin-payment.ts'
 import type { PaymentMeans } from './card-provider.ts'
@@ -25,7 +23,7 @@ import { pollPayment } from './settle-payment.ts'
 /** A booking of the form that is paid by card. */
 export interface PaidBooking {
   session: Session
-  booking: z.output<typeof BookingPayload>
+  booking: ShownBooking
   cardEntry: CardEntry
   agreed: AgreedPrice
   payer: Omit<Payer, 'ausr_id' | 'logon'>

@@ -55,12 +55,12 @@ export const paymentsCalls = [
     checkSameCustomer(body.cust_id, body.docket.dck_cust_id)
     checkExpiry(body.card_details, 'card_details')
     checkCreated(body.created)
-    const { docket, addresses, parcels, token, cardholder = docket.dck_contact } = body
+    const { docket, addresses, parcels, priced_at, token, cardholder = docket.dck_contact } = body
     return await payBooking(
       context,
       {
         session: context.session,
-        booking: { docket, addresses, parcels },
+        booking: { docket, addresses, parcels, priced_at },
         cardEntry: 'form',
         agreed: body,
         payer: {
@@ -83,12 +83,12 @@ export const paymentsCalls = [
   bindCall(paymentCheckout, async (body, context) => {
     checkAmountGiven(body)
     checkSameCustomer(body.cust_id, body.docket.dck_cust_id)
-    const { docket, addresses, parcels, cardholder = docket.dck_contact } = body
+    const { docket, addresses, parcels, priced_at, cardholder = docket.dck_contact } = body
     return await payBooking(
       context,
       {
         session: context.session,
-        booking: { docket, addresses, parcels },
+        booking: { docket, addresses, parcels, priced_at },
         cardEntry: 'page',
         agreed: body,
         payer: {

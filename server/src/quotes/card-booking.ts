@@ -113,7 +113,7 @@ export async function openCardBooking(
   const customer = await findCustomer(tenant, quote.quo_cust_id)
   if (quote.quo_source !== 'card' || quote.quo_id !== Number(id) || !customer)
     return refuse('QUOTE_NOT_FOUND')
-  const { booking, pricing, addresses: _plan, ...view } = await quoteView(db, tenant, session, quote)
+  const { booking, pricing, addresses: times, ...view } = await quoteView(db, tenant, session, quote)
   const tariff = await findTariff(tenant, booking.docket.dck_tariff)
   return {
     quote: view,
@@ -126,6 +126,7 @@ export async function openCardBooking(
         }
       : null,
     ...(pricing ? { pricing } : {}),
+    times,
     ...booking,
   }
 }

@@ -25,6 +25,9 @@ export const storedPrice = (
   quo_expires: quoteExpiry(now, source),
 })
 
+/** A booking, with when its price and its times were shown. */
+export type ShownBooking = z.output<typeof BookingPayload> & { priced_at?: string | undefined }
+
 /**
  * Stores a booking of the booking form as a quote, so that a card payment has a price and a guid. Checks it completely
  * and prices it; refuses everything that `priceBooking` refuses.
@@ -33,7 +36,7 @@ export async function storeQuote(
   tx: Transaction,
   tenant: Tenant,
   session: Session,
-  { priced_at, ...payload }: z.output<typeof BookingPayload> & { priced_at?: string | undefined },
+  { priced_at, ...payload }: ShownBooking,
 ): Promise<Quote> {
   const now = new Date().toISOString()
   const pricedAt = timesAsOf(priced_at, now)

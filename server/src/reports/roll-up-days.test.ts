@@ -121,7 +121,8 @@ const changesOf = (which: string) => ({
   parcels: `update docket_parcel set dpar_quantity = dpar_quantity + 2 where dpar_dck_id = ${which}`,
   moment: `update docket set dck_created = dck_created - interval '26 hours' where dck_id = ${which}`,
   delete: `delete from docket d where dck_id = ${which} and not exists (select from quote where quo_dck_id = d.dck_id)
-      and not exists (select from payment where pay_dck_id = d.dck_id)`,
+      and not exists (select from payment where pay_dck_id = d.dck_id)
+      and not exists (select from receipt_allocation where ral_dck_id = d.dck_id)`,
 })
 
 const changes = changesOf('(select dck_id from docket order by md5(dck_id::text || $1) limit 1)')

@@ -42,11 +42,12 @@ export const cardBookingQuery = (database: string, id: string, guid: string) =>
         addresses,
         parcels,
         pricing,
+        times,
       } = await api(cardBookingGet, { database, id, guid }, { signal })
       return {
         ...stored,
         booking: { docket, addresses, parcels },
-        addresses: [],
+        addresses: times,
         ...(pricing ? { pricing } : {}),
       }
     },

@@ -51,14 +51,18 @@ const shown = (view: Tracked) => {
   return [heading, detail].filter(Boolean).join(' | ')
 }
 
-test('[TRACK-02] a delivery shows its expected time while that is possible, then the deadline, then that it is late', () => {
-  expect(shown(tracked('E'))).toBe('Expected 12:30 | On its way')
-  expect(shown(tracked('E', { dadd_estimated: '2026-07-01T13:10:00Z' }))).toBe('Expected 13:10 | On its way')
-  expect(shown(tracked('E', { dadd_estimated: '2026-07-01T11:50:00Z' }))).toBe('Due by 14:00 | On its way')
-  const late = { dadd_projected: '2026-07-01T11:00:00Z', dadd_deadline: '2026-07-01T11:30:00Z' }
-  expect(shown(tracked('E', late))).toBe('Later than planned | It was due by 11:30 · On its way')
-  const unknown = { dadd_projected: null, dadd_deadline: null }
-  expect(shown(tracked('E', unknown))).toBe('On its way')
+test('[TRACK-02] a delivery without a driver on the way shows by when it is promised, and then that it is late', () => {
+  expect(shown(tracked('W'))).toBe('Delivery by 15:00 | On its way')
+  const tomorrow = { dadd_deadline: '2026-07-02T11:00:00Z' }
+  expect(shown(tracked('W', tomorrow))).toBe('Delivery by Thu 2 Jul, 12:00 | On its way')
+  const late = { dadd_deadline: '2026-07-01T11:30:00Z' }
+  expect(shown(tracked('E', late))).toBe('Later than planned | It was due by 12:30 · On its way')
+  expect(shown(tracked('E', { dadd_deadline: null }))).toBe('On its way')
+})
+
+test('[TRACK-07] no arrival is expected from the plan of a booking alone', () => {
+  const planned = { dadd_projected: '2026-07-01T12:30:00Z', dadd_estimated: '2026-07-01T12:40:00Z' }
+  expect(shown(tracked('W', planned))).toBe('Delivery by 15:00 | On its way')
 })
 
 test('[TRACK-07] a delivery on its way shows between which times it is expected, and how many stops are before it', () => {
@@ -86,10 +90,10 @@ test('[TRACK-02] a delivery that has ended shows when and how, and no expected t
   expect(shown({ ...tracked('C'), headline: 'Cancelled', exception: cancelled })).toBe('Cancelled 11:00')
 })
 
-test('[TRACK-02] a failed attempt is the heading, with the time when the next is expected', () => {
+test('[TRACK-02] a failed attempt is the heading, with the time by which it is promised', () => {
   const attempted = { id: 'attempted' as const, label: 'Delivery attempted', final: false, at: null }
   const view = { ...tracked('B'), headline: 'Delivery attempted', exception: attempted }
-  expect(shown(view)).toBe('Delivery attempted | Expected 12:30')
+  expect(shown(view)).toBe('Delivery attempted | Delivery by 15:00')
 })
 
 const ahead = (status: string) => tracked(status).stops.map((each) => isAhead(each, tracked(status)))
