@@ -124,7 +124,7 @@ test('[FORM-01, FORM-14, OPS-05, PRICE-01] from the home page, a booking between
   await expect(stop(page, 'Delivery')).toContainText('Lambeth Palace')
   const price = page.getByRole('complementary', { name: 'Price and next step' })
   await expect(price.getByText(/^£\d+\.\d\d$/).first()).toBeVisible()
-  await expect(price.getByText(/^Collected by .*, delivered by /)).toBeVisible()
+  await expect(price.getByText(/^Delivery by /)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Route' }).getByRole('figure')).toBeVisible()
   await fitsScreens(page, { width: 360, height: 800 }, 2)
   await fitsScreens(page, { width: 1440, height: 900 }, 1)

@@ -108,7 +108,7 @@ describe('the email about a booking', () => {
     for (const text of [email?.mail_text, email?.mail_html]) {
       expect(text).toContain('Your booking has been confirmed')
       expect(text).toContain(link)
-      expect(text).toMatch(/due by \d\d\/\d\d\/\d{4} \d\d:\d\d/)
+      expect(text).toMatch(/Delivery by [A-Z][a-z]{2} \d{1,2} [A-Z][a-z]{2}, \d\d:\d\d\./)
       expect(text).toContain('Metro Couriers')
     }
   })

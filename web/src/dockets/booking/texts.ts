@@ -78,8 +78,6 @@ export const bookingTexts = {
   left: 'Left',
   readyNow: 'Ready now',
   readyAt: (time: ReactNode) => sentence`Ready ${time}`,
-  collectBy: (time: ReactNode) => sentence`collect by ${time}`,
-  deliverBy: (time: ReactNode) => sentence`Deliver by ${time}`,
 
   cardDetails: 'Card details',
   payInNewWindow: 'Pay in a new window',

@@ -2,6 +2,7 @@ import { addressLine } from '@despatch/domain/addresses/address-line.ts'
 import { Button } from '@mantine/core'
 import { unbrokenPostcodes } from '../../../addresses/display-line.ts'
 import { commonTexts } from '../../../ui/texts.ts'
+import { DueBy } from '../../../ui/due-by.tsx'
 import { TimeOf } from '../../../ui/time-of.tsx'
 import type { AddressTimesProps } from './address-times.tsx'
 import classes from './stop.module.css'
@@ -55,13 +56,9 @@ function StopTimes({
         <span>{bookingTexts.readyAt(<TimeOf iso={ready} form="brief" within />)}</span>
       )}
       {deadline !== null && (
-        <span>
-          {(isCollection ? bookingTexts.collectBy : bookingTexts.deliverBy)(
-            <strong>
-              <TimeOf iso={deadline} form="brief" within />
-            </strong>,
-          )}
-        </span>
+        <strong>
+          <DueBy type={address.dadd_addresstype} deadline={deadline} />
+        </strong>
       )}
     </div>
   )

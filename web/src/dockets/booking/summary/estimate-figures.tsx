@@ -1,4 +1,5 @@
 import { milesInWords } from '@despatch/domain/pricing/miles-source.ts'
+import bookingClasses from '../booking.module.css'
 import classes from './route-panel.module.css'
 import { minutesInWords } from './minutes-in-words.ts'
 import { PromisedTimes } from './promised-times.tsx'
@@ -10,7 +11,10 @@ export function EstimateFigures({ estimate, isStale }: { estimate: EstimatedBook
   return (
     <>
       <PromisedTimes addresses={addresses} isStale={isStale} />
-      <div className={classes.distance} data-stale={isStale || undefined}>
+      <div
+        className={[classes.distance, bookingClasses.wideOnly].join(' ')}
+        data-stale={isStale || undefined}
+      >
         {milesInWords(miles, milesSource)}, {minutesInWords(minutes)}
       </div>
     </>

@@ -18,7 +18,7 @@ export function PromisedTimes({ addresses, isStale = false }: PromisedTimesProps
       <div className={classes.promise}>
         <DueBy type={1} deadline={delivery} />
       </div>
-      <div>
+      <div className={classes.collection}>
         <DueBy type={0} deadline={collection} />
       </div>
     </div>
