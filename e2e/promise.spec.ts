@@ -17,7 +17,7 @@ async function promiseIn(part: Locator) {
 
 const priceBar = (page: Page) => page.getByRole('complementary', { name: 'Price and next step' })
 
-/** What a stranger, the office and the email are told of a booked docket. */
+/** What a visitor, the office and the email read of a booked docket. */
 async function expectPromised(page: Page, number: string, promised: { words: string; at: number }) {
   await page.goto(`/docket/track?database=metro`)
   await logInAs(page.request, 'admin')

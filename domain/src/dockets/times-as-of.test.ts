@@ -5,7 +5,7 @@ import { heldMinutes, timesAsOf } from './times-as-of.ts'
 
 const shown = '2026-11-30T15:59:30+00:00'
 
-test('[RULE-09, QUOTE-03] times that were shown hold for 15 minutes, and are then worked out anew every 15 minutes', () => {
+test('[RULE-09, QUOTE-03] times that were shown hold for 15 minutes, and are then worked out again every 15 minutes', () => {
   expect(timesAsOf(shown, '2026-11-30T15:59:31+00:00')).toBe(shown)
   expect(timesAsOf(shown, '2026-11-30T16:14:29+00:00')).toBe(shown)
   expect(timesAsOf(shown, '2026-11-30T16:14:30+00:00')).toBe('2026-11-30T16:14:30+00:00')

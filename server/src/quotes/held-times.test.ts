@@ -87,7 +87,7 @@ test('[PAY-01, RULE-09] a card payment books the times that the payer read', asy
   expect(due((await card.call(docketAddressList, { dck_id })).rows)).toBe(due(price.addresses))
 })
 
-test('[QUOTE-08] a payment link shows the times that it books, which are worked out anew every 15 minutes', async () => {
+test('[QUOTE-08] a payment link shows the times that it books, which are worked out again every 15 minutes', async () => {
   const control = await portal.login('control')
   const draft = quoteDraft()
   const { quo_id, guid } = await control.call(cardBookingPost, {

@@ -17,7 +17,7 @@ type TimedQuote = Pick<StoredQuote, 'quo_source'> & { price: StoredPrice }
 
 /**
  * The plan of a quote if it is booked at `now`, along the route of its price. Until the price expires, it has the times that
- * were shown with it. A payment link is valid for a day, so its times are worked out anew every 15 minutes.
+ * were shown with it. A payment link is valid for a day, so its times are worked out again every 15 minutes.
  */
 export function planOf(
   { draft, customer, flags }: Pick<AccountDraft, 'draft' | 'customer' | 'flags'>,
