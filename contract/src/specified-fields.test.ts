@@ -40,7 +40,7 @@ const addressData = 'looked up in the address data'
 const sources: Readonly<Record<string, string>> = {
   dck_status: 'follows from status changes, which name the new status',
   dadd_projected: 'computed from the route',
-  dadd_estimated: 'computed from the position of the driver',
+  dadd_estimated: 'computed from what is known of the driver',
   dab_dadd_id: 'the address that the barcode is sent with',
   rpt_desc: 'comes with the reports, which no call adds',
   clientKey: 'set as publicKey of the card provider',

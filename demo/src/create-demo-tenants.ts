@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { hashPassword } from '@despatch/server/auth/passwords.ts'
+import { forecastIn } from '@despatch/server/control/forecast.queries.ts'
 import { createDatabase } from '@despatch/server/platform/database/create-database.ts'
 import { migrate, migrations } from '@despatch/server/platform/database/migrate.ts'
 import { createPool } from '@despatch/server/platform/database/pool.ts'
@@ -52,7 +53,15 @@ async function seedIfEmpty(pool: Pool, name: DemoTenant['name'], options: SeedOp
     // Processes that start at the same time wait for each other here.
     await client.query(`select pg_advisory_xact_lock(hashtext('despatch-demo'))`)
     const { rowCount } = await client.query('select 1 from app_user limit 1')
-    if (!rowCount) await seedDemoTenant(client, name, options)
+    if (!rowCount) {
+      await seedDemoTenant(client, name, options)
+      const { rows } = await client.query<{ drv_id: number }>('select drv_id from driver')
+      await forecastIn(
+        client,
+        rows.map(({ drv_id }) => drv_id),
+        0,
+      )
+    }
     await client.query('commit')
   } catch (failure) {
     await client.query('rollback')

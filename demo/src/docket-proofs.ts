@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@despatch/domain/time/london-time.ts'
 import type { DemoDocket } from './docket-row.ts'
-import { estimated } from './docket-stops.ts'
+import { reachedAt } from './docket-stops.ts'
 import type { DemoWorld } from './demo-world.ts'
 import type { JourneyStep } from './journey.ts'
 import type { Landmark } from './landmark-table.ts'
@@ -102,11 +102,7 @@ export function signatureRows(docket: DemoDocket, world: DemoWorld, firstStopId:
   function atDrops(last: JourneyStep): object[] {
     return plan.stops.slice(1).map((stop, index) => {
       const isLast = index + 2 === plan.stops.length
-      return signature(
-        index + 1,
-        isLast ? last.signedBy : stop.name,
-        estimated(docket, world, index + 1) ?? last.at,
-      )
+      return signature(index + 1, isLast ? last.signedBy : stop.name, reachedAt(docket, index + 1, last.at))
     })
   }
 }

@@ -1,12 +1,9 @@
 import { MINUTE_MS } from '@despatch/domain/time/london-time.ts'
-import { type DemoDocket, lastStep } from './docket-row.ts'
-import type { DemoWorld } from './demo-world.ts'
+import type { DemoDocket } from './docket-row.ts'
 import type { JobPlan } from './plan-job.ts'
 
-const timeOf = (ms: number | null): Date | null => (ms === null ? null : new Date(ms))
-
 /** The addresses of a docket with their times, numbered from `firstId`. */
-export function addressRows(docket: DemoDocket, world: DemoWorld, firstId: number): object[] {
+export function addressRows(docket: DemoDocket, firstId: number): object[] {
   const { stops } = docket.plan
   return stops.map((stop, index) => ({
     dadd_id: firstId + index,
@@ -29,7 +26,6 @@ export function addressRows(docket: DemoDocket, world: DemoWorld, firstId: numbe
     dadd_ready: new Date(stop.ready),
     dadd_deadline: new Date(stop.deadline),
     dadd_projected: new Date(projected(docket.plan, index)),
-    dadd_estimated: timeOf(estimated(docket, world, index)),
   }))
 }
 
@@ -43,20 +39,8 @@ function projected(plan: JobPlan, index: number): number {
   return Math.min(stop.deadline, ready + (15 + plan.travel * share + 5 * index) * MINUTE_MS)
 }
 
-/** When a stop was or will be reached; null before a driver is on the way. */
-export function estimated(docket: DemoDocket, world: DemoWorld, index: number): number | null {
-  const { plan, steps } = docket
-  const collected = steps.findLast(({ status }) => status === 'I')?.at ?? null
-  if (collected === null || index === 0) return collected
-  const share = index / (plan.stops.length - 1)
-  const delivered = steps.find(({ status }) => status === 'D')?.at
-  const setOff = steps.findLast(({ status }) => status === 'E')?.at ?? collected
-  if (delivered !== undefined) return wholeSecond(setOff + (delivered - setOff) * share)
-  const { status } = lastStep(docket)
-  if (status !== 'I' && status !== 'E') return null
-  if (plan.service !== 'A' && status === 'I') return projected(plan, index)
-  const arrival = setOff + (plan.travel + 6 * index) * share * MINUTE_MS
-  return wholeSecond(Math.max(arrival, world.now + 4 * index * MINUTE_MS))
+/** When the driver was at a drop of a delivered docket. */
+export function reachedAt({ plan, steps }: DemoDocket, index: number, delivered: number): number {
+  const setOff = steps.findLast(({ status }) => status === 'E' || status === 'I')?.at ?? delivered
+  return Math.floor((setOff + ((delivered - setOff) * index) / (plan.stops.length - 1)) / 1000) * 1000
 }
-
-const wholeSecond = (ms: number) => Math.floor(ms / 1000) * 1000

@@ -38,7 +38,7 @@ export async function seedDockets(
   await insertRows(
     db,
     'docket_address',
-    placed.flatMap(({ docket, firstStop }) => addressRows(docket, world, firstStop)),
+    placed.flatMap(({ docket, firstStop }) => addressRows(docket, firstStop)),
   )
   await insertRows(
     db,

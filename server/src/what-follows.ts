@@ -1,5 +1,5 @@
 import { endKeysOfCreator } from './applications/application-keys.queries.ts'
-import { enqueueForecastsOf } from './control/forecast.queries.ts'
+import { enqueueForecastsOf, enqueueForecastsOfDocket } from './control/forecast.queries.ts'
 import { notifyDrivers } from './control/notify-of-change.ts'
 import { givePinsToBooked, givePinsToNewStops, forgetHandovers } from './drive/handover.queries.ts'
 import { pushNewJobs } from './drive/push-new-jobs.ts'
@@ -22,8 +22,8 @@ export const whatFollows: WhatFollows = {
     // dockets/write-docket.ts: writes the docket, its history and its log entry, and emails the customer.
     'docket-booked': [givePinsToBooked],
     // dockets/amend-docket.ts: reprices, writes the changes, and emails the customer and the driver.
-    'docket-amended': [givePinsToNewStops],
-    // control/apply-change.ts: credits zone charges, estimates arrivals, and emails drivers and customers. A driver's event in the
+    'docket-amended': [givePinsToNewStops, enqueueForecastsOfDocket],
+    // control/apply-change.ts: credits zone charges, has arrivals estimated, and emails drivers and customers. A driver's event in the
     // app changes statuses in the same way: drive/apply-effects.ts.
     'status-changed': [captureAfterChange, pushNewJobs, textRecipients],
     // control/restore-before.ts: restores status, driver and price, credits zone charges, and emails drivers and customers.

@@ -79,7 +79,11 @@ export const BoardRow = z.strictObject({
   to_postalcode: text(9).describe('The postcode of the last delivery.'),
   dadd_ready: stopReady.nullable(),
   dadd_deadline: stopDeadline.nullable(),
-  dadd_estimated: time.nullable().describe('When the last delivery is expected now; null if unknown.'),
+  dadd_estimated: time
+    .nullable()
+    .describe(
+      'When the last delivery is expected now; null until a driver has the docket and something is known of the driver.',
+    ),
   dck_cust_ref1: text(40).describe(
     'The customer’s first reference. The customer decides which references are required.',
   ),

@@ -1,4 +1,4 @@
-import { instantMs, isoInLondon, MINUTE_MS, wholeMinute } from '../time/london-time.ts'
+import { instantMs, isoInLondon, MINUTE_MS } from '../time/london-time.ts'
 import { minutesPerStop } from './driver-route.ts'
 import type { RemainingStop } from './remaining-stops.ts'
 
@@ -13,8 +13,8 @@ export interface Forecast {
 }
 
 /**
- * The arrivals at the remaining stops of a driver, who was at the start at `startMs`. A collection is not left before it is
- * ready. A stop without a position takes no travel time. Arrivals that have passed are expected now.
+ * The arrivals at the remaining stops of a driver, who was at the start at `startMs`. A collection is made when it is ready.
+ * A stop without a position takes no travel time. No arrival is before now.
  * @param travel minutes to each stop with a position, from the one with a position before it, in order.
  * @param startMs and nowMs: milliseconds since 1970.
  */
@@ -29,8 +29,8 @@ export function forecastArrivals(
     const minutes = position ? (travel[leg++] ?? 0) : 0
     if (!isAt) ms += minutes * MINUTE_MS
     ms = Math.max(ms, nowMs)
-    const at = position && !isAt ? isoInLondon(wholeMinute(ms)) : null
     if (dadd_addresstype === 0 && ready !== null) ms = Math.max(ms, instantMs(ready))
+    const at = position && !isAt ? isoInLondon(Math.ceil(ms / MINUTE_MS) * MINUTE_MS) : null
     ms += minutesPerStop * MINUTE_MS
     return { dck_id, dadd_id, at, before }
   })

@@ -12,7 +12,7 @@ const windowIn = (minutes: number) => {
 
 test('[TRACK-07] a delivery is expected ten minutes before or after the estimate, in whole ten minutes', () => {
   expect(windowIn(22)).toBe('14:10 to 14:40')
-  expect(windowIn(2)).toBe('14:00 to 14:20')
+  expect(windowIn(2)).toBe('14:03 to 14:20')
 })
 
 test('[TRACK-07] a window is longer on a long way, up to an hour on each side', () => {
@@ -20,14 +20,28 @@ test('[TRACK-07] a window is longer on a long way, up to an hour on each side', 
   expect(windowIn(600)).toBe('23:00 to 01:10')
 })
 
-test('[TRACK-07] a window contains the estimate, and ends after now', () => {
+test('[TRACK-07] a window contains the estimate, starts no earlier than now, and ends after now', () => {
   fc.assert(
     fc.property(fc.integer({ min: -60, max: 2000 }), (minutes) => {
       const estimated = Math.max(now, now + minutes * MINUTE_MS)
       const { from, until } = arrivalWindow(isoInLondon(now + minutes * MINUTE_MS), now)
       expect(instantMs(from)).toBeLessThanOrEqual(estimated)
+      expect(instantMs(from)).toBeGreaterThanOrEqual(now)
       expect(instantMs(until)).toBeGreaterThanOrEqual(estimated)
       expect(instantMs(until)).toBeGreaterThan(now)
+    }),
+  )
+})
+
+test('[TRACK-07] a window only narrows while the estimate stays and comes nearer', () => {
+  const arrival = fc.nat({ max: 2000 })
+  fc.assert(
+    fc.property(arrival, fc.nat(), fc.nat({ max: 59_999 }), (minutes, passed, ms) => {
+      const estimated = isoInLondon(now + minutes * MINUTE_MS)
+      const later = now + Math.min(minutes * MINUTE_MS, (passed % (minutes + 1)) * MINUTE_MS + ms)
+      const [before, after] = [arrivalWindow(estimated, now), arrivalWindow(estimated, later)]
+      expect(instantMs(after.from)).toBeGreaterThanOrEqual(instantMs(before.from))
+      expect(instantMs(after.until)).toBeLessThanOrEqual(instantMs(before.until))
     }),
   )
 })

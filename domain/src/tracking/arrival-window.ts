@@ -1,6 +1,6 @@
 import { instantMs, isoInLondon, MINUTE_MS } from '../time/london-time.ts'
 
-/** Windows start and end at ten past, twenty past, and so on. */
+/** Windows end at ten past, twenty past, and so on, and start then or now. */
 const STEP_MINUTES = 10
 
 /** A driver may be this much earlier or later, and more on a long way: a quarter of the time to go. */
@@ -15,8 +15,8 @@ export interface ArrivalWindow {
 }
 
 /**
- * The times between which a driver is expected, around an arrival that was estimated from their position. Starts no
- * earlier than the ten minutes that have begun.
+ * The times between which a driver is expected, around an estimated arrival. It never starts before now, and narrows as the
+ * arrival comes nearer.
  * @param estimated ISO 8601 with offset. @param nowMs milliseconds since 1970.
  */
 export function arrivalWindow(estimated: string, nowMs: number): ArrivalWindow {
@@ -24,6 +24,9 @@ export function arrivalWindow(estimated: string, nowMs: number): ArrivalWindow {
   const toGo = (arrivalMs - nowMs) / MINUTE_MS
   const margin = Math.min(MOST_MINUTES, Math.max(LEAST_MINUTES, toGo * SHARE)) * MINUTE_MS
   const step = STEP_MINUTES * MINUTE_MS
-  const from = Math.max(Math.floor((arrivalMs - margin) / step), Math.floor(nowMs / step)) * step
+  const from = Math.max(
+    Math.floor((arrivalMs - margin) / step) * step,
+    Math.ceil(nowMs / MINUTE_MS) * MINUTE_MS,
+  )
   return { from: isoInLondon(from), until: isoInLondon(Math.ceil((arrivalMs + margin) / step) * step) }
 }

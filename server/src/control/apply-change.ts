@@ -5,10 +5,9 @@ import type { Session } from '../platform/session.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { publish } from '../platform/tenant/publish.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
-import { arrivalsAfter } from './arrivals-after.ts'
 import { recordChanges, type ChangeEvent } from '../dockets/docket-changes.queries.ts'
 import type { WantedChange } from './change-rules.ts'
-import { setEstimates, setStatuses } from './change-status.queries.ts'
+import { setStatuses } from './change-status.queries.ts'
 import type { LockedDocket } from '../dockets/lock-dockets.queries.ts'
 import { emailCustomers } from './email-customers.ts'
 import { notifyDrivers, logDocketChange } from './notify-of-change.ts'
@@ -31,15 +30,13 @@ export async function applyChange(
     timeOf = () => wanted.at,
   }: { process?: Process; timeOf?: (docket: LockedDocket) => string | undefined } = {},
 ): Promise<void> {
-  const { status, driver: given = null, at, signedBy, exception } = wanted
+  const { status, driver: given = null, signedBy, exception } = wanted
   await setStatuses(
     tx,
     dockets.map(({ dck_id }) => dck_id),
     status,
     given,
   )
-  const arrivals = status === 'I' && at ? await arrivalsAfter(tx, dockets, at) : undefined
-  if (arrivals) await setEstimates(tx, arrivals.after)
 
   const changes = dockets.map((docket): ChangeEvent => {
     const { dck_id, dck_status, dck_drv_id } = docket
@@ -50,11 +47,7 @@ export async function applyChange(
       status,
       driver: given ?? dck_drv_id,
       ...(happened === undefined ? {} : { at: isoInLondon(happened) }),
-      before: {
-        status: dck_status,
-        driver: dck_drv_id,
-        ...(arrivals ? { estimates: arrivals.before.get(dck_id) ?? {} } : {}),
-      },
+      before: { status: dck_status, driver: dck_drv_id },
     }
   })
   await creditZonesAfterChange(

@@ -1,6 +1,6 @@
 import { undoMinutes } from '@despatch/domain/control/undo-change.ts'
 import type { StatusId } from '@despatch/domain/dockets/status.ts'
-import { allRows, execute, firstRow, statement } from '../platform/database/statement.ts'
+import { execute, firstRow, statement } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 
 const updateStatuses = statement<never>(
@@ -29,31 +29,3 @@ const selectDriver = statement<{ drv_id: number }>(
 /** Locks the driver, who cannot be retired until the allocation is visible. */
 export const isActiveDriver = async (tx: Transaction, id: number) =>
   (await firstRow(tx, selectDriver, [id])) !== undefined
-
-export interface RouteStop {
-  dck_id: number
-  dadd_id: number
-  latitude: number | null
-  longitude: number | null
-  /** The previous expected arrival, ISO 8601. */
-  dadd_estimated: string | null
-}
-
-const selectStops = statement<RouteStop>(
-  'route-stops',
-  `select dadd_dck_id dck_id, dadd_id, dadd_latitude latitude, dadd_longitude longitude, dadd_estimated
-   from docket_address
-   where dadd_dck_id = any($1) order by dadd_dck_id, dadd_order`,
-)
-
-/** The stops of dockets, in order for each docket. */
-export const stopsToReach = (tx: Transaction, ids: number[]) => allRows(tx, selectStops, [ids])
-
-const updateEstimates = statement<never>(
-  'set-estimates',
-  `update docket_address set dadd_estimated = e.at
-   from unnest($1::int[], $2::timestamptz[]) e(id, at) where dadd_id = e.id`,
-)
-
-export const setEstimates = (tx: Transaction, estimates: { dadd_id: number; at: string | null }[]) =>
-  execute(tx, updateEstimates, [estimates.map(({ dadd_id }) => dadd_id), estimates.map(({ at }) => at)])

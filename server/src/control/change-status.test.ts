@@ -1,6 +1,5 @@
 import { circuitDocketList, circuitList, statusChange } from '@despatch/contract/control/control.ts'
 import { docketPost } from '@despatch/contract/dockets/dockets.ts'
-import { docketAddressList } from '@despatch/contract/dockets/docket-contents.ts'
 import { exceptionList } from '@despatch/contract/lookups/lookups.ts'
 import { docketTracking } from '@despatch/contract/tracking/tracking.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -272,16 +271,6 @@ describe('the time of a status', () => {
     expect(await timeOf('E')).toBeLessThan(await timeOf('I'))
     await sql(`update status set dsts_asks = 'signature' where dsts_id = 'I'`)
   })
-})
-
-test('[TRACK-07] changing a status to collected calculates the expected arrival at each delivery', async () => {
-  await bring({ status: 'G', driver })
-  const at = now()
-  await bring({ status: 'I', signedBy: 'A. Porter', at })
-  const { rows } = await account.call(docketAddressList, { dck_id: docket })
-  const minutes = (Date.parse(rows[1]?.dadd_estimated ?? '') - Date.parse(at)) / 60_000
-  // A little over three road miles at 22 miles an hour.
-  expect(Math.round(minutes)).toBe(9)
 })
 
 test('[OPS-06] changing a status to delivered enqueues an email', async () => {

@@ -1,39 +1,50 @@
 import type { WorkStop } from '@despatch/domain/control/remaining-stops.ts'
-import type { Forecast } from '@despatch/domain/control/forecast-arrivals.ts'
 import type { Position } from '@despatch/domain/geo/distance.ts'
-import type { PacedTariff } from '@despatch/domain/pricing/vehicle-pace.ts'
+import type { Vehicle } from '@despatch/domain/pricing/vehicles.ts'
 import { allRows, execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import type { Events } from '../platform/tenant/events.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import { replaceSameKey } from '../platform/jobs/enqueue.ts'
+import { delivered } from '../dockets/zone-credits.queries.ts'
 import { resultOfStop } from './stop-result.sql.ts'
 import { inOrderOfWork } from './drivers.queries.ts'
 
 /** Arrivals are estimated at most this often for a driver, in seconds. */
 const EVERY_SECONDS = 10
 
-/** Arrivals are estimated from positions of at most this age: after that, the driver may be anywhere. */
-export const isFreshPosition = `dpos_at > now() - interval '10 minutes'`
-
-// A job that has not begun stays as it is, so that positions in quick succession do not delay it.
+// A job that runs as soon and has not begun stays as it is, so that positions in quick succession do not delay it.
 const addJobs = statement<never>(
   'enqueue-arrivals',
   `insert into job (job_name, job_payload, job_key, job_run_at)
-   select 'estimate-arrivals', json_build_object('drv_id', drv_id), 'estimate-arrivals:' || drv_id, now() + interval '${EVERY_SECONDS} seconds'
+   select 'estimate-arrivals', json_build_object('drv_id', drv_id), 'estimate-arrivals:' || drv_id, now() + make_interval(secs => $2)
    from (select distinct drv_id from unnest($1::int[]) drv_id order by drv_id) named
-   where exists (select from driver_position where dpos_drv_id = drv_id and ${isFreshPosition})
-   ${replaceSameKey} where job.job_attempts > 0`,
+   ${replaceSameKey} where job.job_attempts > 0 or job.job_run_at > excluded.job_run_at`,
 )
 
-/**
- * Estimates the arrivals of drivers soon, in one job for each, however often their positions and dockets change until then. Drivers
- * without a current position are left out.
- */
+/** Estimates the arrivals of drivers soon, in one job for each, however often their positions and dockets change until then. */
 export function enqueueForecasts(tx: Transaction, drivers: readonly (number | null)[]): void {
   const known = drivers.filter((driver) => driver !== null)
-  if (known.length > 0) tx.defer(execute(tx, addJobs, [known]))
+  if (known.length > 0) tx.defer(forecastIn(tx, known, EVERY_SECONDS))
 }
+
+const selectDriver = statement<{ dck_drv_id: number | null }>(
+  'driver-of-docket',
+  'select dck_drv_id from docket where dck_id = $1',
+)
+
+/** The same, for the driver of a docket with other stops or times. */
+export async function enqueueForecastsOfDocket(
+  tx: Transaction,
+  _tenant: Tenant,
+  { dck_id }: Events['docket-amended'],
+): Promise<void> {
+  enqueueForecasts(tx, [(await firstRow(tx, selectDriver, [dck_id]))?.dck_drv_id ?? null])
+}
+
+/** The same, in so many seconds. */
+export const forecastIn = (db: Queryable, drivers: readonly number[], seconds: number) =>
+  execute(db, addJobs, [drivers, seconds])
 
 /** The same, of drivers who have reported positions. */
 export const enqueueForecastsOf = (
@@ -42,42 +53,68 @@ export const enqueueForecastsOf = (
   { drivers }: Events['positions-reported'],
 ): void => enqueueForecasts(tx, drivers)
 
-const selectPosition = statement<Position & { at: string }>(
-  'position-to-forecast-from',
-  `select dpos_latitude latitude, dpos_longitude longitude, dpos_at at from driver_position
-   where dpos_drv_id = $1 and ${isFreshPosition} order by dpos_at desc limit 1`,
+/** The dockets that a driver works on: nothing is expected of others. */
+const isWorkedOn = `d.dck_status in ('G', 'I', 'E') and d.dck_archive = 'F'`
+
+/** Where a driver was last, and when. Journeys take the time of the driver's own kind of vehicle. */
+interface StartRow extends Position {
+  at: string
+  ttyp_speed_mph: number | null
+  ttyp_vehicle: Vehicle | null
+}
+
+// A position of the last minutes, or else the stop that the driver did last, if that was in the last hours. After that, they
+// may be anywhere.
+const selectStart = statement<StartRow>(
+  'start-of-work',
+  `select latitude, longitude, at, ttyp_speed_mph, ttyp_vehicle
+   from driver cross join lateral (
+     (select 1 choice, dpos_latitude latitude, dpos_longitude longitude, dpos_at at from driver_position
+      where dpos_drv_id = drv_id and dpos_at > now() - interval '10 minutes' order by dpos_at desc limit 1)
+     union all
+     (select 2, dadd_latitude, dadd_longitude, done.at from (
+        select dadd_dck_id dck_id, dadd_order, coalesce(dadd_left, dadd_arrived) at
+        from docket d join docket_address on dadd_dck_id = d.dck_id where d.dck_drv_id = drv_id and ${isWorkedOn}
+        union all
+        select d.dck_id, 0, dev_at from docket d join docket_event on dev_dck_id = d.dck_id
+        where d.dck_drv_id = drv_id and ${isWorkedOn} and dev_type = 'status-changed' and dev_status = 'I' and not dev_undone
+        union all
+        select dev_dck_id, (select max(dadd_order) from docket_address where dadd_dck_id = dev_dck_id), dev_at
+        from docket_event where dev_drv_id = drv_id and ${delivered} and dev_at > now() - interval '2 hours'
+      ) done join docket_address a on a.dadd_dck_id = done.dck_id and a.dadd_order = done.dadd_order
+      where dadd_latitude is not null and dadd_longitude is not null and done.at > now() - interval '2 hours'
+      order by done.at desc, dadd_id desc limit 1)
+     order by choice limit 1
+   ) start
+   left join lateral (
+     select ttyp_speed_mph, ttyp_vehicle from tariff where ttyp_vehicle = drv_vehicle order by ttyp_code limit 1
+   ) pace on true
+   where drv_id = $1`,
 )
 
-/** The last position of a driver; undefined if it is not current. */
-export const findFreshPosition = (db: Queryable, drv_id: number) => firstRow(db, selectPosition, [drv_id])
+/** From where a driver's arrivals are estimated; undefined if that is not known. */
+export const findStart = (db: Queryable, drv_id: number) => firstRow(db, selectStart, [drv_id])
 
 /** A docket of a driver, with its stops in order. */
-export interface WorkRow extends PacedTariff {
+export interface WorkRow {
   dck_id: number
   dck_version: number
   isCollected: boolean
-  stops: (WorkStop & Expected)[]
-}
-
-/** What was expected of a stop before. */
-interface Expected {
-  dadd_estimated: string | null
-  dadd_stops_before: number | null
-  dadd_forecast_drv_id: number | null
+  /** Each with the arrival that was expected before. */
+  stops: (WorkStop & { dadd_estimated: string | null })[]
 }
 
 const selectWork = statement<WorkRow>(
   'work-of-driver',
-  `select d.dck_id, d.dck_version, d.dck_status <> 'G' "isCollected", ty.ttyp_speed_mph, ty.ttyp_vehicle,
+  `select d.dck_id, d.dck_version, d.dck_status <> 'G' "isCollected",
      (select json_agg(json_build_object('dadd_id', dadd_id, 'dadd_addresstype', dadd_addresstype,
          'position', case when dadd_latitude is not null and dadd_longitude is not null
            then json_build_object('latitude', dadd_latitude, 'longitude', dadd_longitude) end,
-         'ready', dadd_ready, 'isAt', dadd_arrived is not null and dadd_left is null,
+         'ready', dadd_ready, 'deadline', dadd_deadline, 'isAt', dadd_arrived is not null and dadd_left is null,
          'isDone', dadd_left is not null or ${resultOfStop('a')} is not null, 'dadd_estimated', dadd_estimated,
-         'dadd_stops_before', dadd_stops_before, 'dadd_forecast_drv_id', dadd_forecast_drv_id) order by dadd_order)
+         'turn', dadd_stops_before) order by dadd_order)
        from docket_address a where dadd_dck_id = d.dck_id) stops
-   from docket d join tariff ty on ty.ttyp_code = d.dck_tariff
-   where d.dck_drv_id = $1 and d.dck_status in ('G', 'I', 'E') and d.dck_archive = 'F'
+   from docket d where d.dck_drv_id = $1 and ${isWorkedOn}
    order by ${inOrderOfWork} limit 200`,
 )
 
@@ -104,17 +141,23 @@ export const lockUnchangedDockets = (
     drv_id,
   ])
 
-const updateForecasts = statement<never>(
-  'set-forecasts',
-  `update docket_address set dadd_estimated = coalesce(forecast.at, dadd_estimated), dadd_stops_before = forecast.before,
-     dadd_forecast_drv_id = case when forecast.at is null then null else $4::int end
-   from unnest($1::int[], $2::timestamptz[], $3::int[]) forecast(id, at, before) where dadd_id = forecast.id`,
+/** What is expected of a stop; null if nothing is. */
+export interface Expected {
+  dck_id: number
+  dadd_id: number
+  at: string | null
+  before: number | null
+}
+
+const updateExpected = statement<never>(
+  'set-expected',
+  `update docket_address set dadd_estimated = expected.at, dadd_stops_before = expected.before
+   from unnest($1::int[], $2::timestamptz[], $3::int[]) expected(id, at, before) where dadd_id = expected.id`,
 )
 
-export const setForecasts = (tx: Transaction, drv_id: number, forecasts: readonly Forecast[]) =>
-  execute(tx, updateForecasts, [
-    forecasts.map(({ dadd_id }) => dadd_id),
-    forecasts.map(({ at }) => at),
-    forecasts.map(({ before }) => before),
-    drv_id,
+export const setExpected = (tx: Transaction, expected: readonly Expected[]) =>
+  execute(tx, updateExpected, [
+    expected.map(({ dadd_id }) => dadd_id),
+    expected.map(({ at }) => at),
+    expected.map(({ before }) => before),
   ])

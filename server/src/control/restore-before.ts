@@ -6,7 +6,6 @@ import { publish } from '../platform/tenant/publish.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import { restoreDockets, setUndone } from './change-events.queries.ts'
 import { recordChanges, type ChangeEvent, type DocketBefore } from '../dockets/docket-changes.queries.ts'
-import { setEstimates } from './change-status.queries.ts'
 import type { LockedDocket } from '../dockets/lock-dockets.queries.ts'
 import { notifyDrivers, logDocketChange } from './notify-of-change.ts'
 import { announceChange } from '../dockets/announce-docket.ts'
@@ -34,12 +33,6 @@ export async function restoreBefore(
       ...(before.price ? { price: before.price } : {}),
     })),
   )
-  const estimates = undone.flatMap(({ before }) => Object.entries(before.estimates ?? {}))
-  if (estimates.length > 0)
-    await setEstimates(
-      tx,
-      estimates.map(([dadd_id, at]) => ({ dadd_id: Number(dadd_id), at })),
-    )
   const events = undone.map(({ event }) => event)
   await setUndone(tx, events)
 

@@ -12,6 +12,7 @@ import { webhookPost } from '@despatch/contract/webhooks/webhooks.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { booking } from '../../test/booking.ts'
 import { openPortalForFile } from '../../test/test-portal.ts'
+import { forecastDriver } from './forecast-driver.ts'
 
 let docket: number
 
@@ -108,13 +109,17 @@ describe('undoing a status change', () => {
     expect(await stateOf()).toMatchObject({ dck_status: 'G', dck_drv_id: drivers[0] })
   })
 
-  test('[CTRL-03, TRACK-07] undoing a status change restores expected arrivals', async () => {
-    await change(given())
-    const before = await estimated()
+  test('[CTRL-03, TRACK-07] undoing a status change also undoes what was expected after it', async () => {
+    const [by] = (await sql(`insert into driver (drv_driver, drv_callsign, drv_vehicle)
+      values ('Undone', 'UNDO', 'car') returning drv_id`)) as { drv_id: number }[]
+    const forecast = () => forecastDriver({ tenant: portal.tenant('metro') }, { drv_id: by?.drv_id ?? 0 })
+    await change(given(by?.drv_id))
     await change(signed('I'))
-    expect(await estimated()).not.toEqual(before)
+    await forecast()
+    expect(await estimated()).toEqual([null, expect.any(String)])
     await undo()
-    expect(await estimated()).toEqual(before)
+    await forecast()
+    expect(await estimated()).toEqual([null, null])
   })
 
   test('[TRACK-02, TRACK-04] undoing a status change leaves no trace on the tracking page', async () => {

@@ -65,7 +65,8 @@ const stopsOf = `rows from (json_to_recordset($2) as (${typedColumnList(addressC
 const updateStops = statement<never>(
   'amend-stops',
   `update docket_address a set ${assign(addressColumns)},
-     dadd_estimated = case when $3 then w.dadd_projected else a.dadd_estimated end,
+     dadd_estimated = case when $3 then null else a.dadd_estimated end,
+     dadd_stops_before = case when $3 then null else a.dadd_stops_before end,
      -- An instruction is about the address for which it was given.
      dadd_instruction = case when (a.dadd_postalcode, a.dadd_street, a.dadd_build)
        is not distinct from (w.dadd_postalcode, w.dadd_street, w.dadd_build) then a.dadd_instruction end,
@@ -76,8 +77,8 @@ const updateStops = statement<never>(
 
 const insertStops = statement<never>(
   'add-stops',
-  `insert into docket_address (dadd_dck_id, dadd_order, ${columnList(addressColumns)}, dadd_estimated)
-   select $1, stop - 1, ${columnList(addressColumns)}, dadd_projected from ${stopsOf}
+  `insert into docket_address (dadd_dck_id, dadd_order, ${columnList(addressColumns)})
+   select $1, stop - 1, ${columnList(addressColumns)} from ${stopsOf}
    where not exists (select from docket_address where dadd_dck_id = $1 and dadd_order = stop - 1)`,
 )
 
@@ -102,7 +103,7 @@ export interface AmendedDocket {
   pricing: Pricing
   /** The sums of the charges in that price. */
   charges: ChargeAmount
-  /** Whether the times or the route are new, and with them the expected arrivals. */
+  /** Whether the times or the route are new: what was expected is then not known any more. */
   isReplanned: boolean
   changesParcels: boolean
 }

@@ -26,8 +26,8 @@ export const insertDocketStatement = statement<BookedDocket>(
        join service_type on styp_id = d.dck_serv_type
      returning dck_id, dck_docket, dck_tracking, dck_status, dck_circ_code, dck_version
    ), new_address as (
-     insert into docket_address (dadd_dck_id, dadd_order, ${columnList(addressColumns)}, dadd_estimated)
-     select dck_id, stop - 1, ${columnList(addressColumns)}, dadd_projected
+     insert into docket_address (dadd_dck_id, dadd_order, ${columnList(addressColumns)})
+     select dck_id, stop - 1, ${columnList(addressColumns)}
      from new_docket, rows from (json_to_recordset($13) as (${typedColumnList(addressColumns)}))
        with ordinality a(${columnList(addressColumns)}, stop)
      returning dadd_id, dadd_order

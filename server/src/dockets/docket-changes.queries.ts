@@ -8,8 +8,6 @@ import type { DocketPrice } from './cancel-docket.queries.ts'
 export interface DocketBefore {
   status: StatusId
   driver: number | null
-  /** The previous expected arrivals that the change replaced, by address: ISO 8601. */
-  estimates?: Record<string, string | null>
   /** The previous price, if the change replaced it by a cancellation fee. */
   price?: DocketPrice
 }

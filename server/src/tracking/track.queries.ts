@@ -19,7 +19,7 @@ export interface TrackedStop {
   dadd_estimated: string | null
   dadd_arrived: string | null
   dadd_left: string | null
-  /** How many stops are before it; null unless its arrival was estimated from the position of the docket's driver. */
+  /** How many stops are before it; null unless its arrival is expected. */
   stops_before: number | null
   instruction: InstructionKind | null
   text_messages: 'on' | 'stopped' | null
@@ -86,7 +86,7 @@ const tracked = `
        'dadd_longitude', dadd_longitude, 'dadd_deadline', dadd_deadline, 'dadd_projected', dadd_projected,
        'dadd_estimated', dadd_estimated, 'dadd_arrived', dadd_arrived, 'dadd_left', dadd_left,
        'instruction', dadd_instruction, 'text_messages', ${textMessages}, 'hasPin', dadd_pin is not null,
-       'stops_before', case when dadd_forecast_drv_id = d.dck_drv_id then dadd_stops_before end, 'dadd_left_with', dadd_left_with, 'dadd_left_where', dadd_left_where)
+       'stops_before', dadd_stops_before, 'dadd_left_with', dadd_left_with, 'dadd_left_where', dadd_left_where)
        order by dadd_order) from docket_address where dadd_dck_id = d.dck_id) stops,
     (select json_agg(json_build_object('status', dev_status, 'at', dev_at, 'label', dsts_description)
        order by dev_at, dev_id) from docket_event join status on dsts_id = dev_status

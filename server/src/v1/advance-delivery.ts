@@ -8,7 +8,7 @@ import { stepsToAdvance, targetWith } from '@despatch/domain/drive/advance.ts'
 import { isTestDatabase } from '@despatch/domain/tenants/test-database.ts'
 import { applyChanges } from '../control/apply-change.ts'
 import type { WantedChange } from '../control/change-rules.ts'
-import { stopsToReach } from '../control/change-status.queries.ts'
+import { addressesOfDocket } from '../dockets/docket-details.queries.ts'
 import { lockDockets } from '../dockets/lock-dockets.queries.ts'
 import { listExceptions, listStatuses } from '../lookups/lookups.queries.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
@@ -61,7 +61,7 @@ const reasonFor = async (tenant: Tenant, status: StatusId) =>
   (await listExceptions(tenant)).find(({ exc_status }) => exc_status === status)?.exc_id
 
 async function addSignature(tx: Transaction, docket: number, sig_name: string, sig_at: string) {
-  const address = (await stopsToReach(tx, [docket])).at(-1)?.dadd_id
+  const address = (await addressesOfDocket(tx, docket)).at(-1)?.dadd_id
   if (address === undefined) return
   const proof = { device_id: randomUUID(), docket, address, sig_kind: 'signature' as const }
   const drawing = { sig_path: SIGNATURE, sig_image_type: null, sig_file: null }
