@@ -1,5 +1,6 @@
 import type { ProofKind } from '@despatch/domain/auth/proof.ts'
 import { mostDevices } from '@despatch/domain/drive/pairing-code.ts'
+import { firstOfEachField } from '@despatch/domain/fields/field-errors.ts'
 import type { PricingInPounds } from '@despatch/domain/pricing/pricing.ts'
 import { refusalsAfterBooking } from './refusals-after-booking.ts'
 import { refusalsOfRequests } from './refusals-of-requests.ts'
@@ -263,6 +264,7 @@ export class Refusal extends Error {
   readonly code: RefusalCode
   readonly title: string
   readonly status: number
+  /** One for each field. */
   readonly errors: FieldError[]
   /** Seconds after which the call may succeed. */
   readonly retryAfter: number | undefined
@@ -278,7 +280,7 @@ export class Refusal extends Error {
     this.code = code
     this.title = more.title ?? refusals[code].title
     this.status = refusals[code].status
-    this.errors = more.errors ?? []
+    this.errors = firstOfEachField(more.errors ?? [])
     this.retryAfter = more.retryAfter
     this.spent = more.spent
     this.pricing = more.pricing
@@ -289,4 +291,10 @@ export class Refusal extends Error {
 /** Throws a refusal. It returns `never`, so it can be used as `find() ?? refuse('NOT_FOUND')`. */
 export function refuse(code: RefusalCode, more?: ConstructorParameters<typeof Refusal>[1]): never {
   throw new Refusal(code, more)
+}
+
+/** Refuses INVALID if there are errors. If only one field has errors, its message is the detail. */
+export function refuseInvalid(errors: readonly FieldError[], more: Pick<RefusalDetails, 'title'> = {}): void {
+  const [first, other] = firstOfEachField(errors)
+  if (first) refuse('INVALID', { ...more, ...(other ? {} : { detail: first.message }), errors: [...errors] })
 }

@@ -87,7 +87,10 @@ export function addressErrors(
   context: BookingContext,
 ): FieldError[] {
   const path = `addresses.${index}`
-  const errors = missingErrors(address, index, serviceType, context)
+  const missing = missingErrors(address, index, serviceType, context)
+  const thin = thinErrors(address, path, context)
+  // Only the first error of a field is shown. An address that lacks most fields gets the plainer one.
+  const errors = isIncomplete(address) ? [...missing, ...thin] : [...thin, ...missing]
   if (index === 0 && address.dadd_addresstype !== 0)
     errors.push({ field: `${path}.dadd_addresstype`, message: 'The first address must be the collection.' })
   if (index > 0 && address.dadd_addresstype !== 1)
@@ -101,7 +104,18 @@ export function addressErrors(
       `${path}.dadd_country`,
       countryError(address.dadd_country, serviceType, context.services ?? []),
     ),
-    ...thinErrors(address, path, context),
+    ...addressValueErrors(address, index, context),
+  ]
+}
+
+/** The errors of what is filled in. Whether a service delivers to the country depends on the service. */
+export function addressValueErrors(
+  address: AddressDraft,
+  index: number,
+  context: Pick<BookingContext, 'bypassPostcode'>,
+): FieldError[] {
+  const path = `addresses.${index}`
+  return [
     ...errorAt(`${path}.dadd_latitude`, degreesError(address.dadd_latitude, 90)),
     ...errorAt(`${path}.dadd_longitude`, degreesError(address.dadd_longitude, 180)),
     ...errorAt(`${path}.dadd_postalcode`, postcodeError(address.dadd_postalcode, context.bypassPostcode)),

@@ -1,4 +1,4 @@
-import { addressErrors } from './address-errors.ts'
+import { addressErrors, addressValueErrors } from './address-errors.ts'
 import type { BookingDraft, DocketDraft, EnteredDistance } from './booking.ts'
 import { isRequired, labelOf, missingMessage, type BookingContext } from './booking-context.ts'
 import {
@@ -16,7 +16,7 @@ import { fieldsOf } from '../fields/fields-of.ts'
 import { isWithin } from '../fields/is-within.ts'
 import { telephoneError } from '../fields/telephone.ts'
 import { docketFields, docketTexts, type DocketNumberField, type DocketTextField } from './docket-fields.ts'
-import { parcelErrors } from './parcel-errors.ts'
+import { parcelErrors, parcelValueErrors } from './parcel-errors.ts'
 
 const title = 'Booking'
 
@@ -57,19 +57,20 @@ function milesErrors({ dck_miles }: EnteredDistance): FieldError[] {
   return [{ field: 'docket.dck_miles', message }]
 }
 
+const docketValueErrors = (docket: DocketDraft, context: BookingContext): FieldError[] => [
+  ...kindErrors(docket, 'email', emailListError),
+  ...kindErrors(docket, 'telephone', telephoneError),
+  ...numberErrors(docket),
+  ...lengthErrors('docket', docket, textLengths.docket, (field) => labelOf(context, field)),
+]
+
 function docketErrors(docket: DocketDraft, context: BookingContext): FieldError[] {
   const location = { serviceType: docket.dck_serv_type, address: null, stop: null }
   const missing = fieldsOf(docket)
     .filter((field) => field in fieldLabels)
     .filter((field) => isRequired(context, field, location) && !isFilled(docket[field]))
     .map((field) => ({ field: `docket.${field}`, message: missingMessage(context, field) }))
-  return [
-    ...missing,
-    ...kindErrors(docket, 'email', emailListError),
-    ...kindErrors(docket, 'telephone', telephoneError),
-    ...numberErrors(docket),
-    ...lengthErrors('docket', docket, textLengths.docket, (field) => labelOf(context, field)),
-  ]
+  return [...missing, ...docketValueErrors(docket, context)]
 }
 
 /**
@@ -87,4 +88,17 @@ export const checkBooking = (draft: BookingDraft, context: BookingContext): Fiel
   ...draft.parcels
     .slice(0, maximumParcels)
     .flatMap((parcel, index) => parcelErrors(parcel, index, draft.docket.dck_serv_type, context)),
+]
+
+/**
+ * The errors of what is filled in. A draft that is only unfinished has none, so a part of a booking can be saved, and a value
+ * that can never be booked is refused at once.
+ */
+export const checkValues = (draft: BookingDraft, context: BookingContext): FieldError[] => [
+  ...docketValueErrors(draft.docket, context),
+  ...milesErrors(draft.docket),
+  ...draft.addresses
+    .slice(0, maximumAddresses)
+    .flatMap((address, index) => addressValueErrors(address, index, context)),
+  ...draft.parcels.slice(0, maximumParcels).flatMap(parcelValueErrors),
 ]

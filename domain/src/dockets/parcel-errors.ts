@@ -30,6 +30,13 @@ export function parcelErrors(
     if (isRequired(context, field, { serviceType, address: null, stop: null }))
       errors.push({ field: `${path}.${field}`, message: missingMessage(context, field) })
   }
+  return [...errors, ...parcelValueErrors(parcel, index)]
+}
+
+/** The errors of what is filled in. */
+export function parcelValueErrors(parcel: ParcelDraft, index: number): FieldError[] {
+  const path = `parcels.${index}`
+  const errors: FieldError[] = []
   if (!Number.isInteger(parcel.dpar_quantity) || !isWithin(parcel.dpar_quantity, 1, maximumQuantity))
     errors.push({
       field: `${path}.dpar_quantity`,

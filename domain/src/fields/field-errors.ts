@@ -16,6 +16,12 @@ export interface FieldError {
 export const errorAt = (field: string, message: string | null): FieldError[] =>
   message === null ? [] : [{ field, message }]
 
+/** The first error of each field. Further errors of the same field usually have the same cause. */
+export function firstOfEachField<Error extends { field: string }>(errors: readonly Error[]): Error[] {
+  const seen = new Set<string>()
+  return errors.filter(({ field }) => !seen.has(field) && seen.add(field))
+}
+
 /** One error for each text that is too long when stored (RULE-10). */
 export const lengthErrors = <Field extends string>(
   path: string,

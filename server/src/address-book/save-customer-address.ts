@@ -1,6 +1,6 @@
 import type { customerAddressPost } from '@despatch/contract/address-book/address-book.ts'
 import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
-import { refuse } from '@despatch/contract/wire/refusals.ts'
+import { refuse, refuseInvalid } from '@despatch/contract/wire/refusals.ts'
 import { defaultDeliveryError, type CustomerAddress } from '@despatch/domain/address-book/address-book.ts'
 import { cleanEntry, entryErrors } from '@despatch/domain/address-book/book-entry.ts'
 import { errorAt } from '@despatch/domain/fields/field-errors.ts'
@@ -63,8 +63,7 @@ async function checkEntry(tenant: Tenant, session: Session, address: WrittenAddr
     ...entryErrors(address, await bookRules(tenant, session, address.cadd_cust_id)),
     ...errorAt('cadd_default_delivery', defaultDeliveryError(address)),
   ]
-  const [first] = errors
-  if (first) refuse('INVALID', { ...(errors.length === 1 ? { detail: first.message } : {}), errors })
+  refuseInvalid(errors)
 }
 
 const refuseAnotherAccount = (): never =>

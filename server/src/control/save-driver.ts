@@ -1,6 +1,6 @@
 import type { driverPost } from '@despatch/contract/control/drivers.ts'
 import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
-import { refuse, type FieldError } from '@despatch/contract/wire/refusals.ts'
+import { refuse, refuseInvalid, type FieldError } from '@despatch/contract/wire/refusals.ts'
 import { driverErrors, retireError } from '@despatch/domain/control/driver.ts'
 import type { Session } from '../platform/session.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
@@ -60,8 +60,7 @@ async function checkDriver(
   const holder = await holderOfCallSign(tx, driver.drv_callsign, id)
   if (holder !== undefined)
     errors.push({ field: 'drv_callsign', message: `${holder} already has this call sign.` })
-  const [first] = errors
-  if (first) refuse('INVALID', { ...(errors.length === 1 ? { detail: first.message } : {}), errors })
+  refuseInvalid(errors)
 }
 
 async function checkRetirement(

@@ -111,6 +111,40 @@ test('[RULE-02] a booking requires three filled fields in every address', async 
   })
 })
 
+test('[RULE-02, RULE-04, CALL-02] a refused booking names each field once, whatever is wrong with it', async () => {
+  const nothing = {
+    dadd_companyname: '',
+    dadd_build: '',
+    dadd_street: '',
+    dadd_town: '',
+    dadd_postalcode: '',
+  }
+  const { docket, parcels } = booking()
+  const cases = [
+    booking({ delivery: nothing }),
+    booking({ collection: nothing, delivery: nothing }),
+    { docket, parcels, addresses: [bare({ dadd_addresstype: 0 }), bare({})] },
+    booking({ delivery: { ...nothing, dadd_companyname: 'x'.repeat(60), dadd_postalcode: 'Z99 ZZZZZZZ' } }),
+    booking({ docket: { dck_contact: '', dck_telephone: 'x'.repeat(70), dck_email: 'x'.repeat(300) } }),
+    booking({ parcels: [{ dpar_quantity: -1, dpar_weight: -1.234, dpar_description: 'x'.repeat(300) }] }),
+  ]
+  for (const sent of cases)
+    for (const call of [docketPost, docketPrice]) {
+      const { status, body } = await account.send(call, sent)
+      expect(status).toBe(422)
+      const fields = body.errors?.map(({ field }) => field) ?? []
+      expect(fields.length).toBeGreaterThan(0)
+      expect(fields).toEqual([...new Set(fields)])
+    }
+  const empty = await refusal(booking({ delivery: nothing }))
+  expect(empty).toMatchObject({ title: 'Incomplete addresses', detail: searchAndSelect })
+  expect(empty.errors).toEqual([
+    { field: 'addresses.1.dadd_street', message: 'Street is required.' },
+    { field: 'addresses.1.dadd_town', message: 'Town is required.' },
+    { field: 'addresses.1.dadd_postalcode', message: 'Postcode is required.' },
+  ])
+})
+
 test('[RULE-03] a booking requires a detail or a street in every address', async () => {
   await setSetting('cfg_disallow_pobox', 'F')
   const { docket, addresses, parcels } = booking()

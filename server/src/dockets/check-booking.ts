@@ -1,9 +1,10 @@
 import type { BookingPayload } from '@despatch/contract/dockets/booking-payload.ts'
-import { refuse, type FieldError } from '@despatch/contract/wire/refusals.ts'
+import { refuse, refuseInvalid, type FieldError } from '@despatch/contract/wire/refusals.ts'
 import { incompleteTitle } from '@despatch/domain/addresses/address-rules.ts'
 import { customerMayBook, type Customer } from '@despatch/domain/customers/customer.ts'
 import { bookingFlags, type BookingFlags } from '@despatch/domain/dockets/booking-flags.ts'
-import { checkBooking } from '@despatch/domain/dockets/booking-rules.ts'
+import type { BookingContext } from '@despatch/domain/dockets/booking-context.ts'
+import { checkBooking, checkValues } from '@despatch/domain/dockets/booking-rules.ts'
 import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
 import { proofOfDelivery } from '@despatch/domain/dockets/proof-of-delivery.ts'
 import { timeRangeErrors } from '@despatch/domain/dockets/time-range.ts'
@@ -56,19 +57,12 @@ export async function bookableCustomer(tenant: Tenant, booker: Booker, id: numbe
 export async function refuseErrors(
   tenant: Tenant,
   booker: Booker,
-  { draft, customer, settings, flags }: AccountDraft,
+  account: AccountDraft,
   askedAt: string,
 ): Promise<void> {
+  const { draft, customer } = account
   const fieldErrors = [
-    ...checkBooking(draft, {
-      customer,
-      mandatory: await mandatoryFor(tenant, booker, settings),
-      flags,
-      services: await listServiceTypes(tenant),
-      bypassPostcode: booker.bypassPostcode,
-      shortAddresses: booker.shortAddresses ?? false,
-      requiredTemplate: settings.RequiredField,
-    }),
+    ...checkBooking(draft, await contextOf(tenant, booker, account)),
     ...timeRangeErrors(draft.addresses, askedAt),
   ]
   const errors = [
@@ -76,18 +70,42 @@ export async function refuseErrors(
     ...(await unlistedReferences(tenant, customer, draft.docket)),
     ...(await unknownKinds(tenant, draft.parcels)),
   ]
-  const [first] = errors
-  if (!first) return
   // An incomplete address also lacks mandatory fields. Show only the message that covers both (RULE-02).
   const incomplete = fieldErrors.find(({ title }) => title === incompleteTitle)
   if (incomplete) refuse('INCOMPLETE_ADDRESSES', { detail: incomplete.message, errors })
   const title = fieldErrors[0]?.title
-  refuse('INVALID', {
-    ...(title ? { title } : {}),
-    ...(errors.length === 1 ? { detail: first.message } : {}),
-    errors,
-  })
+  refuseInvalid(errors, title === undefined ? {} : { title })
 }
+
+/**
+ * Refuses values that can never be booked, such as a wrong telephone number, although the booking may be incomplete: at once,
+ * and not only when it is paid.
+ */
+export async function refuseWrongValues(
+  tenant: Tenant,
+  booker: Booker,
+  account: AccountDraft,
+): Promise<void> {
+  const { draft } = account
+  refuseInvalid([
+    ...checkValues(draft, await contextOf(tenant, booker, account)),
+    ...timeRangeErrors(draft.addresses, new Date().toISOString()),
+  ])
+}
+
+const contextOf = async (
+  tenant: Tenant,
+  booker: Booker,
+  { customer, settings, flags }: AccountDraft,
+): Promise<BookingContext> => ({
+  customer,
+  mandatory: await mandatoryFor(tenant, booker, settings),
+  flags,
+  services: await listServiceTypes(tenant),
+  bypassPostcode: booker.bypassPostcode,
+  shortAddresses: booker.shortAddresses ?? false,
+  requiredTemplate: settings.RequiredField,
+})
 
 /** The mandatory settings that apply to the booker. */
 export async function mandatoryFor(
@@ -101,9 +119,7 @@ export async function mandatoryFor(
 
 /** Refuses times out of range in an incomplete booking (RULE-09). */
 export function refuseTimesOutOfRange(addresses: Parameters<typeof timeRangeErrors>[0]): void {
-  const errors = timeRangeErrors(addresses, new Date().toISOString())
-  const [first] = errors
-  if (first) refuse('INVALID', { ...(errors.length === 1 ? { detail: first.message } : {}), errors })
+  refuseInvalid(timeRangeErrors(addresses, new Date().toISOString()))
 }
 
 /** The parcel types are in the tenant's own list, so only the server can check them. */

@@ -1,5 +1,5 @@
 import type { BookingPayload } from '@despatch/contract/dockets/booking-payload.ts'
-import { refuse } from '@despatch/contract/wire/refusals.ts'
+import { refuse, refuseInvalid } from '@despatch/contract/wire/refusals.ts'
 import type { MethodOfPayment } from '@despatch/domain/customers/customer.ts'
 import { methodOfPayment } from '@despatch/domain/customers/method-of-payment.ts'
 import type { AdjustedTime } from '@despatch/domain/dockets/adjusted-times.ts'
@@ -115,8 +115,7 @@ async function refuseUnservedCountries(tenant: Tenant, { docket, addresses }: Bo
   const errors = addresses.flatMap(({ dadd_country }, index) =>
     errorAt(`addresses.${index}.dadd_country`, countryError(dadd_country, docket.dck_serv_type, services)),
   )
-  const [first] = errors
-  if (first) refuse('INVALID', { ...(errors.length === 1 ? { detail: first.message } : {}), errors })
+  refuseInvalid(errors)
 }
 
 /** The most pence that the database's integer can store. */

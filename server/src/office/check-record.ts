@@ -1,4 +1,4 @@
-import { refuse, type FieldError } from '@despatch/contract/wire/refusals.ts'
+import { refuse, refuseInvalid, type FieldError } from '@despatch/contract/wire/refusals.ts'
 import { rowsIn, single, type OfficeValues, type ReferenceField } from '@despatch/domain/office/fields.ts'
 import { recordErrors } from '@despatch/domain/office/record-errors.ts'
 import { kinds } from '@despatch/domain/office/kinds.ts'
@@ -30,8 +30,7 @@ export async function checkRecord(
     ...(await uniqueErrors(tx, kind, key, record)),
     ...(await ownErrors(tx, kind.name, record, key)),
   ]
-  const [first] = errors
-  if (first) refuse('INVALID', { ...(errors.length === 1 ? { detail: first.message } : {}), errors })
+  refuseInvalid(errors)
 }
 
 /**

@@ -7,7 +7,7 @@ import { isPriceable, samePriceBasis } from '@despatch/domain/quotes/price-basis
 import { quoteTerms, type ConfirmedTerms } from '@despatch/domain/quotes/quote-terms.ts'
 import type { Session } from '../platform/session.ts'
 import type { Booker } from '../dockets/booker.ts'
-import { draftOfAccount, refuseTimesOutOfRange, type AccountDraft } from '../dockets/check-booking.ts'
+import { draftOfAccount, refuseWrongValues, type AccountDraft } from '../dockets/check-booking.ts'
 import { priceDraft, refuseOutsideHours } from '../dockets/price-booking.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
@@ -31,7 +31,7 @@ type Wanted = CheckedPayload<typeof quoteCall>
  * Starts a quote, saves a page of one, or opens one again (QUOTE-03, QUOTE-10). The price and the expiry never come
  * from the caller. The server prices a quote when it is first complete enough, on request, and when a field that
  * affects the price changes; otherwise the existing price stays. Times outside the hours of operation are refused as
- * soon as there is a price, not only at payment (RULE-08).
+ * soon as there is a price, and wrong values at once, not only at payment (RULE-06, RULE-08).
  */
 export async function saveQuote(
   tx: Transaction,
@@ -51,8 +51,8 @@ export async function saveQuote(
     ...booking,
     docket: { ...before.quo_booking.docket, ...booking?.docket },
   })
-  if (booking) refuseTimesOutOfRange(draft.addresses)
   const account = { draft, ...rest }
+  if (booking) await refuseWrongValues(tenant, booker, account)
   const isUnchanged = !reprice && before.price !== null && samePriceBasis(before.quo_booking, draft)
   const price = isUnchanged ? before.price : await priceOf(tenant, booker, account, { ...before, priced_at })
   refuseIfClosed(account, { ...before, price })
@@ -82,7 +82,7 @@ async function startQuote(
     ...booking,
     docket: { ...booking.docket, dck_cust_id: payer.quo_cust_id },
   })
-  refuseTimesOutOfRange(account.draft.addresses)
+  await refuseWrongValues(tenant, booker, account)
   const price = await priceOf(tenant, booker, account, { ...payer, priced_at })
   refuseIfClosed(account, { ...payer, price })
   return await write(tx, tenant, session, {

@@ -1,4 +1,4 @@
-import { refuse, type FieldError } from '@despatch/contract/wire/refusals.ts'
+import { refuse, refuseInvalid, type FieldError } from '@despatch/contract/wire/refusals.ts'
 import { errorAt } from '@despatch/domain/fields/field-errors.ts'
 import { guestCustomerError } from '@despatch/domain/customers/guest-customer.ts'
 import { fieldsOf } from '@despatch/domain/fields/fields-of.ts'
@@ -162,8 +162,7 @@ async function refuseErrors(
   }
   if (changed.includes('QuoteTariff') && QuoteTariff && !(await isTariff(tx, QuoteTariff)))
     errors.push({ field: 'settings.QuoteTariff', message: 'This tariff does not exist.' })
-  const [first] = errors
-  if (first) refuse('INVALID', { title, ...(errors.length === 1 ? { detail: first.message } : {}), errors })
+  refuseInvalid(errors, { title })
 }
 
 const hoursOf = (settings: Settings) =>

@@ -1,6 +1,9 @@
 import type { quote } from '@despatch/contract/quotes/quotes.ts'
 import type { Payload } from '@despatch/contract/wire/call.ts'
+import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
 import { cleanBooking } from '@despatch/domain/dockets/clean-booking.ts'
+import { askingPages } from '@despatch/domain/quotes/quote-fields.ts'
+import { pageOf } from '@despatch/domain/quotes/quote-moves.ts'
 import { bookingOf } from '../quote-calls.ts'
 import { pageErrors, type QuoteState } from './quote-state.ts'
 
@@ -14,9 +17,23 @@ export interface SaveRequest {
   priced_at: string | undefined
 }
 
+/** The draft without the wrong texts of later pages, which do not keep the visitor from changing this one. */
+function savedDraft(state: QuoteState): BookingDraft {
+  const draft = structuredClone(state.draft)
+  const here = askingPages.findIndex((each) => each === pageOf(state.snapshot))
+  const later = here === -1 ? [] : askingPages.slice(here + 1)
+  for (const { field } of later.flatMap((page) => pageErrors(page, state))) {
+    const path = field.split('.')
+    const name = path.pop() ?? ''
+    const owner = path.reduce<unknown>((value, step) => Reflect.get(Object(value), step), draft)
+    if (typeof Reflect.get(Object(owner), name) === 'string') Reflect.set(Object(owner), name, '')
+  }
+  return draft
+}
+
 // Terms are sent with complete contact details only.
 const contentOf = (state: QuoteState): SaveRequest['content'] => ({
-  booking: bookingOf(cleanBooking(state.draft)),
+  booking: bookingOf(cleanBooking(savedDraft(state))),
   ...(pageErrors('contact', state).length === 0 && { terms: state.terms }),
 })
 

@@ -188,6 +188,22 @@ test('[QUOTE-07] a page with an error stays, and focuses the field', () => {
   expect(requests).toEqual([])
 })
 
+test('[QUOTE-09, RULE-06] wrong texts of a later page do not keep the visitor from choosing another tariff, and are not saved', async () => {
+  const { workflow, rest, requests, titles, state } = open({ page: 'contact' })
+  workflow.edit({ type: 'docket', change: { dck_email: 'ada', dck_telephone: 'ring' } })
+  workflow.edit({ type: 'address', index: 1, change: { dadd_telephone: 'none' } })
+  workflow.back()
+  workflow.edit(chosen(5))
+  workflow.price()
+  await rest()
+  expect(titles()).toEqual([])
+  expect(requests.at(-1)?.content.booking).toMatchObject({
+    docket: { dck_email: '', dck_telephone: '', dck_tariff: 5 },
+    addresses: [{}, { dadd_telephone: '' }],
+  })
+  expect(state().draft.docket).toMatchObject({ dck_email: 'ada', dck_telephone: 'ring' })
+})
+
 test('[QUOTE-07] an error on an earlier page opens that page, and is reported', () => {
   const { workflow, page, titles, state } = open({ page: 'contact' })
   const timeProblem = 'Choose a later time.'

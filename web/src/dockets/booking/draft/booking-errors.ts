@@ -1,7 +1,7 @@
 import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
 import { docketFields, referenceTexts } from '@despatch/domain/dockets/docket-fields.ts'
 import { fieldLabels } from '@despatch/domain/dockets/field-labels.ts'
-import type { FieldError } from '@despatch/domain/fields/field-errors.ts'
+import { firstOfEachField, type FieldError } from '@despatch/domain/fields/field-errors.ts'
 import { fieldsOf } from '@despatch/domain/fields/fields-of.ts'
 import { bookingTexts } from '../texts.ts'
 
@@ -10,12 +10,6 @@ export type ErrorMessages = Readonly<Record<string, string>>
 
 export const messagesOf = (errors: readonly FieldError[]): ErrorMessages =>
   Object.fromEntries(errors.toReversed().map(({ field, message }) => [field, message]))
-
-/** The first error of each field. Further errors of the same field usually have the same cause. */
-const firstOfEachField = (errors: readonly FieldError[]): FieldError[] => {
-  const seen = new Set<string>()
-  return errors.filter(({ field }) => !seen.has(field) && seen.add(field))
-}
 
 /**
  * The errors of a summary: the first of each field, and one that concerns all times, such as the hours of operation, only once.
