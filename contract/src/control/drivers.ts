@@ -51,9 +51,16 @@ export const Driver = z.strictObject({
   unread_messages: whole(0, 1_000_000).describe('How many messages of the driver the office has not read.'),
 })
 
-/** How well a driver suits a docket: whether they are on duty with a vehicle that is large enough, and the reason in words. */
+/** How well a driver suits a docket: whether they could make it with a vehicle that fits, and the reason in words. */
 export const DriverFit = z.strictObject({
-  suitable: z.boolean().describe('true if nothing speaks against the driver.'),
+  suitable: z
+    .boolean()
+    .describe('true if the driver is on duty, could deliver it in time, and has a vehicle that fits.'),
+  late: whole(0, 100_000_000)
+    .nullable()
+    .describe(
+      'How many minutes after the deadline the driver would deliver it; 0 in time, null for a driver who cannot take it.',
+    ),
   reason: text(400).describe('What speaks for or against the driver, in words.'),
 })
 
@@ -66,7 +73,15 @@ export const driverList = call('driver/list', {
       .optional()
       .describe('Sorts the drivers by how well they suit this docket, without those who are retired.'),
   }),
-  reply: page(Driver.extend({ fit: DriverFit.optional().describe('How well the driver fits the docket.') })),
+  reply: page(
+    Driver.extend({ fit: DriverFit.optional().describe('How well the driver fits the docket.') }),
+  ).extend({
+    message: text(400)
+      .optional()
+      .describe(
+        'If none of them could make it: a line that states it, with the driver who would be least late.',
+      ),
+  }),
   refusals: ['DOCKET_NOT_FOUND'],
   example: {},
 })

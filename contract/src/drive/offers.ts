@@ -45,7 +45,7 @@ export const docketOfferList = call('docket/offer/list', {
 
 export const docketOfferDrivers = call('docket/offer/drivers', {
   summary:
-    'The drivers to whom a docket can be offered: on duty and with a paired phone. The most suitable come first.',
+    'The drivers to whom a docket can be offered: on duty, with a paired phone and a vehicle that is large enough. The most suitable come first.',
   needs: 'control',
   body: z.strictObject({ docket: idOf('docket') }),
   reply: page(

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { VEHICLES } from '../pricing/vehicles.ts'
 import { isoInLondon, MINUTE_MS } from '../time/london-time.ts'
-import { driversByFit, type FitDriver, type UnallocatedJob } from './driver-fit.ts'
+import { driversByFit, noneCanMakeIt, type FitDriver, type UnallocatedJob } from './driver-fit.ts'
 import { driverStates } from './driver.ts'
 
 const now = Date.parse('2026-03-02T12:00:00Z')
@@ -36,40 +36,89 @@ test('[CTRL-03, CTRL-07] drivers are listed by fit, each with the reason in word
   const drivers = [
     driver(1, { drv_state: 'off' }),
     driver(2, { drv_vehicle: 'bicycle' }),
-    driver(3, { position: { ...oxford, at: inMinutes(-25) } }),
+    driver(3, { position: { ...oxford, at: inMinutes(-5) } }),
     driver(4, { jobs: [current] }),
     driver(5),
     driver(6, { position: null }),
     driver(7, { drv_state: 'retired' }),
+    driver(8, { drv_vehicle: 'hgv' }),
+    // Too long ago to say anything of where the driver is now.
+    driver(9, { position: { ...oxford, at: inMinutes(-25) } }),
   ]
   expect(driversByFit(job, drivers, now)).toEqual([
-    { drv_id: 5, suitable: true, reason: '0.7 miles away, free now, on time' },
-    { drv_id: 4, suitable: true, reason: '0.7 miles away, 1 job first, free in 14 min, on time' },
-    { drv_id: 6, suitable: true, reason: 'no location yet, free now' },
-    { drv_id: 3, suitable: true, reason: '60.0 miles away 25 minutes ago, free now, 39 min late' },
+    { drv_id: 5, suitable: true, late: 0, reason: 'there in 3 min, free now' },
+    { drv_id: 4, suitable: true, late: 0, reason: 'there in 28 min, after 1 job' },
+    { drv_id: 6, suitable: true, late: 0, reason: 'location not known, free now' },
+    { drv_id: 9, suitable: true, late: 0, reason: 'location not known, free now' },
     {
-      drv_id: 2,
+      drv_id: 8,
       suitable: false,
-      reason: 'too small for a small van job, 0.7 miles away, free now, on time',
+      late: 0,
+      reason: 'there in 3 min, free now, larger than a small van job needs',
     },
-    { drv_id: 1, suitable: false, reason: 'Off duty' },
+    { drv_id: 3, suitable: false, late: 39, reason: '39 min late, there in 1 h 52, free now' },
+    { drv_id: 2, suitable: false, late: null, reason: 'too small for a small van job' },
+    { drv_id: 1, suitable: false, late: null, reason: 'Off duty' },
   ])
+})
+
+const lineFor = (job: UnallocatedJob, ...drivers: FitDriver[]) =>
+  noneCanMakeIt(
+    driversByFit(job, drivers, now).map((fit) => ({
+      fit,
+      drv_driver: drivers.find(({ drv_id }) => drv_id === fit.drv_id)?.drv_driver ?? '',
+    })),
+  )
+
+test('[CTRL-03] if none could make it, one line states it, with the least late unless that does not help', () => {
+  const far = driver(3, { position: { ...oxford, at: inMinutes(0) } })
+  const bicycle = driver(2, { drv_vehicle: 'bicycle' })
+  expect(lineFor(job, far, bicycle)).toBe('Nobody can make it. Least late: Driver 3, 39 min')
+  expect(lineFor({ ...job, deadline: inMinutes(-600) }, far)).toBe('Nobody can make it.')
+  expect(lineFor(job, bicycle)).toBe('Nobody can make it.')
+  expect(lineFor(job)).toBe('Nobody can make it.')
+  expect(lineFor(job, far, driver(1))).toBeNull()
+})
+
+const suitableFor = (vehicle: UnallocatedJob['vehicle'], ...drivers: FitDriver[]) =>
+  driversByFit({ ...job, vehicle }, drivers, now).flatMap(({ drv_id, suitable }) => (suitable ? drv_id : []))
+
+test('[CTRL-03] a much larger vehicle is suggested only if no vehicle that fits could make it', () => {
+  const [van, hgv, coach] = [
+    driver(1),
+    driver(2, { drv_vehicle: 'hgv' }),
+    driver(3, { drv_vehicle: 'coach' }),
+  ]
+  expect(suitableFor('motorbike', van, hgv, coach)).toEqual([1])
+  expect(suitableFor('motorbike', hgv)).toEqual([2])
+  expect(suitableFor('luton van', van, hgv)).toEqual([2])
+  expect(suitableFor('car', coach)).toEqual([3])
+  expect(suitableFor('small van', coach)).toEqual([])
 })
 
 test('[CTRL-03] an urgent docket may come before a driver’s other jobs if none of them becomes late', () => {
   const urgent = { ...job, deadline: inMinutes(35) }
-  const [patient] = driversByFit(
-    urgent,
-    [driver(1, { jobs: [{ ...current, delivery: oxford, deadline: inMinutes(400) }] })],
-    now,
+  const before = (deadline: number) =>
+    driversByFit(
+      urgent,
+      [driver(1, { jobs: [{ ...current, delivery: oxford, deadline: inMinutes(deadline) }] })],
+      now,
+    )[0]
+  expect(before(400)?.reason).toBe('there in 3 min, before 1 job')
+  expect(before(110)).toMatchObject({
+    suitable: false,
+    reason: expect.stringMatching(/^3 h .* late, .* after 1 job$/),
+  })
+})
+
+test('[CTRL-03] a docket of today comes before the driver’s jobs of another day', () => {
+  const monday = { collection: museum, delivery: tower, ready: inMinutes(2700), deadline: inMinutes(2900) }
+  const [fit] = driversByFit(job, [driver(1, { jobs: [current, monday] })], now)
+  expect(fit).toMatchObject({ suitable: true, reason: 'there in 28 min, after 1 job' })
+  const later = { ...job, ready: inMinutes(60) }
+  expect(driversByFit(later, [driver(1, { jobs: [monday] })], now)[0]?.reason).toBe(
+    'there by the ready time, before 1 job',
   )
-  expect(patient?.reason).toBe('0.7 miles away, before 1 job, none of which becomes late, on time')
-  const [busy] = driversByFit(
-    urgent,
-    [driver(1, { jobs: [{ ...current, delivery: oxford, deadline: inMinutes(110) }] })],
-    now,
-  )
-  expect(busy?.reason).toMatch(/^0\.7 miles away, 1 job first, free in .* late$/)
 })
 
 const location = fc.record({
@@ -111,6 +160,8 @@ test('[CTRL-03, CTRL-07] every driver who is not retired is listed once, whateve
           .flatMap(({ drv_state }) => (drv_state === 'active' ? 'active' : []))
           .concat(drivers.flatMap(({ drv_state }) => (drv_state === 'off' ? 'off' : [])) as never),
       )
+      const words = listed.map(({ reason }) => reason).join(' ')
+      expect(words).not.toMatch(/mile|\d{2,} h|NaN|Infinity/)
       const firstUnsuitable = listed.findIndex(({ suitable }) => !suitable)
       expect(
         listed.slice(Math.max(0, firstUnsuitable)).every(({ suitable }) => firstUnsuitable < 0 || !suitable),
@@ -146,5 +197,5 @@ test('[CTRL-03] of two equal drivers on duty the nearer one comes first, and so 
 
 test('[CTRL-07] a driver without a required document comes last, with the reason', () => {
   const [, last] = driversByFit(job, [driver(1, { lacks: ['Insurance is missing'] }), driver(2)], now)
-  expect(last).toEqual({ drv_id: 1, suitable: false, reason: 'Insurance is missing' })
+  expect(last).toEqual({ drv_id: 1, suitable: false, late: null, reason: 'Insurance is missing' })
 })

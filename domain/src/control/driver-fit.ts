@@ -1,7 +1,8 @@
 import { estimateTravel, type Position } from '../geo/distance.ts'
 import type { Pace } from '../geo/driving-time.ts'
-import { canReplace, VEHICLES, type Vehicle } from '../pricing/vehicles.ts'
-import { MINUTE_MS } from '../time/london-time.ts'
+import { canReplace, isMuchLarger, VEHICLES, type Vehicle } from '../pricing/vehicles.ts'
+import { plural } from '../text/plural.ts'
+import { instantMs, MINUTE_MS } from '../time/london-time.ts'
 import { positionAge } from '../tracking/position-age.ts'
 import type { DriverState } from './driver.ts'
 import { driveRoute, type RouteJob } from './driver-route.ts'
@@ -31,18 +32,20 @@ export interface FitDriver {
 /** How well a driver suits a docket. */
 export interface DriverFit {
   drv_id: number
-  /** Drivers on duty whose vehicle is large enough and whose documents are valid. */
+  /** A driver who could make it, with a vehicle that fits. Much larger vehicles only fit if no other driver could make it. */
   suitable: boolean
-  /** In words: '0.8 miles away, 2 jobs first, free in 26 min, on time'. */
+  /** Minutes after the deadline; 0 in time; null if the driver cannot take it: too small a vehicle, off duty, a document missing. */
+  late: number | null
+  /** In words: 'there in 26 min, after 1 job'. */
   reason: string
 }
 
+/** From the best to the worst. */
+const tiers = ['fits', 'much larger', 'late', 'too small', 'unavailable'] as const
+
 interface RankedFit extends DriverFit {
   drv_driver: string
-  /** 0: in time; 1: late; 2: the vehicle is too small; 3: off duty, or without a required document. */
-  tier: 0 | 1 | 2 | 3
-  /** Minutes after the deadline. */
-  late: number
+  tier: (typeof tiers)[number]
   /** Minutes until the driver reaches the collection; Infinity if that is unknown. */
   arrival: number
 }
@@ -51,23 +54,44 @@ const collator = new Intl.Collator('en-GB', { sensitivity: 'base' })
 
 /**
  * The drivers for a docket, the most suitable first, each with the reason in words. Drivers who can deliver it in time come
- * first, sorted by their arrival at the collection. Then come those who would be late, vehicles that are too small, and
- * drivers who are off duty or lack a required document. Retired drivers are left out. @param nowMs milliseconds since 1970.
+ * first, sorted by their arrival at the collection. Then come much larger vehicles, drivers who would be late, vehicles that are
+ * too small, and drivers who are off duty or lack a required document. Retired drivers are left out.
+ * @param nowMs milliseconds since 1970.
  */
-export const driversByFit = (
-  job: UnallocatedJob,
-  drivers: readonly FitDriver[],
-  nowMs: number,
-): DriverFit[] =>
-  drivers
+export function driversByFit(job: UnallocatedJob, drivers: readonly FitDriver[], nowMs: number): DriverFit[] {
+  const ranked = drivers
     .filter(({ drv_state }) => drv_state !== 'retired')
     .map((driver) => fitOf(job, driver, nowMs))
     .toSorted(compare)
-    .map(({ drv_id, suitable, reason }) => ({ drv_id, suitable, reason }))
+  const best = ranked[0]?.tier
+  return ranked.map(({ drv_id, tier, late, reason }) => ({
+    drv_id,
+    suitable: tier === best && (tier === 'fits' || tier === 'much larger'),
+    late,
+    reason,
+  }))
+}
+
+/** One line if none of the drivers could make it: 'Nobody can make it. Least late: Sam, 25 min'. null if one could. */
+export function noneCanMakeIt(
+  drivers: readonly { drv_driver: string; fit?: Pick<DriverFit, 'suitable' | 'late'> | undefined }[],
+): string | null {
+  if (drivers.some(({ fit }) => fit?.suitable)) return null
+  const [least] = drivers
+    .flatMap(({ drv_driver, fit }) => (fit?.late ? [{ drv_driver, late: fit.late }] : []))
+    .toSorted((one, other) => one.late - other.late)
+  return least && least.late <= LONG
+    ? `Nobody can make it. Least late: ${least.drv_driver}, ${spanOf(least.late)}`
+    : 'Nobody can make it.'
+}
+
+/** In minutes. A dispatcher does not care how much longer than this something takes. */
+const LONG = 4 * 60
 
 function compare(one: RankedFit, other: RankedFit): number {
-  if (one.tier !== other.tier) return one.tier - other.tier
-  if (one.late !== other.late) return one.late - other.late
+  if (one.tier !== other.tier) return tiers.indexOf(one.tier) - tiers.indexOf(other.tier)
+  const [late, otherLate] = [one.late ?? 0, other.late ?? 0]
+  if (late !== otherLate) return late - otherLate
   if (one.arrival !== other.arrival) return one.arrival < other.arrival ? -1 : 1
   return collator.compare(one.drv_driver, other.drv_driver) || one.drv_id - other.drv_id
 }
@@ -75,79 +99,70 @@ function compare(one: RankedFit, other: RankedFit): number {
 const vehicleOf = (text: string): Vehicle | undefined => VEHICLES.find((vehicle) => vehicle === text)
 
 function fitOf(job: UnallocatedJob, driver: FitDriver, nowMs: number): RankedFit {
-  const { drv_id, drv_driver, drv_vehicle } = driver
-  const named = { drv_id, drv_driver }
+  const { drv_id, drv_driver, lacks } = driver
+  const vehicle = vehicleOf(driver.drv_vehicle)
   const plan = planOf(job, driver, nowMs)
-  if (driver.drv_state === 'off') return { ...named, ...plan, tier: 3, suitable: false, reason: 'Off duty' }
-  if (driver.lacks.length > 0)
-    return { ...named, ...plan, tier: 3, suitable: false, reason: driver.lacks.join(', ') }
-  const vehicle = vehicleOf(drv_vehicle)
-  const isTooSmall = vehicle !== undefined && !canReplace(vehicle, job.vehicle)
-  const reason = [...(isTooSmall ? [`too small for a ${job.vehicle} job`] : []), ...plan.reasons].join(', ')
-  const tier = isTooSmall ? 2 : plan.late > 0 ? 1 : 0
-  return { ...named, ...plan, tier, suitable: !isTooSmall, reason }
+  const ranked = (tier: RankedFit['tier'], late: number | null, ...reasons: string[]): RankedFit => ({
+    drv_id,
+    drv_driver,
+    tier,
+    suitable: false,
+    late,
+    arrival: plan.arrival,
+    reason: reasons.join(', '),
+  })
+  if (driver.drv_state === 'off') return ranked('unavailable', null, 'Off duty')
+  if (lacks.length > 0) return ranked('unavailable', null, ...lacks)
+  if (vehicle !== undefined && !canReplace(vehicle, job.vehicle))
+    return ranked('too small', null, `too small for a ${job.vehicle} job`)
+  if (plan.late > LONG) return ranked('late', plan.late, 'cannot make it')
+  if (plan.late > 0) return ranked('late', plan.late, `${spanOf(plan.late)} late`, ...plan.reasons)
+  return vehicle !== undefined && isMuchLarger(vehicle, job.vehicle)
+    ? ranked('much larger', 0, ...plan.reasons, `larger than a ${job.vehicle} job needs`)
+    : ranked('fits', 0, ...plan.reasons)
 }
 
 /**
- * The docket after all of the driver's jobs, so that none of them becomes later. If that is too late, before them, unless
- * one of them would become late.
+ * The docket among the driver's jobs, where it is least late of all places in which none of them becomes later than its deadline,
+ * and after as many of them as possible.
  */
 function planOf(job: UnallocatedJob, { position, jobs }: FitDriver, nowMs: number) {
-  const start = position ?? firstStop(jobs)
-  const present = driveRoute(start, nowMs, jobs, job.pace)
-  const after = driveRoute(present.position, present.ms, [job], job.pace)
-  const before = driveRoute(start, nowMs, [job, ...jobs], job.pace)
-  const isFirst =
-    jobs.length > 0 &&
-    (after.late[0] ?? 0) > 0 &&
-    before.late[0] === 0 &&
-    jobs.every((_, index) => (before.late[index + 1] ?? 0) <= (present.late[index] ?? 0))
-  const late = isFirst ? 0 : (after.late[0] ?? 0)
-  const free = minutesBetween(nowMs, isFirst ? nowMs : present.ms)
-  const from = isFirst ? start : present.position
-  const way = from && job.collection ? estimateTravel(from, job.collection, job.pace).minutes : Infinity
-  return {
-    late,
-    arrival: free + way,
-    reasons: [
-      ...distanceWords(job.collection, start, position, nowMs),
-      ...jobsWords(jobs.length, isFirst, free),
-      ...outcomeWords(job, late, way),
-    ],
+  const seen = position && positionAge(position.at, nowMs).fresh ? position : null
+  const start = seen ?? firstStop(jobs)
+  const present = driveRoute(start, nowMs, jobs, job.pace).late
+  const plans = Array.from({ length: jobs.length + 1 }, (_, left) => jobs.length - left).flatMap((first) => {
+    const { late } = driveRoute(start, nowMs, jobs.toSpliced(first, 0, job), job.pace)
+    const delays = late.toSpliced(first, 1).some((minutes, index) => minutes > (present[index] ?? 0))
+    return delays ? [] : [{ first, late: late[first] ?? 0 }]
+  })
+  const { first, late } = plans.toSorted((one, other) => one.late - other.late)[0] ?? {
+    first: jobs.length,
+    late: 0,
   }
+  const before = driveRoute(start, nowMs, jobs.slice(0, first), job.pace)
+  const way =
+    before.position && job.collection
+      ? estimateTravel(before.position, job.collection, job.pace).minutes
+      : Infinity
+  const arrival = Math.round((before.ms - nowMs) / MINUTE_MS) + way
+  const isEarly = job.ready !== null && nowMs + arrival * MINUTE_MS <= instantMs(job.ready)
+  return { late, arrival, reasons: [...arrivalWords(arrival, isEarly, start), jobsWords(first, jobs.length)] }
 }
 
 const firstStop = (jobs: readonly RouteJob[]): Position | null =>
   jobs.flatMap(({ collection, delivery }) => collection ?? delivery ?? []).at(0) ?? null
 
-const minutesBetween = (fromMs: number, toMs: number) => Math.round((toMs - fromMs) / MINUTE_MS)
-
-function distanceWords(
-  collection: Position | null,
-  start: Position | null,
-  position: FitDriver['position'],
-  nowMs: number,
-): string[] {
-  if (!start) return ['no location yet']
-  if (!collection) return []
-  const miles = estimateTravel(start, collection).miles.toFixed(1)
-  const distance = `${miles} ${miles === '1.0' ? 'mile' : 'miles'}`
-  if (!position) return [`${distance} from the next stop`]
-  const { words, fresh } = positionAge(position.at, nowMs)
-  return fresh ? [`${distance} away`] : [`${distance} away ${words}`]
+function arrivalWords(arrival: number, isEarly: boolean, start: Position | null): string[] {
+  if (!start) return ['location not known']
+  if (arrival > LONG) return []
+  return [isEarly ? 'there by the ready time' : `there in ${spanOf(arrival)}`]
 }
 
-function jobsWords(jobs: number, isFirst: boolean, free: number): string[] {
-  const counted = `${jobs} ${jobs === 1 ? 'job' : 'jobs'}`
-  if (jobs === 0) return ['free now']
-  return isFirst
-    ? [`before ${counted}, none of which becomes late`]
-    : [`${counted} first`, `free in ${spanOf(free)}`]
-}
+const counted = (jobs: number): string => plural(jobs, { one: '# job', other: '# jobs' })
 
-const outcomeWords = ({ deadline }: RouteJob, late: number, way: number): string[] => {
-  if (deadline === null || way === Infinity) return []
-  return [late > 0 ? `${spanOf(late)} late` : 'on time']
+function jobsWords(first: number, jobs: number): string {
+  if (jobs === 0) return 'free now'
+  return first === 0 ? `before ${counted(jobs)}` : `after ${counted(first)}`
 }
 
 const spanOf = (minutes: number) =>

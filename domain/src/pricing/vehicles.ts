@@ -45,3 +45,7 @@ const seats: Partial<Record<Vehicle, number>> = { mpv: 1, 'mini bus': 2, coach: 
 /** Whether a vehicle can do a job for which another one was booked: it carries as much, or has as many seats. */
 export const canReplace = (vehicle: Vehicle, booked: Vehicle): boolean =>
   loads[vehicle] >= loads[booked] && (seats[vehicle] ?? 0) >= (seats[booked] ?? 0)
+
+/** Whether a vehicle is so much larger than the booked one that it is only sent if there is no other: an HGV for a motorbike's job. */
+export const isMuchLarger = (vehicle: Vehicle, booked: Vehicle): boolean =>
+  loads[vehicle] - loads[booked] > 2 || (seats[vehicle] ?? 0) - (seats[booked] ?? 0) > 1

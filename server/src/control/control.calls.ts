@@ -29,6 +29,7 @@ import { boardCircuits, boardOf, rowByNumber, selectFieldsOf } from './board.que
 import { changeMany } from './change-many.ts'
 import { changeStatus } from './change-status.ts'
 import { listDriversFor } from './drivers-by-fit.ts'
+import { noneCanMakeIt } from '@despatch/domain/control/driver-fit.ts'
 import { allocatedTo, deliveredToday, listDrivers } from './drivers.queries.ts'
 import { saveDriver } from './save-driver.ts'
 import { checkUndoTime, undoMany, undoStatus } from './undo-changes.ts'
@@ -72,10 +73,12 @@ export const controlCalls = [
 
   bindCall(manyStatusUndos, async (seen, { tenant, session }, tx) => undoMany(tx, tenant, session, seen)),
 
-  bindCall(driverList, async ({ docket }, { tenant }) => ({
-    rows: await (docket === undefined ? listDrivers(tenant.pool) : listDriversFor(tenant, docket)),
-    next: null,
-  })),
+  bindCall(driverList, async ({ docket }, { tenant }) => {
+    if (docket === undefined) return { rows: await listDrivers(tenant.pool), next: null }
+    const rows = await listDriversFor(tenant, docket)
+    const message = noneCanMakeIt(rows)
+    return { rows, next: null, ...(message === null ? {} : { message }) }
+  }),
 
   bindCall(driverPost, async (driver, { session }, tx) => await saveDriver(tx, session, driver)),
 

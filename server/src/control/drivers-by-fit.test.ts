@@ -22,7 +22,7 @@ test('[CTRL-03, CTRL-07] the drivers for a docket are listed by fit, without ret
   expect(states).toEqual(states.toSorted((one, other) => one.localeCompare(other)))
   for (const { fit, drv_state } of rows)
     expect(`${drv_state}: ${fit?.reason}`).toMatch(
-      /^off: Off duty$|^active: .*(free now|jobs? first|before \d+ jobs?)/,
+      /^off: Off duty$|^active: (.*(free now|(after|before) \d+ jobs?)|cannot make it|too small for a .* job)/,
     )
   expect(all.every(({ fit }) => fit === undefined)).toBe(true)
 })
@@ -43,6 +43,25 @@ test('[CTRL-07] a driver’s other jobs count, and the docket itself does not', 
   expect(await fitOf(docket.dck_id)).toBe(best?.fit?.reason)
   const other = await account.call(docketPost, booking())
   expect(await fitOf(other.docket.dck_id)).not.toBe(best?.fit?.reason)
+})
+
+test('[CTRL-07] a line names the least late driver if none could make it', async () => {
+  const { docket } = await account.call(docketPost, booking())
+  const reply = await control.call(driverList, { docket: docket.dck_id })
+  expect(reply.message).toBeUndefined()
+  expect(reply.rows.some(({ fit }) => fit?.suitable && fit.late === 0)).toBe(true)
+  expect(await control.call(driverList, {})).not.toHaveProperty('message')
+
+  await pool.query(
+    `update docket_address set dadd_deadline = now() - interval '30 minutes' where dadd_dck_id = $1`,
+    [docket.dck_id],
+  )
+  const late = await control.call(driverList, { docket: docket.dck_id })
+  const [least] = late.rows
+  expect(late.message).toMatch(/^Nobody can make it\. Least late: .+, (\d+ min|\d h \d\d)$/)
+  expect(late.message).toContain(least?.drv_driver)
+  expect(late.rows.some(({ fit }) => fit?.suitable)).toBe(false)
+  expect(least?.fit?.late).toBeGreaterThanOrEqual(30)
 })
 
 test('[CTRL-07] the jobs of all drivers are read by their index, however long the history is', async () => {

@@ -249,11 +249,15 @@ describe('an offer is refused', () => {
     expect(await states()).toEqual({})
   })
 
-  test('[CTRL-07] so only drivers on duty with a phone are listed, each with the reason for their position', async () => {
+  test('[CTRL-07] so only drivers on duty with a phone and a large enough vehicle are listed, each with the reason for their position', async () => {
     const { rows } = await control.call(docketOfferDrivers, { docket })
     const listed = rows.map(({ drv_id }) => drv_id)
     expect(listed).toEqual(expect.arrayContaining([robin, sam]))
     expect(listed).not.toContain(withoutPhone)
+    await sql(`update driver set drv_vehicle = 'bicycle' where drv_id = $1`, [sam])
+    const fitting = (await control.call(docketOfferDrivers, { docket })).rows
+    expect(fitting.map(({ drv_id }) => drv_id)).not.toContain(sam)
+    await sql(`update driver set drv_vehicle = 'small van' where drv_id = $1`, [sam])
     expect(rows.find(({ drv_id }) => drv_id === robin)).toMatchObject({
       fit: { reason: expect.any(String) },
       dvc_seen: expect.any(String),

@@ -1,11 +1,10 @@
 import type { docketOfferDrivers, docketOfferList, docketOfferPost } from '@despatch/contract/drive/offers.ts'
 import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
-import { documentsRefusal } from '@despatch/domain/control/driver-documents.ts'
 import { mayBeOffered, offerStateAt } from '@despatch/domain/drive/docket-offer.ts'
 import { circuitRefusal } from '@despatch/domain/control/status-change.ts'
 import { circuitOf } from '../control/change-rules.ts'
-import { documentRuleToday, documentsError } from '../control/driver-documents.ts'
+import { documentsError } from '../control/driver-documents.ts'
 import { listDriversFor } from '../control/drivers-by-fit.ts'
 import { lockDockets, type LockedDocket } from '../dockets/lock-dockets.queries.ts'
 import { listStatuses } from '../lookups/lookups.queries.ts'
@@ -30,17 +29,16 @@ export async function listOffers(db: Queryable, dck_id: number): Promise<Offers>
   return { rows, next: null }
 }
 
-/** The drivers to whom a docket can be offered, the most suitable first: on duty, with a phone and with valid documents. */
+/**
+ * The drivers to whom a docket can be offered, the most suitable first: on duty, with a phone, with valid documents, and with a vehicle
+ * that is large enough.
+ */
 export async function driversForOffer(
   tenant: Tenant,
   dck_id: number,
 ): Promise<ReplyOf<typeof docketOfferDrivers>> {
   const db = tenant.pool
-  const { rule, today } = await documentRuleToday(tenant)
-  const drivers = (await listDriversFor(tenant, dck_id)).filter(
-    ({ drv_state, drv_driver, documents }) =>
-      drv_state === 'active' && documentsRefusal(drv_driver, documents, today, rule) === null,
-  )
+  const drivers = (await listDriversFor(tenant, dck_id)).filter(({ fit }) => fit && fit.late !== null)
   const seen = await phonesSeen(
     db,
     drivers.map(({ drv_id }) => drv_id),

@@ -26,12 +26,12 @@ const driver = (drv_id: number, drv_driver: string, more: Partial<Driver> = {}):
   ...more,
 })
 
-const suitable = (reason: string) => ({ fit: { suitable: true, reason } })
+const suitable = (reason: string) => ({ fit: { suitable: true, late: 0, reason } })
 
 const drivers = [
-  driver(1, 'Ada', suitable('1 mile away')),
+  driver(1, 'Ada', suitable('there in 6 min')),
   driver(2, 'Bob', suitable('has this docket')),
-  driver(3, 'Cleo', suitable('4 miles away')),
+  driver(3, 'Cleo', suitable('there in 24 min')),
   driver(4, 'Dan', { drv_state: 'off' }),
   driver(5, 'Eve', { drv_state: 'retired' }),
 ]
@@ -93,9 +93,9 @@ test('[CTRL-03, CTRL-08] each driver has a reason, and those who cannot be chose
   await user.click(field())
   const options = await screen.findAllByRole('option')
   expect(options.map(({ textContent }) => textContent)).toEqual([
-    '1L1 Ada, Car 1 mile away',
+    '1L1 Ada, Car there in 6 min',
     'L2 Bob, Car current driver',
-    '2L3 Cleo, Car 4 miles away',
+    '2L3 Cleo, Car there in 24 min',
     'L4 Dan, Car off duty',
   ])
   for (const at of options.keys()) {

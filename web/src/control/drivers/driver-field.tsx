@@ -41,7 +41,7 @@ export function DriverField({ value, onChange, error, focused, current, docket }
       .filter(({ isBlocking }) => isBlocking)
       .map(({ text }) => text)
       .join(', ')
-  const suggested = suggestedBy(
+  const { suggested, none } = suggestedBy(
     listed.filter((driver) => blockingProblems(driver) === ''),
     current,
   )
@@ -64,6 +64,7 @@ export function DriverField({ value, onChange, error, focused, current, docket }
       data-autofocus={focused || undefined}
       placeholder={suggested.length > 0 ? driverTexts.driverOrKeyExample : driverTexts.driverExample}
       nothingFoundMessage={drivers.isPending ? driverTexts.loadingDrivers : driverTexts.noMatchingDrivers}
+      description={docket === null || drivers.isPending ? undefined : none}
       data={listed.map((driver) => ({
         value: String(driver.drv_id),
         label: nameOf(driver),

@@ -35,7 +35,7 @@ export function SuggestedPanel({ id, store, onGive }: SuggestedPanelProps) {
 /** The drivers who suit a docket best, each with the reason (CTRL-03). The same drivers have the keys 1 to 3 in the dialog. */
 function SuggestedDrivers({ row, onGive }: { row: BoardRow; onGive: SuggestedPanelProps['onGive'] }) {
   const drivers = useQuery({ ...driversForQuery(row.dck_id), refetchInterval: FOLLOW_MS })
-  const suggested = suggestedBy(drivers.data ?? [], row.dck_drv_id)
+  const { suggested, none } = suggestedBy(drivers.data ?? [], row.dck_drv_id)
   return (
     <section aria-label={controlMapTexts.driversFor(row.dck_docket)} className={classes.panel}>
       <Text size="xs" fw={600} c="dimmed" mb={4}>
@@ -47,7 +47,7 @@ function SuggestedDrivers({ row, onGive }: { row: BoardRow; onGive: SuggestedPan
           {controlMapTexts.driversNotLoaded(messageOf(drivers.error))}
         </Text>
       )}
-      {drivers.data && suggested.length === 0 && <Text size="sm">{controlMapTexts.noSuitableDriver}</Text>}
+      {drivers.data && none !== null && <Text size="sm">{none}</Text>}
       <ol className={classes.list}>
         {suggested.map((driver, index) => (
           <li key={driver.drv_id}>

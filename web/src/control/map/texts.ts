@@ -10,5 +10,4 @@ export const controlMapTexts = {
   driversFor: (docket: string) => `Drivers for ${docket}`,
   whoShouldTake: (docket: string) => `${docket} · who should take it?`,
   driversNotLoaded: (problem: string) => `Drivers could not be loaded: ${problem}`,
-  noSuitableDriver: 'No driver on duty has a large enough vehicle.',
 }

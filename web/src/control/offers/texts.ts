@@ -8,7 +8,8 @@ export const offerTexts = {
   drivers: 'Drivers',
   driver: (callsign: string, name: string, vehicle: string) => `${callsign} ${name}, ${vehicle}`,
   phoneSeen: (time: ReactNode) => sentence`Phone last seen ${time}.`,
-  noDrivers: 'No driver on duty has a paired phone. Pair a phone in the list of drivers.',
+  noDrivers:
+    'No driver on duty with a large enough vehicle has a paired phone. Pair a phone in the list of drivers.',
   driversNotLoaded: 'The drivers could not be loaded',
   minutesToAccept: 'Time to accept',
   minutes: (minutes: number) => `${minutes} minutes`,
