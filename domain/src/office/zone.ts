@@ -1,6 +1,6 @@
 import { errorAt } from '../fields/field-errors.ts'
 import { VEHICLES, vehicleName } from '../pricing/vehicles.ts'
-import { minutesOfDay } from '../pricing/zones.ts'
+import { minutesOfDay } from '../time/time-of-day.ts'
 import { WEEKDAYS, weekdayNames } from '../time/weekdays.ts'
 import type { OfficeError, RecordKind } from './record-kind.ts'
 

@@ -3,6 +3,7 @@ import { type PriceLine, priceLine } from './pricing.ts'
 import type { PricedJob } from './priced-job.ts'
 import type { Tariff, ZoneCharge } from './rate-card.ts'
 import { londonClock } from '../time/london-time.ts'
+import { minutesOfDay } from '../time/time-of-day.ts'
 
 /** The parts of an outward code: area letters, district digits, sub-district letter. */
 const OUTWARD = /^([A-Z]{1,2})(\d{1,2})([A-Z]?)$/
@@ -78,14 +79,6 @@ export function appliesAt(
   const until = minutesOfDay(row.zone_until ?? '')
   if (from === null || until === null) return true
   return from < until ? minutes >= from && minutes < until : minutes >= from || minutes < until
-}
-
-const TIME_OF_DAY = /^([01]\d|2[0-3]):([0-5]\d)$/
-
-/** Minutes since midnight of 'HH:MM'; null for other texts. */
-export function minutesOfDay(text: string): number | null {
-  const [, hours, minutes] = TIME_OF_DAY.exec(text) ?? []
-  return hours === undefined ? null : Number(hours) * 60 + Number(minutes)
 }
 
 /** Longer prefixes take precedence; for equal prefixes, the row of this tariff; then one with hours, days or vehicles. */
