@@ -10,6 +10,7 @@ export const scopesOfCalls: Readonly<Record<string, readonly Scope[]>> = {
   'docket/estimate': ['quotes'],
   'docket/price': ['quotes'],
   'servicetype/list': ['quotes', 'deliveries:write'],
+  'companyday/list': ['quotes', 'deliveries:write'],
   'tarifftype/list': ['quotes', 'deliveries:write'],
   'docket/address/list': ['deliveries:read'],
   'docket/barcode/list': ['deliveries:read'],

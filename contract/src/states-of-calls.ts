@@ -63,6 +63,7 @@ export const needingProof: Readonly<Record<string, string>> = {
   'office/contact/delete': 'cannot be undone',
   'office/referencelist/delete': 'cannot be undone',
   'office/servicetype/delete': 'cannot be undone',
+  'office/companyday/delete': 'cannot be undone',
   'office/consignmenttype/delete': 'cannot be undone',
   'office/tariff/delete': 'cannot be undone',
   'office/pricelist/delete': 'cannot be undone',

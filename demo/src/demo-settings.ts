@@ -4,7 +4,7 @@ import { holdMargin } from './demo-price-lists.ts'
 import { termsTexts } from './terms-texts.ts'
 
 /** Hours of operation, as in the settings group hoo. */
-export const hoursOfOperation = {
+const hoursOfOperation = {
   hoo_sun_start: '',
   hoo_sun_end: '',
   hoo_mon_start: '07:00',

@@ -1,3 +1,4 @@
+import { bookingFlags } from '@despatch/domain/dockets/booking-flags.ts'
 import { startingSettings } from '@despatch/domain/settings/settings-catalogue.ts'
 import { londonDay } from '@despatch/domain/time/london-day.ts'
 import { isoInLondon } from '@despatch/domain/time/london-time.ts'
@@ -11,7 +12,7 @@ import {
 } from '@despatch/domain/tracking/tracking-reference.ts'
 import { referenceListRows } from './demo-address-book.ts'
 import { priceTerms } from './demo-price-lists.ts'
-import { hoursOfOperation } from './demo-settings.ts'
+import { demoSettings } from './demo-settings.ts'
 import type { DemoWorld } from './demo-world.ts'
 import { exampleDocket } from './example-docket.ts'
 import type { JourneyStep } from './journey.ts'
@@ -86,6 +87,8 @@ const dueOf = ({ stops }: JobPlan): Date | null => {
   return last ? new Date(last.deadline) : null
 }
 
+const { hours } = bookingFlags({ ...startingSettings, ...demoSettings }, [])
+
 function priceOf(plan: JobPlan, world: DemoWorld): Pricing {
   const ready = isoInLondon(plan.stops[0]?.ready ?? plan.created)
   return priceJob(
@@ -98,7 +101,7 @@ function priceOf(plan: JobPlan, world: DemoWorld): Pricing {
         cm3: parcel.dpar_length * parcel.dpar_width * parcel.dpar_height,
       })),
       wandr: plan.wandr === 'T',
-      outOfHours: outOfHours(ready, hoursOfOperation),
+      outOfHours: outOfHours(ready, hours),
       day: londonDay(ready),
       postcodes: plan.stops.map(({ landmark }) => landmark.postcode),
     },

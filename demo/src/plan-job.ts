@@ -77,6 +77,7 @@ export function planJob(world: DemoWorld, created: number, wanted: Wanted = {}):
       cust_max_delay: account.maxDelay,
       CalculateTimeToAddress: 'T',
       travelMinutes: legs,
+      calendar: null,
     },
   )
   return {

@@ -2491,6 +2491,13 @@ export interface operations {
                             name: string;
                             /** @description The countries that its addresses can be in. */
                             countries: string[];
+                            /**
+                             * @description London time when bookings for the same day close; null if they do not.
+                             * @example 16:00
+                             */
+                            cutoff: string | null;
+                            /** @description The weekdays on which it collects and delivers. Bank holidays and days when the company is closed are taken off. */
+                            days: ("sun" | "mon" | "tue" | "wed" | "thu" | "fri" | "sat")[];
                             /** @description Its tariffs, in the order of the portal. */
                             tariffs: {
                                 /**
@@ -2700,11 +2707,11 @@ export interface operations {
                              */
                             given: string;
                             /**
-                             * @description `in_the_past`: the collection was to be ready before now. `before_arrival`: the driver cannot be there earlier. `before_earliest_deadline`: the journey and the account’s delivery time take longer. `as_soon_as_possible`: the ready time follows the clock.
+                             * @description `in_the_past`: the collection was to be ready before now. `before_arrival`: the driver cannot be there earlier. `before_earliest_deadline`: the journey and the account’s delivery time take longer, or the service delivers later. `as_soon_as_possible`: the ready time follows the clock. `cut_off`: the service’s bookings for the day had closed. `holiday`: the service does not work on that day. `before_opening`: the service does not collect that early in the day.
                              * @example before_earliest_deadline
                              * @enum {string}
                              */
-                            reason: "in_the_past" | "before_arrival" | "before_earliest_deadline" | "as_soon_as_possible";
+                            reason: "in_the_past" | "before_arrival" | "before_earliest_deadline" | "as_soon_as_possible" | "cut_off" | "holiday" | "before_opening";
                         }[];
                     };
                 };
@@ -3126,11 +3133,11 @@ export interface operations {
                              */
                             given: string;
                             /**
-                             * @description `in_the_past`: the collection was to be ready before now. `before_arrival`: the driver cannot be there earlier. `before_earliest_deadline`: the journey and the account’s delivery time take longer. `as_soon_as_possible`: the ready time follows the clock.
+                             * @description `in_the_past`: the collection was to be ready before now. `before_arrival`: the driver cannot be there earlier. `before_earliest_deadline`: the journey and the account’s delivery time take longer, or the service delivers later. `as_soon_as_possible`: the ready time follows the clock. `cut_off`: the service’s bookings for the day had closed. `holiday`: the service does not work on that day. `before_opening`: the service does not collect that early in the day.
                              * @example before_earliest_deadline
                              * @enum {string}
                              */
-                            reason: "in_the_past" | "before_arrival" | "before_earliest_deadline" | "as_soon_as_possible";
+                            reason: "in_the_past" | "before_arrival" | "before_earliest_deadline" | "as_soon_as_possible" | "cut_off" | "holiday" | "before_opening";
                         }[];
                     };
                 };
@@ -3427,11 +3434,11 @@ export interface operations {
                                      */
                                     given: string;
                                     /**
-                                     * @description `in_the_past`: the collection was to be ready before now. `before_arrival`: the driver cannot be there earlier. `before_earliest_deadline`: the journey and the account’s delivery time take longer. `as_soon_as_possible`: the ready time follows the clock.
+                                     * @description `in_the_past`: the collection was to be ready before now. `before_arrival`: the driver cannot be there earlier. `before_earliest_deadline`: the journey and the account’s delivery time take longer, or the service delivers later. `as_soon_as_possible`: the ready time follows the clock. `cut_off`: the service’s bookings for the day had closed. `holiday`: the service does not work on that day. `before_opening`: the service does not collect that early in the day.
                                      * @example before_earliest_deadline
                                      * @enum {string}
                                      */
-                                    reason: "in_the_past" | "before_arrival" | "before_earliest_deadline" | "as_soon_as_possible";
+                                    reason: "in_the_past" | "before_arrival" | "before_earliest_deadline" | "as_soon_as_possible" | "cut_off" | "holiday" | "before_opening";
                                 }[];
                             } | null;
                             /** @description Why it was refused; null if it was booked. */
@@ -3737,11 +3744,11 @@ export interface operations {
                              */
                             given: string;
                             /**
-                             * @description `in_the_past`: the collection was to be ready before now. `before_arrival`: the driver cannot be there earlier. `before_earliest_deadline`: the journey and the account’s delivery time take longer. `as_soon_as_possible`: the ready time follows the clock.
+                             * @description `in_the_past`: the collection was to be ready before now. `before_arrival`: the driver cannot be there earlier. `before_earliest_deadline`: the journey and the account’s delivery time take longer, or the service delivers later. `as_soon_as_possible`: the ready time follows the clock. `cut_off`: the service’s bookings for the day had closed. `holiday`: the service does not work on that day. `before_opening`: the service does not collect that early in the day.
                              * @example before_earliest_deadline
                              * @enum {string}
                              */
-                            reason: "in_the_past" | "before_arrival" | "before_earliest_deadline" | "as_soon_as_possible";
+                            reason: "in_the_past" | "before_arrival" | "before_earliest_deadline" | "as_soon_as_possible" | "cut_off" | "holiday" | "before_opening";
                         }[];
                         /** @description The delivery as it is now. */
                         delivery: components["schemas"]["Delivery"];
@@ -4000,11 +4007,11 @@ export interface operations {
                              */
                             given: string;
                             /**
-                             * @description `in_the_past`: the collection was to be ready before now. `before_arrival`: the driver cannot be there earlier. `before_earliest_deadline`: the journey and the account’s delivery time take longer. `as_soon_as_possible`: the ready time follows the clock.
+                             * @description `in_the_past`: the collection was to be ready before now. `before_arrival`: the driver cannot be there earlier. `before_earliest_deadline`: the journey and the account’s delivery time take longer, or the service delivers later. `as_soon_as_possible`: the ready time follows the clock. `cut_off`: the service’s bookings for the day had closed. `holiday`: the service does not work on that day. `before_opening`: the service does not collect that early in the day.
                              * @example before_earliest_deadline
                              * @enum {string}
                              */
-                            reason: "in_the_past" | "before_arrival" | "before_earliest_deadline" | "as_soon_as_possible";
+                            reason: "in_the_past" | "before_arrival" | "before_earliest_deadline" | "as_soon_as_possible" | "cut_off" | "holiday" | "before_opening";
                         }[];
                     };
                 };

@@ -14,11 +14,13 @@ import { formatLondonNear } from '@despatch/domain/settings/london-format.ts'
 import { showsParcels } from '@despatch/domain/dockets/parcel-rows.ts'
 import type { HooName } from '@despatch/domain/settings/hoo-settings.ts'
 import type { CustomerSettingName, SettingName } from '@despatch/domain/settings/settings-catalogue.ts'
+import { isoInLondon } from '@despatch/domain/time/london-time.ts'
 import { WEEKDAYS, type Weekday } from '@despatch/domain/time/weekdays.ts'
 import { expect } from 'vitest'
 import { cards, payersAt } from './card-payments.ts'
 import type { Answer, Client } from './client.ts'
 import { amendInstructions, askForParcels, cancelBooking } from './customer-actions.ts'
+import { nextHoliday } from './next-holiday.ts'
 import { newDatabase as database, type TradingCompany } from './new-company.ts'
 import { driverSettingEffects } from './driver-setting-effects.ts'
 import { allTerms, quoteDraft } from './quote.ts'
@@ -55,6 +57,9 @@ const hour = 3_600_000
 /** A time of day, so many days from now. */
 export const dayAfter = (days: number, time: string) =>
   `${new Date(Date.now() + days * 24 * hour).toISOString().slice(0, 10)}T${time}:00+00:00`
+
+/** Ten or eleven o'clock in London, by the season. */
+const onDay = (day: string) => isoInLondon(`${day}T10:00:00+00:00`)
 
 /** Nine o'clock on the next such weekday, but not today or tomorrow. */
 function nextDay(day: Weekday) {
@@ -214,6 +219,7 @@ export function customerSettingEffects(
       },
     ],
   ]
+  const { holiday, eve } = nextHoliday()
   const mondays = { hoo_mon_start: '08:00', hoo_mon_end: '18:00' }
 
   return {
@@ -258,6 +264,31 @@ export function customerSettingEffects(
     },
     'HoursOfOperation.GlobalHOO': { values: ['T', 'F'], given: mondays, observe: quoteOn('sun') },
     'HoursOfOperation.BookingHOO': { values: ['T', 'F'], given: mondays, observe: bookingOn('sun') },
+    HolidayNation: {
+      values: ['none', 'EW'],
+      observe: async (party) =>
+        (await party.client.call(docketPrice, order(party, readyAt(onDay(holiday))))).addresses,
+    },
+    HolidayHours: {
+      values: ['weekday', 'closed'],
+      given: {
+        ...openHours,
+        HolidayNation: 'EW',
+        ...Object.fromEntries(
+          WEEKDAYS.flatMap((day) => [
+            [`hoo_${day}_start`, '07:00'],
+            [`hoo_${day}_end`, '18:00'],
+          ]),
+        ),
+      },
+      observe: async (party) =>
+        refusalOf(
+          await priced(party, {
+            collection: { dadd_ready: onDay(eve) },
+            delivery: { dadd_ready: null, dadd_deadline: onDay(holiday) },
+          }),
+        ).errors,
+    },
     TermsCheckBoxOnQuote: {
       values: ['T', 'F'],
       observe: async ({ client }) => {

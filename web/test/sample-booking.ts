@@ -65,7 +65,7 @@ export function sampleBookingSetup({
     factorDue: null,
   }
   const prefill = { accountAddress: null, defaultDelivery: null }
-  return bookingSetup(session, customer, [], [], prefill)
+  return bookingSetup(session, customer, [], { services: [], companyDays: [] }, prefill)
 }
 
 /** A complete booking with a reference of the customer’s. */

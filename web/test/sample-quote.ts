@@ -35,6 +35,8 @@ export const sampleSetup = quoteSetup('metro', null, {
   defaultTariff: 29,
   settings: startingSettings,
   mandatory: [],
+  services: [],
+  companyDays: [],
   consignmentTypes: [],
   references: [],
 })

@@ -7,10 +7,25 @@ import { serviceTypeId } from '../wire/docket-columns.ts'
 /** Includes retired records, for showing the names in old records. */
 const retired = z.boolean().default(false).describe('true to list inactive records too.')
 
+/** When a service collects and delivers. */
+export const ServiceDays = z.strictObject({
+  styp_cutoff: text(5).describe(
+    'HH:mm in London when bookings for the same day close; empty for no cut-off.',
+  ),
+  styp_days: text(30).describe('The weekdays on which it works, separated by commas: "mon,tue".'),
+  styp_opens: text(5).describe('HH:mm of the earliest collection of a day; empty for no limit.'),
+  styp_days_later: whole(1, 30)
+    .nullable()
+    .describe('Working days from collection to delivery; null for as soon as possible.'),
+  styp_deliver_by: text(5).describe('HH:mm of the deadline on that day; empty without such days.'),
+  styp_holidays: flag.describe('"T" if it runs on bank holidays too.'),
+})
+
 export const ServiceType = z.strictObject({
   styp_id: text(3).describe('The service type’s id, at most three letters.'),
   styp_description: text(80).describe('Description.'),
   styp_countries: z.array(text(50)).describe('The countries allowed for its addresses.'),
+  ...ServiceDays.shape,
 })
 
 export const serviceTypeList = call('servicetype/list', {
@@ -25,6 +40,22 @@ export const serviceTypeList = call('servicetype/list', {
     retired,
   }),
   reply: page(ServiceType),
+  example: {},
+})
+
+export const CompanyDay = z.strictObject({
+  cday_day: z.iso.date().describe('The day.'),
+  cday_name: text(80).describe('Its name.'),
+  cday_start: text(5).describe('HH:mm when the company opens; empty if it is closed all day.'),
+  cday_end: text(5).describe('HH:mm when it closes; empty if it is closed all day.'),
+})
+
+export const companyDayList = call('companyday/list', {
+  summary: 'The days on which the company is closed, or works other hours than on their weekday.',
+  needs: ['booking', 'history', 'admin'],
+  scopes: ['quotes', 'deliveries:write'],
+  body: z.strictObject({}),
+  reply: page(CompanyDay),
   example: {},
 })
 

@@ -32,6 +32,11 @@ export const TariffOffer = z.strictObject({
   pricing: PricingInPounds.optional().describe(
     'The price. Omitted for account users without the prices permission.',
   ),
+  notice: text(200)
+    .nullable()
+    .describe(
+      'Why it is collected later than asked for, such as “Bookings for today closed at 16:00. Collection is Monday 30 November, from 08:00.” Null if it is not.',
+    ),
   minutes: z.number().describe('Minutes of driving.'),
   dadd_deadline: time.describe('When it is delivered at the latest: what the company promises.'),
   dadd_projected: time.describe(

@@ -8,7 +8,7 @@ import { AdjustedTimes, BookedDocket, MilesSource, PricedAddress, pricedAt } fro
 import { PricingInPounds } from '../wire/pricing.ts'
 import { customerReferences } from '../customers/customer-references.ts'
 import { ReferenceListEntry } from '../customers/customers.ts'
-import { ConsignmentType } from '../lookups/lookups.ts'
+import { CompanyDay, ConsignmentType, ServiceDays } from '../lookups/lookups.ts'
 import { settingValues } from '../settings/setting-values.ts'
 import { MandatoryField } from '../settings/settings.ts'
 import { guestBookingBody } from '../wire/body-limits.ts'
@@ -155,6 +155,8 @@ export const quoteCustomer = call('quote/customer', {
       .describe(
         'The fields that must be filled in: for guests including the email address, if the company requires it.',
       ),
+    services: z.array(ServiceDays).describe('The days of each service that can be chosen.'),
+    companyDays: z.array(CompanyDay).describe('The days on which the company is closed, or has other hours.'),
     consignmentTypes: z.array(ConsignmentType).describe('The consignment types.'),
     references: z
       .array(ReferenceListEntry.omit({ cref_cust_id: true }))

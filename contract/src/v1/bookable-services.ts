@@ -1,3 +1,4 @@
+import { WEEKDAYS } from '@despatch/domain/time/weekdays.ts'
 import { z } from 'zod'
 import { id, text } from '../wire/fields.ts'
 import { v1Call } from './v1-call.ts'
@@ -29,6 +30,15 @@ export const listServices = v1Call({
           countries: described(
             z.array(described(text(50), 'A country.', 'United Kingdom')),
             'The countries that its addresses can be in.',
+          ),
+          cutoff: described(
+            text(5).nullable(),
+            'London time when bookings for the same day close; null if they do not.',
+            '16:00',
+          ),
+          days: described(
+            z.array(described(z.enum(WEEKDAYS), 'A weekday.', 'mon')),
+            'The weekdays on which it collects and delivers. Bank holidays and days when the company is closed are taken off.',
           ),
           tariffs: described(z.array(Tariff), 'Its tariffs, in the order of the portal.'),
         }),

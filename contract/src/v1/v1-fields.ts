@@ -1,3 +1,4 @@
+import { adjustmentReasons } from '@despatch/domain/dockets/adjusted-times.ts'
 import { modes } from '@despatch/domain/tenants/test-database.ts'
 import { z } from 'zod'
 import { idOf, text, time, type GuardedRecord } from '../wire/fields.ts'
@@ -94,8 +95,8 @@ export const Adjusted = described(
       asked: instant('The time that was asked for.'),
       given: instant('The time that the delivery has.'),
       reason: described(
-        z.enum(['in_the_past', 'before_arrival', 'before_earliest_deadline', 'as_soon_as_possible']),
-        '`in_the_past`: the collection was to be ready before now. `before_arrival`: the driver cannot be there earlier. `before_earliest_deadline`: the journey and the account’s delivery time take longer. `as_soon_as_possible`: the ready time follows the clock.',
+        z.enum(adjustmentReasons),
+        '`in_the_past`: the collection was to be ready before now. `before_arrival`: the driver cannot be there earlier. `before_earliest_deadline`: the journey and the account’s delivery time take longer, or the service delivers later. `as_soon_as_possible`: the ready time follows the clock. `cut_off`: the service’s bookings for the day had closed. `holiday`: the service does not work on that day. `before_opening`: the service does not collect that early in the day.',
         'before_earliest_deadline',
       ),
     }),

@@ -5,14 +5,22 @@ import { instantMs, isoInLondon, wholeMinute } from '../time/london-time.ts'
  * The reason why a time was changed.
  * - `in_the_past`: the collection was ready before now.
  * - `before_arrival`: the delivery was ready before we can arrive.
- * - `before_earliest_deadline`: the journey and the account's delivery time (cust_max_delay) take longer.
+ * - `before_earliest_deadline`: the journey and the account's delivery time (cust_max_delay) take longer, or the service
+ *   delivers later.
  * - `as_soon_as_possible`: actionASAP is T, so the ready time is the earliest one.
+ * - `cut_off`: the service's bookings for the day had closed.
+ * - `holiday`: a day on which the service does not work: not one of its weekdays, a bank holiday, or a day that the company
+ *   has closed.
+ * - `before_opening`: the service does not collect that early in the day.
  */
 export const adjustmentReasons = [
   'in_the_past',
   'before_arrival',
   'before_earliest_deadline',
   'as_soon_as_possible',
+  'cut_off',
+  'holiday',
+  'before_opening',
 ] as const
 
 export type AdjustmentReason = (typeof adjustmentReasons)[number]
@@ -34,17 +42,20 @@ export type RequestedTimes = Pick<AddressDraft, 'dadd_ready' | 'dadd_deadline' |
 /**
  * Every requested time that differs from the booking's, in the order of the addresses. Unset times and differences
  * within a minute are ignored.
+ * @param calendar why the calendar of the service has set a time, by its field.
  */
 export const adjustedTimes = (
   requested: readonly RequestedTimes[],
   booked: readonly Pick<AddressDraft, 'dadd_ready' | 'dadd_deadline'>[],
+  calendar: ReadonlyMap<string, AdjustmentReason> = new Map(),
 ): AdjustedTime[] =>
   requested.flatMap((address, index) =>
     (['dadd_ready', 'dadd_deadline'] as const).flatMap((field) => {
       const [from, to] = [address[field], booked[index]?.[field] ?? null]
       if (from === null || to === null || minuteOf(from) === minuteOf(to)) return []
-      const reason = reasonFor(field, index, address)
-      return [{ field: `addresses.${index}.${field}`, from, to: isoInLondon(to), reason }]
+      const path = `addresses.${index}.${field}`
+      const reason = calendar.get(path) ?? reasonFor(field, index, address)
+      return [{ field: path, from, to: isoInLondon(to), reason }]
     }),
   )
 

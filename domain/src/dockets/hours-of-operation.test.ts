@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   checkHours,
   invalidDays,
-  type HoursOfOperation,
+  type OpeningHours,
   nextOpening,
   noticeAtOpening,
   outOfHours,
@@ -11,7 +11,10 @@ import {
 } from './hours-of-operation.ts'
 import { instantMs, isoInLondon } from '../time/london-time.ts'
 
-const closedAllWeek: HoursOfOperation = {
+const closedAllWeek: OpeningHours = {
+  HolidayNation: 'none',
+  HolidayHours: 'weekday',
+  companyDays: [],
   hoo_sun_start: '',
   hoo_sun_end: '',
   hoo_mon_start: '',
@@ -29,7 +32,7 @@ const closedAllWeek: HoursOfOperation = {
 }
 
 /** Monday to Friday 08:00 to 18:00, Saturday 09:00 to 12:30, closed on Sunday. */
-const hours: HoursOfOperation = {
+const hours: OpeningHours = {
   ...closedAllWeek,
   hoo_mon_start: '08:00',
   hoo_mon_end: '18:00',
@@ -188,4 +191,58 @@ test('[RULE-08, RULE-11] invalid hours are reported by day and count as closed',
   expect(invalidDays({ ...hours, hoo_sun_start: '12:00', hoo_sun_end: '12:00' })).toEqual(['sun'])
   expect(invalidDays(hours)).toEqual([])
   expect(outOfHours(monday('12:00'), invalid)).toBe(true)
+})
+
+const holiday = '2027-05-31T10:00:00+01:00'
+const onHoliday = (HolidayHours: OpeningHours['HolidayHours']): OpeningHours => ({
+  ...hours,
+  HolidayNation: 'EW',
+  HolidayHours,
+})
+const messageAt = (time: string, of: OpeningHours) =>
+  checkHours([{ dadd_ready: time, dadd_deadline: null }], of, on, 'booking')[0]?.message
+
+const ownHours = (cday_start: string, cday_end: string) => ({
+  ...onHoliday('closed'),
+  companyDays: [{ cday_day: '2027-05-31', cday_name: 'Spring sale', cday_start, cday_end }],
+})
+
+describe('the hours of a holiday', () => {
+  test('[RULE-08] the hours of a bank holiday are those of the weekday, those of Sunday, or none', () => {
+    expect(outOfHours(holiday, onHoliday('weekday'))).toBe(false)
+    expect(outOfHours(holiday, onHoliday('closed'))).toBe(true)
+    expect(outOfHours(holiday, onHoliday('sunday'))).toBe(true)
+    const sundays = { ...onHoliday('sunday'), hoo_sun_start: '10:00', hoo_sun_end: '14:00' }
+    expect(outOfHours(holiday, sundays)).toBe(false)
+    expect(outOfHours('2027-05-31T14:01:00+01:00', sundays)).toBe(true)
+  })
+
+  test('[RULE-08] the hours of a holiday apply in the nation of the company, and in none without one', () => {
+    const standrews = '2026-11-30T10:00:00+00:00'
+    expect(outOfHours(standrews, onHoliday('closed'))).toBe(false)
+    expect(outOfHours(standrews, { ...onHoliday('closed'), HolidayNation: 'S' })).toBe(true)
+    expect(outOfHours(standrews, { ...onHoliday('closed'), HolidayNation: 'none' })).toBe(false)
+  })
+
+  test('[RULE-08] a time on a closed holiday is refused with the day in words and the next opening', () => {
+    expect(messageAt(holiday, onHoliday('closed'))).toBe(
+      'Booking jobs for outside of hours of operation is not available. We are closed on Monday 31 May (Spring bank holiday). ' +
+        'We are next open from 01/06/2027 08:00 to 01/06/2027 18:00.',
+    )
+  })
+
+  test('[RULE-08] the company’s own hours of a day count before those of a holiday and of its weekday', () => {
+    expect(outOfHours(holiday, ownHours('09:00', '12:00'))).toBe(false)
+    expect(messageAt('2027-05-31T13:00:00+01:00', ownHours('09:00', '12:00'))).toContain(
+      'On Monday 31 May (Spring sale) we work from 09:00 to 12:00.',
+    )
+    expect(outOfHours(holiday, { ...ownHours('', ''), HolidayHours: 'weekday' })).toBe(true)
+  })
+
+  test('[RULE-08] the next opening is found after the longest holiday', () => {
+    // Christmas Day 2027 is a Saturday, and both substitutes follow the Sunday.
+    expect(nextOpening('2027-12-24T18:01:00+00:00', onHoliday('closed'))?.opens).toBe(
+      '2027-12-29T08:00:00+00:00',
+    )
+  })
 })

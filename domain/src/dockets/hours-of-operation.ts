@@ -2,12 +2,23 @@ import { Temporal } from 'temporal-polyfill'
 import type { AddressDraft } from './booking.ts'
 import type { Flag } from '../fields/flag.ts'
 import type { HooName } from '../settings/hoo-settings.ts'
+import type { Settings } from '../settings/settings-catalogue.ts'
+import { dayInWords, weekdayOf } from '../time/day-in-words.ts'
+import { dayAfter, londonDay } from '../time/london-day.ts'
+import { minutesOfDay } from '../time/time-of-day.ts'
 import { WEEKDAYS, weekdayNames, type Weekday } from '../time/weekdays.ts'
+import { companyDayOn, holidayNameAfter, isObservedHoliday, type HolidayCalendar } from './company-day.ts'
 import { formatLondon, instantMs, isoInLondon, londonClock, wholeMinute } from '../time/london-time.ts'
 import { londonInstant } from '../time/london-time-typed.ts'
 
 /** The settings group hoo: 'HH:mm' in London; '' for both start and end of a closed day. */
 export type HoursOfOperation = Record<HooName, string>
+
+/** The hours of operation with the days that differ from their weekday: bank holidays and the company's own days. */
+export interface OpeningHours extends HoursOfOperation, HolidayCalendar {
+  /** The hours on bank holidays: those of the weekday, those of Sunday, or none. */
+  HolidayHours: Settings['HolidayHours']
+}
 
 /** The rules that are on (RULE-08, decision 53). */
 export interface HoursRules {
@@ -36,19 +47,20 @@ export interface OpenWindow {
   closes: string
 }
 
-const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/
+/** The most days that are searched for the next opening: a long holiday, but never an endless search. */
+const MOST_DAYS = 60
 
 /** Whether the hours apply: the global rule to both subjects, the booking rule to bookings only. */
 export const hoursRuleIsOn = (rules: HoursRules, subject: HoursSubject): boolean =>
   rules.GlobalHOO === 'T' || (rules.BookingHOO === 'T' && subject === 'booking')
 
 /**
- * Every time of an address outside the hours of its London weekday (RULE-08). Both ends of the hours are inside. Unset
+ * Every time of an address outside the hours of its London day (RULE-08). Both ends of the hours are inside. Unset
  * times are not checked, and nothing is checked without a rule for the subject.
  */
 export function checkHours(
   addresses: readonly Pick<AddressDraft, 'dadd_ready' | 'dadd_deadline'>[],
-  hours: HoursOfOperation,
+  hours: OpeningHours,
   rules: HoursRules,
   subject: HoursSubject,
 ): HoursRefusal[] {
@@ -69,19 +81,22 @@ export function checkHours(
  */
 export const noticeAtOpening = (
   now: string,
-  hours: HoursOfOperation,
+  hours: OpeningHours,
   rules: HoursRules,
   subject: HoursSubject,
 ): string | null =>
   hoursRuleIsOn(rules, subject) && !isOpen(now, hours) ? outsideHoursMessage(now, hours) : null
 
-/** The specification's sentence, the hours of that weekday, and the next opening (RULE-08). */
-export function outsideHoursMessage(time: string, hours: HoursOfOperation): string {
-  const { weekday } = londonClock(time)
-  const name = weekdayNames[weekday]
-  const window = windowOf(weekday, hours)
+/** The specification's sentence, the hours of that day, and the next opening (RULE-08). */
+export function outsideHoursMessage(time: string, hours: OpeningHours): string {
+  const day = londonDay(time)
+  const differs = companyDayOn(day, hours) !== null || isObservedHoliday(day, hours)
+  const name = differs
+    ? `${dayInWords(day, day)}${holidayNameAfter(day, hours)}`
+    : weekdayNames[weekdayOf(day)]
+  const window = windowOn(day, hours)
   const allowed = window
-    ? `On ${name} we work from ${hours[`hoo_${weekday}_start`]} to ${hours[`hoo_${weekday}_end`]}.`
+    ? `On ${name} we work from ${clockText(window.start)} to ${clockText(window.end)}.`
     : `We are closed on ${name}.`
   const next = nextOpening(time, hours)
   if (!next) return `${OUTSIDE_HOURS} ${allowed}`
@@ -89,16 +104,16 @@ export function outsideHoursMessage(time: string, hours: HoursOfOperation): stri
 }
 
 /**
- * The next opening from `now`: the rest of the current one, otherwise the next within a week. Null if no day has hours.
+ * The next opening from `now`: the rest of the current one, otherwise the next within 60 days. Null if there is none.
  */
-export function nextOpening(now: string, hours: HoursOfOperation): OpenWindow | null {
-  const { year, month, day } = londonClock(now)
+export function nextOpening(now: string, hours: OpeningHours): OpenWindow | null {
   const nowMs = wholeMinute(instantMs(now))
-  const today = Temporal.PlainDate.from({ year, month, day })
-  for (let ahead = 0; ahead <= 7; ahead += 1) {
-    const date = today.add({ days: ahead })
-    const window = windowOf(WEEKDAYS[date.dayOfWeek % 7] ?? 'sun', hours)
+  const today = londonDay(now)
+  for (let ahead = 0; ahead <= MOST_DAYS; ahead += 1) {
+    const day = dayAfter(today, ahead)
+    const window = windowOn(day, hours)
     if (!window) continue
+    const date = Temporal.PlainDate.from(day)
     const opens = instantMs(londonInstant(date, window.start))
     const closes = instantMs(londonInstant(date, window.end))
     if (closes < nowMs) continue
@@ -110,7 +125,7 @@ export function nextOpening(now: string, hours: HoursOfOperation): OpenWindow | 
 /**
  * Whether a job at that time is charged as out of hours (PRICE-02, RULE-08). Never for a tenant without any hours.
  */
-export const outOfHours = (time: string, hours: HoursOfOperation): boolean =>
+export const outOfHours = (time: string, hours: OpeningHours): boolean =>
   WEEKDAYS.some((weekday) => windowOf(weekday, hours) !== null) && !isOpen(time, hours)
 
 /**
@@ -123,21 +138,37 @@ export const invalidDays = (hours: HoursOfOperation): Weekday[] =>
     return !blank && windowOf(weekday, hours) === null
   })
 
-/** Whether a time is inside the hours of its London weekday, to the minute, both ends included. */
-function isOpen(time: string, hours: HoursOfOperation): boolean {
-  const { weekday, minutes } = londonClock(time)
-  const window = windowOf(weekday, hours)
+/** Whether a time is inside the hours of its London day, to the minute, both ends included. */
+function isOpen(time: string, hours: OpeningHours): boolean {
+  const { minutes } = londonClock(time)
+  const window = windowOn(londonDay(time), hours)
   return window !== null && minutes >= window.start && minutes <= window.end
 }
 
-/** In minutes since midnight; null for a closed day. */
-function windowOf(weekday: Weekday, hours: HoursOfOperation): { start: number; end: number } | null {
-  const start = minutesOf(hours[`hoo_${weekday}_start`])
-  const end = minutesOf(hours[`hoo_${weekday}_end`])
+interface OpenMinutes {
+  /** Minutes since midnight. */
+  start: number
+  end: number
+}
+
+/** The hours of a day (YYYY-MM-DD): the company's own for it, those of a bank holiday, or its weekday's; null if closed. */
+export function windowOn(day: string, hours: OpeningHours): OpenMinutes | null {
+  const own = companyDayOn(day, hours)
+  if (own) return windowBetween(own.cday_start, own.cday_end)
+  const isHoliday = isObservedHoliday(day, hours)
+  if (isHoliday && hours.HolidayHours === 'closed') return null
+  return windowOf(isHoliday && hours.HolidayHours === 'sunday' ? 'sun' : weekdayOf(day), hours)
+}
+
+/** The hours of a weekday; null if closed. */
+const windowOf = (weekday: Weekday, hours: HoursOfOperation): OpenMinutes | null =>
+  windowBetween(hours[`hoo_${weekday}_start`], hours[`hoo_${weekday}_end`])
+
+function windowBetween(from: string, until: string): OpenMinutes | null {
+  const start = minutesOfDay(from)
+  const end = minutesOfDay(until)
   return start !== null && end !== null && end > start ? { start, end } : null
 }
 
-function minutesOf(text: string): number | null {
-  const time = TIME.exec(text)
-  return time ? Number(time[1]) * 60 + Number(time[2]) : null
-}
+const clockText = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`

@@ -1,5 +1,6 @@
 import { chargeType } from './charge-type.ts'
 import { circuit } from './circuit.ts'
+import { companyDay } from './company-day.ts'
 import { contact } from './contact.ts'
 import { consignmentType } from './consignment-type.ts'
 import { customer } from './customer.ts'
@@ -22,6 +23,7 @@ export const kinds: Readonly<Record<KindName, RecordKind>> = {
   contact,
   referencelist: referenceList,
   servicetype: serviceType,
+  companyday: companyDay,
   consignmenttype: consignmentType,
   tariff,
   pricelist: priceList,

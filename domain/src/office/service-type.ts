@@ -1,5 +1,34 @@
 import { countries, homeCountries } from '../geo/countries.ts'
-import type { RecordKind } from './record-kind.ts'
+import { single } from './fields.ts'
+import { minutesOfDay } from '../time/time-of-day.ts'
+import { WEEKDAYS, weekdayNames } from '../time/weekdays.ts'
+import type { OfficeError, RecordKind } from './record-kind.ts'
+
+/** The errors of a service's times, and of a promise with only its day or only its time. */
+export function serviceDaysErrors({
+  styp_cutoff,
+  styp_opens,
+  styp_days_later,
+  styp_deliver_by,
+}: Record<string, string | number | null>): OfficeError[] {
+  const times = Object.entries({ styp_cutoff, styp_opens, styp_deliver_by }).filter(
+    ([, text]) => text !== '' && text !== null && minutesOfDay(String(text)) === null,
+  )
+  if (times.length > 0)
+    return times.map(([field]) => ({ field, message: 'Enter a time such as 16:00, or leave it empty.' }))
+  const hasDays = typeof styp_days_later === 'number'
+  if (hasDays && !styp_deliver_by)
+    return [{ field: 'styp_deliver_by', message: 'Enter the time of the promised delivery.' }]
+  if (!hasDays && styp_deliver_by)
+    return [{ field: 'styp_days_later', message: 'Enter the working days until the delivery.' }]
+  return []
+}
+
+const days = 'Collection'
+const promise = 'Promise'
+
+/** The days of a week that starts on Monday. */
+const everyDay = [...WEEKDAYS.slice(1), WEEKDAYS[0]]
 
 export const serviceType: RecordKind = {
   name: 'servicetype',
@@ -43,6 +72,54 @@ export const serviceType: RecordKind = {
       listed: true,
       help: 'Position in lists. The lowest comes first.',
     },
+    styp_days: {
+      kind: 'many',
+      label: 'Days',
+      section: days,
+      choices: everyDay.map((value) => ({ value, label: weekdayNames[value] })),
+      separator: ',',
+      required: true,
+      help: 'The days on which it collects and delivers.',
+    },
+    styp_holidays: {
+      kind: 'flag',
+      label: 'Runs on bank holidays',
+      section: days,
+      help: 'The company’s settings have the nation whose bank holidays count. A company day that is closed is closed for every service.',
+    },
+    styp_cutoff: {
+      kind: 'text',
+      label: 'Cut-off',
+      most: 5,
+      listed: true,
+      section: days,
+      help: 'London time, such as 16:00. From then on, bookings are collected on the next day of the service. Leave empty for no cut-off.',
+    },
+    styp_opens: {
+      kind: 'text',
+      label: 'Collects from',
+      most: 5,
+      section: days,
+      beside: true,
+      help: 'London time of the earliest collection of a day, such as 08:00.',
+    },
+    styp_days_later: {
+      kind: 'number',
+      label: 'Working days to delivery',
+      section: promise,
+      least: 1,
+      most: 30,
+      empty: 'As soon as possible',
+      help: '1 for the next working day. Bank holidays are those of the place of delivery.',
+    },
+    styp_deliver_by: {
+      kind: 'text',
+      label: 'Delivered by',
+      most: 5,
+      section: promise,
+      beside: true,
+      help: 'London time on that day, such as 17:30.',
+    },
     styp_cancel_fee: {
       kind: 'money',
       label: 'Fixed fee',
@@ -85,13 +162,31 @@ export const serviceType: RecordKind = {
     },
     { table: 'mandatory_field', column: 'mand_serv_type', one: 'mandatory field', many: 'mandatory fields' },
   ],
-  start: { styp_countries: homeCountries.join(','), styp_cancel_fee: 0, styp_cancel_percent: 0 },
+  errors: ({ styp_cutoff, styp_opens, styp_days_later, styp_deliver_by }) =>
+    serviceDaysErrors({
+      styp_cutoff: String(styp_cutoff ?? '').trim(),
+      styp_opens: String(styp_opens ?? '').trim(),
+      styp_days_later: single(styp_days_later),
+      styp_deliver_by: String(styp_deliver_by ?? '').trim(),
+    }),
+  start: {
+    styp_countries: homeCountries.join(','),
+    styp_days: everyDay.join(','),
+    styp_cancel_fee: 0,
+    styp_cancel_percent: 0,
+  },
   example: {
     styp_countries: homeCountries.join(','),
     styp_id: 'N1',
     styp_description: 'Timed next day',
     styp_circ_code: 'LON',
     styp_order: 50,
+    styp_days: 'mon,tue,wed,thu,fri',
+    styp_holidays: 'F',
+    styp_cutoff: '16:00',
+    styp_opens: '08:00',
+    styp_days_later: 1,
+    styp_deliver_by: '12:00',
     styp_cancel_fee: 5,
     styp_cancel_percent: 25,
   },

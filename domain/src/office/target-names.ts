@@ -4,6 +4,7 @@ export const kindNames = [
   'contact',
   'referencelist',
   'servicetype',
+  'companyday',
   'consignmenttype',
   'tariff',
   'pricelist',

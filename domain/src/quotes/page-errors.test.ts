@@ -15,7 +15,8 @@ const rules: QuoteRules = {
   customer: noReferenceColumns,
   mandatory: startingMandatoryFields,
   flags: { cfg_disallow_pobox: 'T', ShowParcelsForSameday: 'T' },
-  hours: bookingFlags(startingSettings).hours,
+  hours: bookingFlags(startingSettings, []).hours,
+  serviceDays: [],
   hoursRules: { GlobalHOO: 'F', BookingHOO: 'F' },
   cust_max_delay: 60,
   bypassPostcode: false,
@@ -165,6 +166,26 @@ describe('the errors of a quote page', () => {
     const hours = { ...rules.hours, hoo_wed_start: '07:00', hoo_wed_end: '08:00' }
     const on = { hours, hoursRules: { GlobalHOO: 'T', BookingHOO: 'F' } } as const
     expect(fieldsOn('postcodes', filled, on)).toEqual(['addresses.0.dadd_ready'])
+  })
+
+  test('[RULE-08] a service that next collects within the hours leads on to page 2 outside the hours', () => {
+    const hours = { ...rules.hours, hoo_thu_start: '07:00', hoo_thu_end: '18:00' }
+    const on = { hours, hoursRules: { GlobalHOO: 'T', BookingHOO: 'F' } } as const
+    const overnight = {
+      styp_cutoff: '11:00',
+      styp_days: 'mon,tue,wed,thu,fri',
+      styp_opens: '08:00',
+      styp_days_later: 1,
+      styp_deliver_by: '12:00',
+      styp_holidays: 'F',
+    } as const
+    expect(fieldsOn('postcodes', filled, on)).toEqual(['addresses.0.dadd_ready'])
+    expect(fieldsOn('postcodes', filled, { ...on, serviceDays: [overnight] })).toEqual([])
+    const stillToday = { ...overnight, styp_cutoff: '13:00' }
+    expect(fieldsOn('postcodes', filled, { ...on, serviceDays: [stillToday] })).toEqual([
+      'addresses.0.dadd_ready',
+    ])
+    expect(fieldsOn('postcodes', filled, { ...on, serviceDays: [stillToday, overnight] })).toEqual([])
   })
 
   test('[RULE-08] the rule for the booking form does not apply to quotes', () => {

@@ -13,6 +13,8 @@ export const quoteSettingNames = [
   'ShowParcelsForSameday',
   'HoursOfOperation.GlobalHOO',
   'HoursOfOperation.BookingHOO',
+  'HolidayNation',
+  'HolidayHours',
   'cfg_disallow_pobox',
   'aset_general_format',
   'aset_today_format',

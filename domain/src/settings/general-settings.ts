@@ -1,3 +1,4 @@
+import { nationNames } from '../time/bank-holidays.ts'
 import { mostSessionDays } from './session-lifetimes.ts'
 import { fieldsOf } from '../fields/fields-of.ts'
 import { maximumTelephoneLength } from '../fields/telephone.ts'
@@ -68,6 +69,27 @@ export const generalSettings = {
       'Rejects users’ bookings with a time outside the hours of operation. Quotes are only checked if the setting for bookings and quotes is on.',
     kind: 'flag',
     start: 'F',
+    perCustomer: true,
+  },
+  HolidayNation: {
+    group: 'general',
+    section: 'Booking',
+    label: 'Bank holidays',
+    description:
+      'Services that do not run on holidays collect on the next working day. Deliveries follow the bank holidays of the place that they go to.',
+    kind: 'choice',
+    choices: { none: 'None', ...nationNames },
+    start: 'none',
+    perCustomer: true,
+  },
+  HolidayHours: {
+    group: 'general',
+    section: 'Booking',
+    label: 'Hours of operation on bank holidays',
+    description: 'The hours of a day that the company has entered itself take precedence.',
+    kind: 'choice',
+    choices: { weekday: 'As the weekday', sunday: 'As Sunday', closed: 'Closed' },
+    start: 'weekday',
     perCustomer: true,
   },
   DeliveryPin: {

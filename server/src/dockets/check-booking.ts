@@ -5,6 +5,7 @@ import { customerMayBook, type Customer } from '@despatch/domain/customers/custo
 import { bookingFlags, type BookingFlags } from '@despatch/domain/dockets/booking-flags.ts'
 import type { BookingContext } from '@despatch/domain/dockets/booking-context.ts'
 import { checkBooking, checkValues } from '@despatch/domain/dockets/booking-rules.ts'
+import type { ServiceDays } from '@despatch/domain/dockets/collection-day.ts'
 import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
 import { proofOfDelivery } from '@despatch/domain/dockets/proof-of-delivery.ts'
 import { timeRangeErrors } from '@despatch/domain/dockets/time-range.ts'
@@ -14,7 +15,12 @@ import type { MandatoryField } from '@despatch/domain/settings/mandatory-fields.
 import type { Settings } from '@despatch/domain/settings/settings-catalogue.ts'
 import type { z } from 'zod'
 import { findCustomer } from '../customers/customers.queries.ts'
-import { listConsignmentTypes, listServiceTypes, offered } from '../lookups/lookups.queries.ts'
+import {
+  listCompanyDays,
+  listConsignmentTypes,
+  listServiceTypes,
+  offered,
+} from '../lookups/lookups.queries.ts'
 import { listMandatoryFields } from '../settings/mandatory-fields.queries.ts'
 import { settingsOf } from '../settings/settings.queries.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
@@ -27,6 +33,8 @@ export interface AccountDraft {
   customer: Customer
   settings: Settings
   flags: BookingFlags
+  /** The days of its service; undefined if there is no such service. */
+  service: ServiceDays | undefined
 }
 
 /** A draft as it is stored, for an account that may book. Refuses CUSTOMER_NOT_AVAILABLE. It checks no fields. */
@@ -40,7 +48,20 @@ export async function draftOfAccount(
   const dck_pod = proofOfDelivery(customer, cleaned.docket.dck_pod)
   const draft = { ...cleaned, docket: { ...cleaned.docket, dck_pod } }
   const settings = await settingsOf(tenant, customer.cust_id)
-  return { draft, customer, settings, flags: bookingFlags(settings) }
+  return { draft, customer, settings, ...(await timeRulesOf(tenant, settings, draft)) }
+}
+
+/** What the times of a booking depend on. */
+export async function timeRulesOf(
+  tenant: Tenant,
+  settings: Settings,
+  { docket: { dck_serv_type } }: Pick<BookingDraft, 'docket'>,
+): Promise<Pick<AccountDraft, 'flags' | 'service'>> {
+  const services = await listServiceTypes(tenant)
+  return {
+    flags: bookingFlags(settings, await listCompanyDays(tenant)),
+    service: services.find(({ styp_id }) => styp_id.trim() === dck_serv_type.trim()),
+  }
 }
 
 /** Only the user's default customer may book (FORM-09). */

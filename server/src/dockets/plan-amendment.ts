@@ -172,8 +172,11 @@ export async function planAmendment(
   if (changed.length > 0) await refuseErrors(tenant, booker, account, askedAt)
 
   const isContentRepriced = priced.some(({ answer }) => answer === 'repriced')
+  const bookedFor = draft.addresses[0]?.dadd_ready ?? null
   const plan =
-    isReplanned || isContentRepriced ? await priceDraft(tenant, booker, account, askedAt) : undefined
+    isReplanned || isContentRepriced
+      ? await priceDraft(tenant, booker, account, askedAt, bookedFor)
+      : undefined
   const isMovedInZones = groups.has('times') && plan !== undefined && changesZones(plan, stored.addresses)
   const isRepriced = isContentRepriced || isMovedInZones
   if (groups.has('times') && plan) refuseOutsideHours(plan.addresses, account.flags, booker.hoursFor)

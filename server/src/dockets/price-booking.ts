@@ -6,6 +6,7 @@ import type { AdjustedTime } from '@despatch/domain/dockets/adjusted-times.ts'
 import { countryError } from '@despatch/domain/dockets/served-countries.ts'
 import { errorAt } from '@despatch/domain/fields/field-errors.ts'
 import { bookingTimes } from '@despatch/domain/dockets/booking-times.ts'
+import { bookingCalendar } from '@despatch/domain/dockets/collection-day.ts'
 import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
 import { milesNote, type MilesSource } from '@despatch/domain/pricing/miles-source.ts'
 import type { BookingFlags } from '@despatch/domain/dockets/booking-flags.ts'
@@ -69,23 +70,27 @@ export async function priceBooking(
  * Sets the times of a draft and prices it from its postcodes, parcels and tariff, even if other fields are missing.
  * Refuses a tariff of another service, a country that the service does not deliver to, unknown postcodes, and figures too
  * large for a price: what is priced can be booked.
+ * @param bookedFor the ready time of the collection of a docket that is being changed.
  */
 export async function priceDraft(
   tenant: Tenant,
   booker: Booker,
-  { draft, customer, settings, flags }: AccountDraft,
+  { draft, customer, settings, flags, service }: AccountDraft,
   now: string,
+  bookedFor: string | null = null,
 ): Promise<NewBooking> {
   await refuseUnservedCountries(tenant, draft)
   const tariff = await tariffFor(tenant, draft)
   if (isTestDatabase(tenant.name)) refuseUnpriced(draft)
   const route = await routeOf(tenant, booker, draft, paceOf(tariff))
-  const { addresses, adjusted } = bookingTimes(draft.addresses, {
+  const { addresses, adjusted, refusal } = bookingTimes(draft.addresses, {
     now,
     cust_max_delay: customer.cust_max_delay,
     CalculateTimeToAddress: flags.CalculateTimeToAddress,
     travelMinutes: route.legs.map(({ minutes }) => minutes),
+    calendar: bookingCalendar(service, flags.hours, draft.addresses, bookedFor),
   })
+  refuseWithoutDay(refusal)
   const ready = addresses[0]?.dadd_ready ?? now
   const dck_mop = methodOfPayment(customer, settings, booker)
   const terms = await priceTermsOf(tenant, customer.cust_id, settings.holdMargin)
@@ -150,6 +155,15 @@ function refuseUnpriced({ addresses }: BookingDraft): void {
   if (!hasOutcome('noPrice', postcodes)) return
   const message = 'A delivery with this test postcode has no price.'
   refuse('TARIFF_NOT_AVAILABLE', { detail: message, errors: [{ field: 'docket.dck_tariff', message }] })
+}
+
+/** Refuses a service without a day to collect or to deliver, by the sentence of `bookingTimes`. */
+export function refuseWithoutDay(refusal: string | null): void {
+  if (refusal === null) return
+  refuse('TARIFF_NOT_AVAILABLE', {
+    detail: refusal,
+    errors: [{ field: 'docket.dck_serv_type', message: refusal }],
+  })
 }
 
 function refuseBeyondLimits(job: PricedJob, tariff: StoredTariff): void {

@@ -27,6 +27,9 @@ export const lookupsCalls = [
     return shown(services, retired || docketId !== undefined)
   }),
 
+  bindCall(contract.companyDayList, async (_body, { tenant }) =>
+    whole(await lookups.listCompanyDays(tenant)),
+  ),
   bindCall(contract.tariffTypeList, async ({ serviceType, customerId }, { tenant }) => {
     const tariffs = await (customerId === undefined
       ? lookups.listTariffTypes(tenant)

@@ -6,6 +6,7 @@ import type {
   Site,
   TariffType,
 } from '@despatch/contract/lookups/lookups.ts'
+import type { CompanyDay } from '@despatch/domain/dockets/company-day.ts'
 import type { StatusRow } from '@despatch/domain/dockets/status.ts'
 import type { QueryResultRow } from 'pg'
 import type { z } from 'zod'
@@ -30,8 +31,17 @@ export const offered = <Row extends MayBeRetired>(rows: readonly Row[]): Row[] =
 export const listServiceTypes = cached(
   statement<z.output<typeof ServiceType> & MayBeRetired>(
     'service-types',
-    `select styp_id, styp_description, string_to_array(styp_countries, ',') styp_countries, styp_retired retired
+    `select styp_id, styp_description, string_to_array(styp_countries, ',') styp_countries, styp_cutoff, styp_days,
+       styp_opens, styp_days_later, styp_deliver_by, styp_holidays, styp_retired retired
      from service_type order by styp_order, styp_id`,
+  ),
+)
+
+export const listCompanyDays = cached(
+  statement<CompanyDay>(
+    'company-days',
+    `select to_char(cday_day, 'YYYY-MM-DD') cday_day, cday_name, cday_start, cday_end from company_day
+     where not cday_retired order by cday_day`,
   ),
 )
 

@@ -7,6 +7,7 @@ import {
 import { customerList } from '@despatch/contract/customers/customers.ts'
 import { docketPost } from '@despatch/contract/dockets/dockets.ts'
 import {
+  companyDayList,
   consignmentTypeList,
   countryList,
   countyList,
@@ -37,7 +38,22 @@ test('[CALL-05] the lookups for forms include service types, in their own order 
       styp_id: 'B',
       styp_description: 'Overnight',
       styp_countries: ['United Kingdom', 'Guernsey', 'Jersey', 'Isle of Man'],
+      styp_cutoff: expect.any(String),
+      styp_days: expect.stringContaining('mon'),
+      styp_opens: expect.any(String),
+      styp_days_later: expect.toSatisfy((days) => days === null || days > 0),
+      styp_deliver_by: expect.any(String),
+      styp_holidays: 'F',
     },
+  ])
+})
+
+test('[CALL-05, RULE-08] the lookups for forms include the company’s days, without retired ones', async () => {
+  const closed = `insert into company_day (cday_day, cday_name, cday_retired) values`
+  await portal.change('reference', `${closed} ('2099-12-24', 'Party', false), ('2099-12-23', 'Moved', true)`)
+  const { rows } = await account.call(companyDayList, {})
+  expect(rows.filter(({ cday_day }) => cday_day.startsWith('2099'))).toEqual([
+    { cday_day: '2099-12-24', cday_name: 'Party', cday_start: '', cday_end: '' },
   ])
 })
 

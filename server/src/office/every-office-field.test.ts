@@ -29,11 +29,13 @@ import { kinds } from '@despatch/domain/office/kinds.ts'
 import { rowsOf } from '@despatch/domain/office/record-kind.ts'
 import type { KindName } from '@despatch/domain/office/target-names.ts'
 import { customerTracking } from '@despatch/domain/tracking/customer-tracking.ts'
-import { londonWeekday } from '@despatch/domain/time/london-time.ts'
+import { londonDay } from '@despatch/domain/time/london-day.ts'
+import { isoInLondon, londonWeekday } from '@despatch/domain/time/london-time.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { delivery } from '../../test/booking.ts'
 import type { Answer, Client } from '../../test/client.ts'
 import { bookAddress } from '../../test/customer-address.ts'
+import { nextHoliday } from '../../test/next-holiday.ts'
 import { openTradingCompany, type TradingCompany } from '../../test/new-company.ts'
 
 /**
@@ -101,6 +103,7 @@ beforeAll(async () => {
   // An empty list accepts any text.
   for (const cref_cust_id of [own, company.customer])
     await add('referencelist', { cref_cust_id, cref_ref_type: -1, cref_description: 'Sundries' })
+  made['companyday'] = await add('companyday', {})
   made['consignmenttype'] = await add('consignmenttype', {})
   made['zone'] = await add('zone', {
     zone_prefix: 'EC3',
@@ -433,6 +436,41 @@ const tariffFields = (): Record<string, Field> => {
   }
 }
 
+const everyDay = 'mon,tue,wed,thu,fri,sat,sun'
+const daysWithout = (day: string) =>
+  everyDay
+    .split(',')
+    .filter((each) => each !== day)
+    .join(',')
+
+const closed = { cday_start: '', cday_end: '' }
+const thatDay = () => ({ cday_day: dayAfter(3, '10:00').slice(0, 10) })
+
+/** The price and the times of a booking for a bank holiday that the company observes. */
+const pricedOnHoliday = async () => {
+  await company.save({ HolidayNation: 'EW' })
+  const { holiday } = nextHoliday()
+  const order = company.order({ collection: { dadd_ready: isoInLondon(`${holiday}T10:00:00+00:00`) } })
+  const { addresses } = await booker.call(docketPrice, order)
+  await company.save({ HolidayNation: 'none' })
+  return addresses
+}
+
+/** The day on which a booking that is ready now is collected. */
+const collectionDay = async () => {
+  const { addresses } = await booker.call(docketPrice, company.order())
+  return londonDay(addresses[0]?.dadd_ready ?? '')
+}
+
+/** The refusal of a booking by the hours of its day. */
+const refusedByHours = async () => {
+  await company.save({ 'HoursOfOperation.BookingHOO': 'T' })
+  const delivery = { dadd_deadline: dayAfter(3, '10:00') }
+  const answer = await booker.send(docketPrice, company.order({ delivery }))
+  await company.save({ 'HoursOfOperation.BookingHOO': 'F' })
+  return summaryOf(answer).errors
+}
+
 const bands = (upTo: number, perMile: number) => [
   { tband_up_to_miles: upTo, tband_per_mile: perMile },
   { tband_up_to_miles: null, tband_per_mile: 9 },
@@ -473,8 +511,39 @@ const fieldsOfKinds = (): Record<KindName, { key: string | number; fields: Recor
         observe: () => bookingIn('Jersey'),
       },
       styp_order: { values: [1, 50], observe: services },
+      styp_days: { values: [everyDay, daysWithout(londonWeekday(dayAfter(3, '10:00')))], observe: priced() },
+      styp_holidays: { values: ['F', 'T'], observe: pricedOnHoliday },
+      styp_cutoff: { values: ['', '00:00'], observe: collectionDay },
+      styp_opens: { values: ['', '23:30'], observe: priced() },
+      styp_days_later: { values: [1, 2], given: { styp_deliver_by: '12:00' }, observe: priced() },
+      styp_deliver_by: { values: ['12:00', '17:00'], given: { styp_days_later: 1 }, observe: priced() },
       styp_cancel_fee: { values: [0, 5], observe: cancellationFee },
       styp_cancel_percent: { values: [0, 50], observe: cancellationFee },
+    },
+  },
+  companyday: {
+    key: made['companyday'] ?? 0,
+    fields: {
+      cday_day: {
+        values: ['2030-12-24', dayAfter(3, '10:00').slice(0, 10)],
+        given: closed,
+        observe: priced(),
+      },
+      cday_name: {
+        values: ['Stocktaking', 'Summer party'],
+        given: { ...thatDay(), ...closed },
+        observe: refusedByHours,
+      },
+      cday_start: {
+        values: ['08:00', '11:00'],
+        given: { ...thatDay(), cday_end: '18:00' },
+        observe: priced(),
+      },
+      cday_end: {
+        values: ['18:00', '09:00'],
+        given: { ...thatDay(), cday_start: '08:00' },
+        observe: priced(),
+      },
     },
   },
   consignmenttype: {

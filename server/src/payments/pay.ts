@@ -71,10 +71,10 @@ export async function progressOf(tenant: Tenant, payment: Payment): Promise<Prog
 }
 
 /** The times of the paid docket, and those that differ from its quote (RULE-09). */
-async function timesOfPaid({ pool }: Tenant, quo_guid: string, dck_id: number) {
-  const quote = await findQuote(pool, quo_guid)
+async function timesOfPaid(tenant: Tenant, quo_guid: string, dck_id: number) {
+  const quote = await findQuote(tenant.pool, quo_guid)
   if (!quote) throw new Error(`The quote of docket ${dck_id} is missing`)
-  return await bookedTimes(pool, quote.quo_booking, dck_id)
+  return await bookedTimes(tenant.pool, tenant, quote, dck_id)
 }
 
 /** Where the payer has to go: the provider's page, or through our page to their bank. */

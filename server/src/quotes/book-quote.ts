@@ -1,13 +1,10 @@
 import type { MethodOfPayment } from '@despatch/domain/customers/customer.ts'
-import { bookingFlags } from '@despatch/domain/dockets/booking-flags.ts'
-import { findCustomer } from '../customers/customers.queries.ts'
 import type { BookedDocket } from '../dockets/book-docket.queries.ts'
 import { writeDocket } from '../dockets/write-docket.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
-import { settingsOf } from '../settings/settings.queries.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import { guestName } from './guest-name.ts'
-import { planOf } from './quote-plan.ts'
+import { planOfQuote } from './quote-plan.ts'
 import { docketOfQuote, markBooked, userOfQuote, type Quote } from './quotes.queries.ts'
 
 /**
@@ -23,9 +20,8 @@ export async function bookQuote(
 ): Promise<BookedDocket> {
   if (quote.quo_dck_id !== null) return await docketOfQuote(tx, quote.quo_dck_id)
   const { price, quo_booking: draft, quo_ausr_id } = quote
-  const customer = await findCustomer(tenant, quote.quo_cust_id)
-  if (!price || !customer) throw new Error(`Quote ${quote.quo_id} was never priced`)
-  const flags = bookingFlags(await settingsOf(tenant, customer.cust_id))
+  const plan = await planOfQuote(tenant, quote, new Date().toISOString())
+  if (!price || !plan) throw new Error(`Quote ${quote.quo_id} was never priced`)
   const user = quo_ausr_id === null ? undefined : await userOfQuote(tx, quo_ausr_id)
 
   const docket = await writeDocket(
@@ -39,7 +35,8 @@ export async function bookQuote(
     {
       dck_mop: mop,
       draft,
-      ...planOf({ draft, customer, flags }, { ...quote, price }, new Date().toISOString()),
+      addresses: plan.addresses,
+      adjusted: plan.adjusted,
       miles: price.quo_miles,
       milesSource: price.quo_route.milesSource ?? 'addresses',
       pricing: price.pricing,

@@ -3,7 +3,7 @@ import { asksForTerms, unconfirmedTerms, type QuoteTerm } from '@despatch/domain
 import { isQuoteExpired } from '@despatch/domain/quotes/quote-validity.ts'
 import type { Session } from '../platform/session.ts'
 import { draftOfAccount, refuseErrors, type AccountDraft } from '../dockets/check-booking.ts'
-import { refuseOutsideHours } from '../dockets/price-booking.ts'
+import { refuseOutsideHours, refuseWithoutDay } from '../dockets/price-booking.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import { planOf } from './quote-plan.ts'
 import { bookerOfQuote } from './quote-payer.ts'
@@ -35,7 +35,9 @@ export async function checkQuote(
   if (quote.quo_source !== 'form' && asksForTerms(account.settings)) refuseUnconfirmed(quote)
   // Its times were in range when it was priced, and waiting for the payer does not make them wrong.
   await refuseErrors(tenant, booker, account, price.quo_priced_at)
-  refuseOutsideHours(planOf(account, { ...quote, price }, now).addresses, account.flags, booker.hoursFor)
+  const { addresses, refusal } = planOf(account, { ...quote, price }, now)
+  refuseWithoutDay(refusal)
+  refuseOutsideHours(addresses, account.flags, booker.hoursFor)
   return { quote, price, account }
 }
 

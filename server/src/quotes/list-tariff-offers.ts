@@ -4,6 +4,7 @@ import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { adjustedTimes, type RequestedTimes } from '@despatch/domain/dockets/adjusted-times.ts'
 import type { Travel } from '@despatch/domain/geo/distance.ts'
 import { bookingFlags } from '@despatch/domain/dockets/booking-flags.ts'
+import { bookingCalendar, type ServiceDays } from '@despatch/domain/dockets/collection-day.ts'
 import { bookingTimes } from '@despatch/domain/dockets/booking-times.ts'
 import { checkHours, outOfHours } from '@despatch/domain/dockets/hours-of-operation.ts'
 import { instantMs, isoInLondon, MINUTE_MS, wholeMinute } from '@despatch/domain/time/london-time.ts'
@@ -18,7 +19,7 @@ import { methodOfPayment } from '@despatch/domain/customers/method-of-payment.ts
 import { priced, refuseOutsideHours } from '../dockets/price-booking.ts'
 import { positionsOf } from '../dockets/locate-stops.ts'
 import { expectedArrivals, routeThrough } from '../dockets/route.ts'
-import { listServiceTypes, listTariffTypes, offered } from '../lookups/lookups.queries.ts'
+import { listCompanyDays, listServiceTypes, listTariffTypes, offered } from '../lookups/lookups.queries.ts'
 import { findTariff, priceTermsOf } from '../pricing/price-terms.queries.ts'
 import { settingsOf } from '../settings/settings.queries.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
@@ -50,32 +51,31 @@ export async function listTariffOffers(
   refuseTimesOutOfRange(asked)
   const positions = await positionsOf(tenant, wanted.addresses, title)
   const now = new Date().toISOString()
-  const ready = readyTime(wanted, now)
   const { addresses, parcels, dck_wandr } = wanted
   const draft = { docket: { dck_wandr }, addresses, parcels }
-  const flags = bookingFlags(settings)
-  const when = { ready, outOfHours: outOfHours(ready, flags.hours) }
-  const timesOver = (legs: readonly Travel[]) =>
+  const flags = bookingFlags(settings, await listCompanyDays(tenant))
+  const timesOver = (legs: readonly Travel[], service: ServiceDays) =>
     bookingTimes(asked, {
       now,
       cust_max_delay: customer.cust_max_delay,
       CalculateTimeToAddress: flags.CalculateTimeToAddress,
       travelMinutes: legs.map(({ minutes }) => minutes),
-    }).addresses
-  // The collection's times are the same for every vehicle.
-  refuseOutsideHours(timesOver([]).slice(0, 1), flags, 'quote')
+      calendar: bookingCalendar(service, flags.hours, asked),
+    })
   let outsideHours: RequestedTimes[] = []
   const rows: ReplyOf<typeof quoteTariffs>['rows'] = []
   const notOffered: ReplyOf<typeof quoteTariffs>['notOffered'] = []
   for (const { ttyp_code, ttyp_description, ttyp_vehicle, ttyp_serv_type } of await listTariffTypes(tenant)) {
-    const styp_description = services.get(ttyp_serv_type)
+    const service = services.get(ttyp_serv_type)
     const tariff = await findTariff(tenant, ttyp_code)
-    if (styp_description === undefined || !tariff) continue
+    if (!service || !tariff) continue
     const { legs, miles, milesSource } = await routeThrough(tenant, positions, paceOf(tariff))
-    const times = timesOver(legs)
+    const { addresses: times, notice, refusal } = timesOver(legs, service)
+    const ready = times[0]?.dadd_ready ?? now
+    const when = { ready, outOfHours: outOfHours(ready, flags.hours) }
     const arrivals = expectedArrivals(times, legs)
     const job = pricedJob(draft, { miles, milesNote: milesNote(milesSource, '') }, { ...when, arrivals })
-    const beyond = limitError(job, tariff)
+    const beyond = limitError(job, tariff) ?? refusal
     const reason = beyond ?? checkHours(times, flags.hours, flags.hoursRules, 'quote')[0]?.message
     if (reason !== undefined) {
       if (beyond === null) outsideHours = times
@@ -89,8 +89,9 @@ export async function listTariffOffers(
       ttyp_description,
       ttyp_vehicle,
       ttyp_serv_type,
-      styp_description,
+      styp_description: service.styp_description,
       ...shownPricing(session, customer, { quo_mop, pricing }),
+      notice,
       minutes,
       dadd_deadline: times.at(-1)?.dadd_deadline ?? ready,
       dadd_projected: isoInLondon(instantMs(ready) + minutes * MINUTE_MS),
@@ -98,15 +99,24 @@ export async function listTariffOffers(
   }
   if (rows.length === 0) refuseOutsideHours(outsideHours, flags, 'quote')
   const { miles, milesSource, positions: stops } = await routeThrough(tenant, positions)
+  const ready = readyTime(wanted, now)
   const adjusted = adjustedTimes(asked.slice(0, 1), [{ dadd_ready: ready, dadd_deadline: null }])
   return { priced_at: now, rows, next: null, notOffered, miles, milesSource, positions: stops, adjusted }
 }
 
-const askedTimes = ({ addresses }: Wanted): RequestedTimes[] =>
-  addresses.map(({ dadd_ready }) => ({ dadd_ready, dadd_deadline: null, actionASAP: 'F' }))
+const askedTimes = ({ addresses }: Wanted) =>
+  addresses.map(({ dadd_ready, dadd_postalcode }) => ({
+    dadd_ready,
+    dadd_deadline: null,
+    actionASAP: 'F' as const,
+    dadd_postalcode,
+    dadd_country: '',
+  }))
+
+type ServiceType = Awaited<ReturnType<typeof listServiceTypes>>[number]
 
 /** The available services, by code. */
-async function servicesOf(tenant: Tenant, wanted: string | undefined): Promise<Map<string, string>> {
+async function servicesOf(tenant: Tenant, wanted: string | undefined): Promise<Map<string, ServiceType>> {
   const found = offered(await listServiceTypes(tenant)).filter(({ styp_id }) => !wanted || styp_id === wanted)
   if (found.length === 0) {
     refuse('INVALID', {
@@ -114,10 +124,10 @@ async function servicesOf(tenant: Tenant, wanted: string | undefined): Promise<M
       errors: [{ field: 'dck_serv_type', message: 'Please choose a service from the list.' }],
     })
   }
-  return new Map(found.map(({ styp_id, styp_description }) => [styp_id, styp_description]))
+  return new Map(found.map((service) => [service.styp_id, service]))
 }
 
-/** When the goods can be collected: not before now (RULE-09). */
+/** When the goods are ready: not before now (RULE-09). The calendar of a service may move its collection further. */
 function readyTime({ addresses }: Wanted, now: string): string {
   const earliest = wholeMinute(instantMs(now))
   const given = addresses[0]?.dadd_ready

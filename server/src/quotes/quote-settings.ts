@@ -5,7 +5,12 @@ import type { Session } from '../platform/session.ts'
 import { references, type Customer, type ReferenceListEntry } from '@despatch/domain/customers/customer.ts'
 import { listReferenceEntries } from '../customers/reference-lists.queries.ts'
 import { bookableCustomer, mandatoryFor } from '../dockets/check-booking.ts'
-import { listConsignmentTypes, offered } from '../lookups/lookups.queries.ts'
+import {
+  listCompanyDays,
+  listConsignmentTypes,
+  listServiceTypes,
+  offered,
+} from '../lookups/lookups.queries.ts'
 import { methodOfPayment } from '@despatch/domain/customers/method-of-payment.ts'
 import { settingsOf } from '../settings/settings.queries.ts'
 import type { Config } from '../platform/config.ts'
@@ -53,6 +58,17 @@ export async function quoteSettings(
     defaultTariff: settings.QuoteTariff,
     settings: Object.fromEntries(quoteSettingNames.map((name) => [name, settings[name]])) as QuoteSettings,
     mandatory: [...(await mandatoryFor(tenant, booker, settings))],
+    services: offered(await listServiceTypes(tenant)).map(
+      ({ styp_cutoff, styp_days, styp_opens, styp_days_later, styp_deliver_by, styp_holidays }) => ({
+        styp_cutoff,
+        styp_days,
+        styp_opens,
+        styp_days_later,
+        styp_deliver_by,
+        styp_holidays,
+      }),
+    ),
+    companyDays: await listCompanyDays(tenant),
     consignmentTypes: offered(await listConsignmentTypes(tenant)).map(({ ctyp_id, ctyp_description }) => ({
       ctyp_id,
       ctyp_description,

@@ -2,7 +2,6 @@ import type { quote as quoteCall } from '@despatch/contract/quotes/quotes.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { maySeePrice } from '@despatch/domain/customers/method-of-payment.ts'
 import { seesPrices, type PriceScope } from '@despatch/domain/customers/price-visibility.ts'
-import { bookingFlags } from '@despatch/domain/dockets/booking-flags.ts'
 import { pricingInPounds, type Pricing } from '@despatch/domain/pricing/pricing.ts'
 import type { Session } from '../platform/session.ts'
 import { findCustomer, type CustomerRow } from '../customers/customers.queries.ts'
@@ -10,10 +9,9 @@ import { priceScopeOf } from '../customers/price-scope.queries.ts'
 import type { BookedDocket } from '../dockets/book-docket.queries.ts'
 import { addressTimes } from '../dockets/route.ts'
 import type { Queryable } from '../platform/database/statement.ts'
-import { settingsOf } from '../settings/settings.queries.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import { bookedTimes } from './booked-times.ts'
-import { planOf } from './quote-plan.ts'
+import { planOfQuote } from './quote-plan.ts'
 import { docketOfQuote, type StoredPrice, type Quote } from './quotes.queries.ts'
 
 /** The visitor's price scope. Guests see the prices of the customer that they book on. */
@@ -35,13 +33,9 @@ export const docketOnWire = ({ dck_id, dck_docket, dck_tracking, dck_status }: B
 
 /** The times of a quote as booked, or as they will be when it is booked; empty without a price. */
 async function timesOfQuote(db: Queryable, tenant: Tenant, quote: Quote, now: string) {
-  const { quo_cust_id, quo_booking, price, quo_dck_id } = quote
-  if (quo_dck_id !== null) return await bookedTimes(db, quo_booking, quo_dck_id)
-  const customer = await findCustomer(tenant, quo_cust_id)
-  if (!price || !customer) return { addresses: [], adjusted: [] }
-  const flags = bookingFlags(await settingsOf(tenant, quo_cust_id))
-  const plan = planOf({ draft: quo_booking, customer, flags }, { ...quote, price }, now)
-  return { ...plan, addresses: plan.addresses.map(addressTimes) }
+  if (quote.quo_dck_id !== null) return await bookedTimes(db, tenant, quote, quote.quo_dck_id)
+  const plan = await planOfQuote(tenant, quote, now)
+  return { addresses: plan?.addresses.map(addressTimes) ?? [], adjusted: plan?.adjusted ?? [] }
 }
 
 /** A quote as its visitor sees it. */

@@ -33,7 +33,7 @@ export const quotesCalls = [
     return {
       docket: docketOnWire(docket),
       ...(customer ? shownPricing(session, customer, price) : {}),
-      ...(await bookedTimes(tx, booked.quo_booking, docket.dck_id)),
+      ...(await bookedTimes(tx, tenant, booked, docket.dck_id)),
     }
   }),
 

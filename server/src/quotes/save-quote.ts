@@ -8,7 +8,7 @@ import { quoteTerms, type ConfirmedTerms } from '@despatch/domain/quotes/quote-t
 import type { Session } from '../platform/session.ts'
 import type { Booker } from '../dockets/booker.ts'
 import { draftOfAccount, refuseWrongValues, type AccountDraft } from '../dockets/check-booking.ts'
-import { priceDraft, refuseOutsideHours } from '../dockets/price-booking.ts'
+import { priceDraft, refuseOutsideHours, refuseWithoutDay } from '../dockets/price-booking.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import { guestName } from './guest-name.ts'
@@ -99,7 +99,8 @@ function refuseIfClosed(
   { quo_source, price }: Pick<StoredQuote, 'quo_source' | 'price'>,
 ): void {
   if (price === null) return
-  const { addresses } = planOf(account, { quo_source, price }, new Date().toISOString())
+  const { addresses, refusal } = planOf(account, { quo_source, price }, new Date().toISOString())
+  refuseWithoutDay(refusal)
   refuseOutsideHours(addresses, account.flags, 'quote')
 }
 

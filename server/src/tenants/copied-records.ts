@@ -11,6 +11,7 @@ export const copiedTables = [
   'exception',
   'circuit',
   'service_type',
+  'company_day',
   'consignment_type',
   'vat_rate',
   'charge_type',

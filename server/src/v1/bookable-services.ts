@@ -1,3 +1,4 @@
+import { WEEKDAYS } from '@despatch/domain/time/weekdays.ts'
 import { listServiceTypes, offered } from '../lookups/lookups.queries.ts'
 import { tariffsOfCustomer } from '../lookups/narrowed-lookups.queries.ts'
 import type { Session } from '../platform/session.ts'
@@ -6,7 +7,8 @@ import type { Tenant } from '../platform/tenant/tenant.ts'
 /** The services that the account of a session can book, with their tariffs. */
 export async function servicesOf(tenant: Tenant, { user }: Session) {
   const tariffs = user.ausr_cust_id === null ? [] : await tariffsOfCustomer(tenant, user.ausr_cust_id)
-  return offered(await listServiceTypes(tenant)).flatMap(({ styp_id, styp_description, styp_countries }) => {
+  return offered(await listServiceTypes(tenant)).flatMap((service) => {
+    const { styp_id, styp_description, styp_countries, styp_cutoff, styp_days } = service
     const own = tariffs.filter(({ ttyp_serv_type }) => ttyp_serv_type === styp_id)
     return own.length === 0
       ? []
@@ -14,6 +16,8 @@ export async function servicesOf(tenant: Tenant, { user }: Session) {
           code: styp_id.trim(),
           name: styp_description,
           countries: styp_countries,
+          cutoff: styp_cutoff || null,
+          days: WEEKDAYS.filter((day) => styp_days.split(',').includes(day)),
           tariffs: own.map((tariff) => ({
             code: tariff.ttyp_code,
             name: tariff.ttyp_description,

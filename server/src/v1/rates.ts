@@ -2,10 +2,14 @@ import { createHash } from 'node:crypto'
 import type { listRates } from '@despatch/contract/v1/rates.ts'
 import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { Refusal } from '@despatch/contract/wire/refusals.ts'
+import { isPastCutoff } from '@despatch/domain/dockets/collection-day.ts'
+import { londonDay } from '@despatch/domain/time/london-day.ts'
+import { instantMs, isoInLondon } from '@despatch/domain/time/london-time.ts'
 import { needsCardPayment } from '@despatch/domain/customers/method-of-payment.ts'
 import { draftOfAccount } from '../dockets/check-booking.ts'
 import { priceDraft, refuseOutsideHours } from '../dockets/price-booking.ts'
 import { shownPrice } from '../dockets/shown-price.ts'
+import { listServiceTypes } from '../lookups/lookups.queries.ts'
 import { boundedCache } from '../platform/bounded-cache.ts'
 import type { KeyConfig } from '../platform/secrets/secret-key.ts'
 import type { Session } from '../platform/session.ts'
@@ -40,7 +44,7 @@ function cacheOf(tenant: Tenant): Cache {
   return cache
 }
 
-/** The rates of a request. They are cached for five minutes, while changes of prices are announced. */
+/** The rates of a request. They are cached for five minutes or until a cut-off, while changes of prices are announced. */
 export async function ratesOf(
   config: KeyConfig,
   tenant: Tenant,
@@ -49,7 +53,7 @@ export async function ratesOf(
 ): Promise<Rates> {
   if (!tenant.announcements.listening) return await findRates(config, tenant, session, request)
   const cache = cacheOf(tenant)
-  const asked = JSON.stringify([session.user.ausr_id, request])
+  const asked = JSON.stringify([session.user.ausr_id, request, await openBookings(tenant)])
   const key = createHash('sha256').update(asked).digest('base64')
   const cached = cache.get(key)
   if (cached) return await cached
@@ -58,6 +62,13 @@ export async function ratesOf(
   // A failure is not stored.
   void rates.catch(() => cache.delete(key))
   return await rates
+}
+
+/** The London day and the services whose bookings for it are still open: with either, the dates of rates change. */
+async function openBookings(tenant: Tenant): Promise<string[]> {
+  const now = isoInLondon(Date.now())
+  const open = (await listServiceTypes(tenant)).filter((service) => !isPastCutoff(instantMs(now), service))
+  return [londonDay(now), ...open.map(({ styp_id }) => styp_id)]
 }
 
 async function findRates(

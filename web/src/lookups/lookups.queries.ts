@@ -1,4 +1,5 @@
 import {
+  companyDayList,
   consignmentTypeList,
   countryList,
   countyList,
@@ -25,6 +26,13 @@ export const servicesQuery = (customerId: number) => services(customerId, false)
 
 /** All services, including retired ones of old bookings. */
 export const allServicesQuery = (customerId: number) => services(customerId, true)
+
+/** The days on which the company is closed, or has other hours. */
+export const companyDaysQuery = queryOptions({
+  ...lookup,
+  queryKey: ['lookups', 'company-days'],
+  queryFn: async ({ signal }) => (await api(companyDayList, {}, { signal })).rows,
+})
 
 export const tariffsQuery = (customerId: number, serviceType: string) =>
   queryOptions({

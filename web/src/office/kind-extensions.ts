@@ -9,6 +9,8 @@ import type { RecordFieldsProps } from './record-fields.tsx'
 interface KindExtension {
   /** Buttons beside the heading of the list. `of` is the parent record that filters the list. */
   actions?: ComponentType<{ of: number | null }>
+  /** Replaces the table of the list and its search. */
+  list?: ComponentType<{ retired: boolean }>
   /** Replaces the generic fields. */
   fields?: ComponentType<RecordFieldsProps>
   /** Below the form of a saved record. */
@@ -28,6 +30,9 @@ export const kindExtensions: Partial<Record<KindName, KindExtension>> = {
   status: {
     actions: lazy(async () => ({ default: (await import('./status-flow-button.tsx')).StatusFlowButton })),
     fields: lazy(async () => ({ default: (await import('./status-fields.tsx')).StatusFields })),
+  },
+  companyday: {
+    list: lazy(async () => ({ default: (await import('./holiday-list.tsx')).HolidayList })),
   },
   tariff: {
     aside: lazy(async () => ({ default: (await import('./price-simulator.tsx')).PriceSimulator })),

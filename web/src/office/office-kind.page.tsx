@@ -49,7 +49,7 @@ function KindList({ kind }: { kind: RecordKind }) {
   }
   const retired = asked.retired === 'shown'
   const of = kind.narrowed ? idFromParam(asked.of) : null
-  const Actions = kindExtensions[kind.name]?.actions
+  const { actions: Actions, list: OwnList } = kindExtensions[kind.name] ?? {}
   return (
     <>
       <PageHeading
@@ -85,12 +85,14 @@ function KindList({ kind }: { kind: RecordKind }) {
           of={of}
           onNarrow={(next) => show({ of: next === null ? '' : String(next) })}
         />
-        <SearchBox
-          label={officeTexts.searchMany(kind.many)}
-          placeholder={officeTexts.searchMany(kind.many)}
-          value={search}
-          onSearch={setSearch}
-        />
+        {!OwnList && (
+          <SearchBox
+            label={officeTexts.searchMany(kind.many)}
+            placeholder={officeTexts.searchMany(kind.many)}
+            value={search}
+            onSearch={setSearch}
+          />
+        )}
         <Checkbox
           label={officeTexts.showInactive}
           mb={kind.narrowed ? 8 : 0}
@@ -98,16 +100,22 @@ function KindList({ kind }: { kind: RecordKind }) {
           onChange={(event) => show({ retired: event.currentTarget.checked ? 'shown' : '' })}
         />
       </Group>
-      <RecordGrid
-        kind={kind}
-        wanted={{ search, retired, of, sort: sort.column, descending: sort.descending }}
-        onSort={(column) =>
-          show({
-            sort: column,
-            order: column === sort.column && !sort.descending ? 'descending' : 'ascending',
-          })
-        }
-      />
+      {OwnList ? (
+        <Suspense>
+          <OwnList retired={retired} />
+        </Suspense>
+      ) : (
+        <RecordGrid
+          kind={kind}
+          wanted={{ search, retired, of, sort: sort.column, descending: sort.descending }}
+          onSort={(column) =>
+            show({
+              sort: column,
+              order: column === sort.column && !sort.descending ? 'descending' : 'ascending',
+            })
+          }
+        />
+      )}
     </>
   )
 }

@@ -26,6 +26,7 @@ export const officeParts: readonly { title: string; entries: readonly OfficeEntr
       listOf('contact'),
       listOf('referencelist'),
       listOf('servicetype'),
+      listOf('companyday'),
       listOf('consignmenttype'),
     ],
   },

@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react'
+import { sentence } from '../ui/sentence.ts'
+
 /** The texts of the office and its records. */
 export const officeTexts = {
   emails: 'Emails',
@@ -21,6 +24,18 @@ export const officeTexts = {
   newOne: (one: string) => `New ${one}`,
   showInactive: 'Show inactive',
   searchMany: (many: string) => `Search the ${many}`,
+
+  holidaysNotLoaded: 'The holidays could not be loaded',
+  holidaysOf: (year: number) => `Holidays of ${year}`,
+  bankHolidaysOf: (nation: string) => `With the bank holidays of ${nation}.`,
+  noBankHolidays: (settings: ReactNode) =>
+    sentence`No bank holidays are observed. Choose a nation in the ${settings}.`,
+  systemSettings: 'system settings',
+  year: 'Year',
+  day: 'Day',
+  name: 'Name',
+  hours: 'Hours',
+  bankHoliday: 'Bank holiday',
 
   recordNotFound: (one: string) => `This ${one} was not found. It may have been deleted.`,
 

@@ -70,7 +70,6 @@ export const bookingTexts = {
 
   details: 'Details',
   ready: 'Ready',
-  deadline: 'Deadline',
   expected: 'Expected',
   arrived: 'Arrived',
   recipientAsks: (instruction: string, time: ReactNode) => sentence`Recipient, ${time}: ${instruction}`,

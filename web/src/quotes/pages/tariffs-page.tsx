@@ -129,6 +129,11 @@ function Offers({ offers, isOutdated, engine }: OffersProps) {
           <legend>
             <Title order={2}>{service}</Title>
           </legend>
+          {rows[0]?.notice && (
+            <Text mb="sm" fw={600}>
+              {rows[0].notice}
+            </Text>
+          )}
           <div className={classes.offers}>
             {rows.map((offer) => (
               <TariffCard

@@ -30,7 +30,8 @@ export interface QuoteSetup {
 
 export function quoteSetup(database: string, session: Session | null, known: QuoteCustomer): QuoteSetup {
   const { customer, canBook, settings, mandatory, defaultTariff, consignmentTypes, references } = known
-  const { cfg_disallow_pobox, ShowParcelsForSameday, hours, hoursRules } = bookingFlags(settings)
+  const { services, companyDays } = known
+  const { cfg_disallow_pobox, ShowParcelsForSameday, hours, hoursRules } = bookingFlags(settings, companyDays)
   return {
     database,
     session,
@@ -46,6 +47,7 @@ export function quoteSetup(database: string, session: Session | null, known: Quo
       flags: { cfg_disallow_pobox, ShowParcelsForSameday },
       hours,
       hoursRules,
+      serviceDays: services,
       cust_max_delay: customer.cust_max_delay,
       bypassPostcode: can(session, 'bypass_pcode_validation'),
       cust_mop: customer.cust_mop,

@@ -4,6 +4,8 @@ import { bookingFlags, type BookingFlags } from '@despatch/domain/dockets/bookin
 import type { BookingContext } from '@despatch/domain/dockets/booking-context.ts'
 import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
 import type { BookingModeSettings } from '@despatch/domain/dockets/booking-modes.ts'
+import type { ServiceDays } from '@despatch/domain/dockets/collection-day.ts'
+import type { CompanyDay } from '@despatch/domain/dockets/company-day.ts'
 import { newBooking } from '@despatch/domain/dockets/new-booking.ts'
 import type { ServiceCountries } from '@despatch/domain/dockets/served-countries.ts'
 import type { MandatoryField } from '@despatch/domain/settings/mandatory-fields.ts'
@@ -19,11 +21,22 @@ export interface BookingSetup extends Omit<BookingFlags, 'cfg_disallow_pobox'> {
   session: Session
   customer: BookingCustomer
   rules: BookingContext
+  /** The services that can be booked, each with its days. */
+  services: readonly BookedService[]
   /** True for users who may see prices, and for users who pay by card. */
   seesPrice: boolean
   /** The initial addresses of a new booking. */
   prefill: Prefill
   modes: BookingModeSettings
+}
+
+/** A service with its countries and its days. */
+type BookedService = ServiceCountries & ServiceDays
+
+/** The company's lists that a booking depends on. */
+export interface BookingLookups {
+  services: readonly BookedService[]
+  companyDays: readonly CompanyDay[]
 }
 
 /** The settings that determine the modes of the booking form. */
@@ -39,13 +52,13 @@ export function bookingSetup(
   session: Session,
   customer: BookingCustomer,
   mandatory: readonly MandatoryField[],
-  services: readonly ServiceCountries[],
+  { services, companyDays }: BookingLookups,
   prefill: Prefill,
 ): BookingSetup {
   const { settings } = session
   const modes = modeSettings(session, customer)
   const mop = methodOfPayment(customer, settings, { seesSummary: modes.bookingSummary })
-  const { cfg_disallow_pobox, ...flags } = bookingFlags(settings)
+  const { cfg_disallow_pobox, ...flags } = bookingFlags(settings, companyDays)
   return {
     session,
     customer,
@@ -58,6 +71,7 @@ export function bookingSetup(
       requiredTemplate: settings.RequiredField,
     },
     ...flags,
+    services,
     seesPrice: maySeePrice(modes.priceRight, mop),
     prefill,
     modes,

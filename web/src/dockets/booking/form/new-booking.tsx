@@ -9,7 +9,7 @@ import { can, useSignedIn, type Session } from '../../../platform/session.ts'
 import { paths } from '../../../platform/paths.ts'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
-import { servicesQuery } from '../../../lookups/lookups.queries.ts'
+import { companyDaysQuery, servicesQuery } from '../../../lookups/lookups.queries.ts'
 import { mandatoryQuery } from '../../../settings/mandatory.queries.ts'
 import { customerQuery } from '../../../customers/customers.queries.ts'
 import { favouritesQuery } from '../../favourites/favourites.queries.ts'
@@ -44,11 +44,12 @@ const canChooseAccount = (session: Session) =>
 function LoadedBooking({ session }: { session: Session }) {
   const customer = useQuery(customerQuery(session.user.ausr_cust_id))
   const mandatory = useQuery(mandatoryQuery)
-  // The form can open without services, because the server checks the countries too.
+  // The form can open without services and days, because the server checks both too.
   const services = useQuery({
     ...servicesQuery(session.user.ausr_cust_id ?? 0),
     enabled: customer.data != null,
   })
+  const companyDays = useQuery(companyDaysQuery)
   const prefill = usePrefill(customer.data, session.user)
   const favourites = useQuery(favouritesQuery(session))
   const failure = customer.error ?? mandatory.error
@@ -65,8 +66,14 @@ function LoadedBooking({ session }: { session: Session }) {
       customer.data &&
       mandatory.data &&
       prefill &&
-      bookingSetup(session, customer.data, mandatory.data, services.data ?? [], prefill),
-    [session, customer.data, mandatory.data, services.data, prefill],
+      bookingSetup(
+        session,
+        customer.data,
+        mandatory.data,
+        { services: services.data ?? [], companyDays: companyDays.data ?? [] },
+        prefill,
+      ),
+    [session, customer.data, mandatory.data, services.data, companyDays.data, prefill],
   )
   if (failure && !(customer.data && mandatory.data)) {
     return (

@@ -16,6 +16,8 @@ export interface AddressTimesProps {
   /** The earliest time that is accepted now, in ISO 8601; null if it is not known yet. */
   earliestReady: string | null
   earliestDeadline: string | null
+  /** Why the collection is later than wanted, such as after the cut-off; null if it is not. */
+  notice: string | null
   onUnreadable: (addressKey: number, field: 'dadd_ready' | 'dadd_deadline', reason: string | null) => void
 }
 
@@ -30,7 +32,7 @@ export function AddressTimes(props: AddressTimesProps) {
         id={`${path}.dadd_ready`}
         label={fieldLabels.dadd_ready}
         name={bookingTexts.readyTime(owner)}
-        description={isCollection ? bookingTexts.leaveEmptyForSoonest : emptyMeans(props.earliestReady)}
+        description={isCollection ? collectionMeans(props.notice) : emptyMeans(props.earliestReady)}
         value={address.dadd_ready}
         error={messages[`${path}.dadd_ready`]}
         onUnreadable={(reason) => onUnreadable(addressKey, 'dadd_ready', reason)}
@@ -55,6 +57,10 @@ export function AddressTimes(props: AddressTimesProps) {
     </>
   )
 }
+
+/** The first thing to know about a collection is that it is not when it was wanted. */
+const collectionMeans = (notice: string | null) =>
+  notice === null ? bookingTexts.leaveEmptyForSoonest : <strong>{notice}</strong>
 
 const emptyMeans = (earliest: string | null) =>
   earliest === null ? bookingTexts.leaveEmptyForEarliest : bookingTexts.leaveEmptyFor(formatLondon(earliest))

@@ -21,7 +21,7 @@ interface AddressesSectionProps {
   messages: ErrorMessages
   edit: (edit: DraftEdit) => void
   /** The current earliest times of each address. */
-  earliest: readonly { ready: string | null; deadline: string | null }[]
+  earliest: readonly { ready: string | null; deadline: string | null; notice: string | null }[]
   onUnreadable: (addressKey: number, field: 'dadd_ready' | 'dadd_deadline', reason: string | null) => void
 }
 
@@ -70,6 +70,7 @@ export function AddressesSection({
               serviceType={booking.draft.docket.dck_serv_type}
               earliestReady={earliest[index]?.ready ?? null}
               earliestDeadline={earliest[index]?.deadline ?? null}
+              notice={earliest[index]?.notice ?? null}
             />
           </fieldset>
         )

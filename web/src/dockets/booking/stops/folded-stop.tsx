@@ -10,7 +10,7 @@ import { bookingTexts } from '../texts.ts'
 
 interface FoldedStopProps extends Pick<
   AddressTimesProps,
-  'address' | 'index' | 'owner' | 'earliestReady' | 'earliestDeadline'
+  'address' | 'index' | 'owner' | 'earliestReady' | 'earliestDeadline' | 'notice'
 > {
   onEdit: () => void
 }
@@ -44,14 +44,16 @@ function StopTimes({
   address,
   earliestReady,
   earliestDeadline,
-}: Pick<FoldedStopProps, 'address' | 'earliestReady' | 'earliestDeadline'>) {
+  notice,
+}: Pick<FoldedStopProps, 'address' | 'earliestReady' | 'earliestDeadline' | 'notice'>) {
   const isCollection = address.dadd_addresstype === 0
   const deadline = address.dadd_deadline ?? earliestDeadline
   // A delivery without a ready time is ready when the driver arrives, so only a typed time is shown.
   const ready = isCollection ? (address.dadd_ready ?? earliestReady) : address.dadd_ready
   return (
     <div className={classes.times}>
-      {isCollection && address.dadd_ready === null && <span>{bookingTexts.readyNow}</span>}
+      {notice !== null && <strong>{notice}</strong>}
+      {isCollection && notice === null && address.dadd_ready === null && <span>{bookingTexts.readyNow}</span>}
       {ready !== null && address.dadd_ready !== null && (
         <span>{bookingTexts.readyAt(<TimeOf iso={ready} form="brief" within />)}</span>
       )}

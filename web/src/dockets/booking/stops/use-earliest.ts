@@ -8,7 +8,7 @@ import type { BookingSetup } from '../draft/booking-setup.ts'
 
 /**
  * The current earliest ready time and deadline of each address, in ISO 8601. Null while a travel time before it is not
- * known, because the server would then calculate a later time.
+ * known, because the server would then calculate a later time. `notice` is why the collection is later than wanted.
  */
 export function useEarliest(
   draft: BookingDraft,
@@ -20,13 +20,15 @@ export function useEarliest(
   return useMemo(() => {
     const times = (addresses: BookingDraft['addresses']) =>
       timesOf({ ...draft, addresses }, setup, travel, isoInLondon(now)).addresses
+    const asWanted = timesOf(draft, setup, travel, isoInLondon(now))
     // A deadline is earliest when it is empty and the earlier times are as typed.
     return draft.addresses.map((address, index) => {
+      const notice = index === 0 ? asWanted.notice : null
       // The server knows the vehicle and the location of every postcode. Its times are those that the quote shows.
       const estimated = estimate?.addresses[index]
       if (estimated && address.dadd_deadline === null && address.dadd_ready === null)
-        return { ready: estimated.dadd_ready, deadline: estimated.dadd_deadline }
-      if (travel.slice(0, index).includes(null)) return { ready: null, deadline: null }
+        return { ready: estimated.dadd_ready, deadline: estimated.dadd_deadline, notice }
+      if (travel.slice(0, index).includes(null)) return { ready: null, deadline: null, notice }
       const open = times(draft.addresses.with(index, { ...address, dadd_deadline: null }))[index]
       const unset = times(draft.addresses.with(index, { ...address, dadd_ready: null, dadd_deadline: null }))[
         index
@@ -34,6 +36,7 @@ export function useEarliest(
       return {
         ready: unset?.dadd_ready ?? null,
         deadline: open?.dadd_deadline ?? null,
+        notice,
       }
     })
   }, [draft, setup, travel, estimate, now])

@@ -18,6 +18,9 @@ const reasons: Record<AdjustmentReason, string> = {
   before_arrival: 'because we cannot arrive sooner',
   before_earliest_deadline: 'the earliest time we can offer',
   as_soon_as_possible: 'because you asked for as soon as possible',
+  cut_off: 'because bookings for that day had closed',
+  holiday: 'because the service does not work on that day',
+  before_opening: 'because the service does not collect earlier',
 }
 
 /** Lists every time that the server has adjusted (RULE-09). Renders nothing if there are none. */

@@ -1,6 +1,7 @@
 import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
 import { checkBooking } from '@despatch/domain/dockets/booking-rules.ts'
 import { bookingTimes, type BookingTimes } from '@despatch/domain/dockets/booking-times.ts'
+import { bookingCalendar } from '@despatch/domain/dockets/collection-day.ts'
 import type { AddressDraft } from '@despatch/domain/dockets/booking.ts'
 import type { FieldError } from '@despatch/domain/fields/field-errors.ts'
 import { timeRangeErrors } from '@despatch/domain/dockets/time-range.ts'
@@ -23,7 +24,11 @@ export const timesOf = (
     cust_max_delay: setup.customer.cust_max_delay,
     CalculateTimeToAddress: setup.CalculateTimeToAddress,
     travelMinutes,
+    calendar: bookingCalendar(serviceIn(draft, setup), setup.hours, draft.addresses),
   })
+
+const serviceIn = ({ docket }: BookingDraft, { services }: BookingSetup) =>
+  services.find(({ styp_id }) => styp_id.trim() === docket.dck_serv_type.trim())
 
 /**
  * All errors of a booking, in the order of the form: invalid fields, unreadable times and the hours of operation.
@@ -38,7 +43,7 @@ export function bookingErrors(
     field,
     message,
   }))
-  const { addresses } = timesOf(draft, setup, form.travelOf(draft), now)
+  const { addresses, refusal } = timesOf(draft, setup, form.travelOf(draft), now)
   const hours = checkHours(addresses, setup.hours, setup.hoursRules, 'booking').map(
     ({ index, field, message }) => ({
       field: `addresses.${index}.${field}`,
@@ -47,5 +52,12 @@ export function bookingErrors(
     }),
   )
   const invalid = checkBooking(draft, setup.rules)
-  return inFormOrder([...invalid, ...typed, ...timeRangeErrors(draft.addresses, now), ...hours])
+  const withoutDay = refusal === null ? [] : [{ field: 'docket.dck_serv_type', message: refusal }]
+  return inFormOrder([
+    ...invalid,
+    ...typed,
+    ...withoutDay,
+    ...timeRangeErrors(draft.addresses, now),
+    ...hours,
+  ])
 }
