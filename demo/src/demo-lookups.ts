@@ -15,6 +15,21 @@ import {
 } from './retired-records.ts'
 import type { TenantProfile } from './tenant-profile.ts'
 
+/** What the demo's overnight and pallet services charge for ways over water, in pence, and how many working days they take longer. */
+const overWater = [
+  { sreg_region: 'NI', sreg_charge: 1800, sreg_days: 1 },
+  { sreg_region: 'IM', sreg_charge: 2400, sreg_days: 1 },
+  { sreg_region: 'JE', sreg_charge: 3600, sreg_days: 2 },
+  { sreg_region: 'GY', sreg_charge: 3600, sreg_days: 2 },
+  { sreg_region: 'ISLES', sreg_charge: 2200, sreg_days: 2 },
+]
+
+/** Same-day jobs stay on the mainland. */
+const serviceRegionRows = ({ circuits }: TenantProfile): object[] =>
+  serviceTypeRows(circuits)
+    .filter(({ styp_id }) => styp_id !== 'A')
+    .flatMap(({ styp_id }) => overWater.map((row) => ({ sreg_styp_id: styp_id, ...row })))
+
 const inUse = (rows: readonly object[], retired: string): object[] =>
   rows.map((row) => ({ ...row, [retired]: false }))
 
@@ -41,6 +56,7 @@ export function lookupRows(profile: TenantProfile): [table: string, rows: object
         ...retiredServiceTypes(profile.circuits[0]?.cir_circ_code ?? ''),
       ],
     ],
+    ['service_region', serviceRegionRows(profile)],
     ['consignment_type', [...inUse(consignmentTypeRows, 'ctyp_retired'), ...retiredConsignmentTypes]],
     [
       'site',

@@ -40,6 +40,7 @@ const plainTariff: Plain<Tariff> = {
   ttyp_vat_percent: 0,
   ttyp_speed_mph: 25,
   bands: [],
+  regions: [],
 }
 
 export function aTariff(over: Partial<Plain<Tariff>> = {}): Tariff {
@@ -53,6 +54,7 @@ export function aTariff(over: Partial<Plain<Tariff>> = {}): Tariff {
     ttyp_minimum: pence(plain.ttyp_minimum),
     ttyp_out_of_hours: pence(plain.ttyp_out_of_hours),
     bands: plain.bands.map((band) => ({ ...band, tband_per_mile: pence(band.tband_per_mile) })),
+    regions: (plain.regions ?? []).map((region) => ({ ...region, sreg_charge: pence(region.sreg_charge) })),
   }
 }
 

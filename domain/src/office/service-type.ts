@@ -1,5 +1,6 @@
 import { countries, homeCountries } from '../geo/countries.ts'
-import { single } from './fields.ts'
+import { regionNames, regions } from '../geo/regions.ts'
+import { single, type RowsField } from './fields.ts'
 import { minutesOfDay } from '../time/time-of-day.ts'
 import { WEEKDAYS, weekdayNames } from '../time/weekdays.ts'
 import type { OfficeError, RecordKind } from './record-kind.ts'
@@ -29,6 +30,39 @@ const promise = 'Promise'
 
 /** The days of a week that starts on Monday. */
 const everyDay = [...WEEKDAYS.slice(1), WEEKDAYS[0]]
+
+const servedRegions: RowsField = {
+  kind: 'rows',
+  label: 'Regions',
+  section: 'Over water',
+  one: 'region',
+  help: 'Where no road leads. Jobs over water to or from a region that is not listed cannot be booked: customers are asked to call.',
+  table: 'service_region',
+  of: 'sreg_styp_id',
+  order: 'sreg_region',
+  unique: 'sreg_region',
+  most: regions.length,
+  fields: {
+    sreg_region: {
+      kind: 'choice',
+      label: 'Region',
+      choices: regions.map((value) => ({ value, label: regionNames[value] })),
+    },
+    sreg_charge: {
+      kind: 'money',
+      label: 'Extra charge',
+      most: 100_000,
+      help: 'Before VAT. Once for a way over water, and never discounted.',
+    },
+    sreg_days: {
+      kind: 'number',
+      label: 'Extra working days',
+      least: 0,
+      most: 20,
+      help: 'What a way over water takes longer.',
+    },
+  },
+}
 
 export const serviceType: RecordKind = {
   name: 'servicetype',
@@ -64,6 +98,7 @@ export const serviceType: RecordKind = {
       required: true,
       help: 'The countries of its addresses. Outside the United Kingdom, Guernsey, Jersey and the Isle of Man, a user with the permission “Skip postcode validation” enters the distance.',
     },
+    regions: servedRegions,
     styp_order: {
       kind: 'number',
       label: 'Sort order',

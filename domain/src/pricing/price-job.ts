@@ -4,6 +4,7 @@ import { ImpossibleAmount, minus, negate, type Pence, percentOf, sum } from '../
 import { checkJob, type PricedJob } from './priced-job.ts'
 import { type PriceLine, priceLine, type Pricing, sumOfLines } from './pricing.ts'
 import type { PriceTerms, Tariff } from './rate-card.ts'
+import { regionLines } from './region-lines.ts'
 import { zoneLines } from './zones.ts'
 
 /**
@@ -21,6 +22,7 @@ export function priceJob(job: PricedJob, tariff: Tariff, terms: PriceTerms): Pri
     ...ours,
     // Charges of others that are passed on without discount.
     ...zoneLines(job, tariff, terms.zones),
+    ...regionLines(job, tariff.regions),
     ...discount,
   ]
   const missing = minus(agreed?.plst_minimum ?? tariff.ttyp_minimum, sumOfLines(lines))

@@ -10,6 +10,7 @@ export type PriceLineCode =
   | 'wait-and-return'
   | 'out-of-hours'
   | 'zone'
+  | 'region'
   | 'discount'
   | 'minimum'
   | 'fuel'

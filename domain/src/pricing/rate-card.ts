@@ -1,3 +1,4 @@
+import type { Region } from '../geo/regions.ts'
 import type { Pence } from '../money/money.ts'
 import type { Vehicle } from './vehicles.ts'
 
@@ -43,6 +44,17 @@ export interface Tariff {
   ttyp_speed_mph: number
   /** In rising order of `tband_up_to_miles`, the open band last. */
   bands: readonly TariffBand[]
+  /** The regions beside the mainland that its service serves; none by default. */
+  regions?: readonly ServedRegion[]
+}
+
+/** A region without a road to the mainland that a service serves. */
+export interface ServedRegion {
+  sreg_region: Region
+  /** Pence, charged once for a way over water to or from the region. */
+  sreg_charge: Pence
+  /** Working days that such a way takes longer. */
+  sreg_days: number
 }
 
 /** The price per mile up to a distance, counted from the first mile of the job. */

@@ -4,6 +4,7 @@ import type { MethodOfPayment } from '@despatch/domain/customers/customer.ts'
 import { methodOfPayment } from '@despatch/domain/customers/method-of-payment.ts'
 import type { AdjustedTime } from '@despatch/domain/dockets/adjusted-times.ts'
 import { countryError } from '@despatch/domain/dockets/served-countries.ts'
+import { regionErrors } from '@despatch/domain/dockets/served-regions.ts'
 import { errorAt } from '@despatch/domain/fields/field-errors.ts'
 import { bookingTimes } from '@despatch/domain/dockets/booking-times.ts'
 import { bookingCalendar } from '@despatch/domain/dockets/collection-day.ts'
@@ -68,8 +69,8 @@ export async function priceBooking(
 
 /**
  * Sets the times of a draft and prices it from its postcodes, parcels and tariff, even if other fields are missing.
- * Refuses a tariff of another service, a country that the service does not deliver to, unknown postcodes, and figures too
- * large for a price: what is priced can be booked.
+ * Refuses a tariff of another service, a country or a region that the service does not go to, unknown postcodes, and figures
+ * too large for a price: what is priced can be booked.
  * @param bookedFor the ready time of the collection of a docket that is being changed.
  */
 export async function priceDraft(
@@ -82,6 +83,8 @@ export async function priceDraft(
   await refuseUnservedCountries(tenant, draft)
   const tariff = await tariffFor(tenant, draft)
   if (isTestDatabase(tenant.name)) refuseUnpriced(draft)
+  // They take the calls for what is not served.
+  if (!booker.bypassPostcode) refuseUnservedRegions(draft, tariff, settings.TrackingTelephone)
   const route = await routeOf(tenant, booker, draft, paceOf(tariff))
   const { addresses, adjusted, refusal } = bookingTimes(draft.addresses, {
     now,
@@ -121,6 +124,26 @@ async function refuseUnservedCountries(tenant: Tenant, { docket, addresses }: Bo
     errorAt(`addresses.${index}.dadd_country`, countryError(dadd_country, docket.dck_serv_type, services)),
   )
   refuseInvalid(errors)
+}
+
+function refuseUnservedRegions(
+  { addresses }: BookingDraft,
+  { styp_description: service, regions: served }: StoredTariff,
+  telephone: string,
+): void {
+  const postcodes = addresses.map(({ dadd_postalcode }) => dadd_postalcode)
+  const found = regionErrors(postcodes, { service, served, telephone: telephone.trim() })
+  const errors = found.map(({ index, message }) => ({
+    field: `addresses.${index}.dadd_postalcode`,
+    message,
+  }))
+  const [first] = errors
+  if (first)
+    refuse('INVALID', {
+      title: 'Pricing Docket',
+      ...(errors.length === 1 ? { detail: first.message } : {}),
+      errors,
+    })
 }
 
 /** The most pence that the database's integer can store. */

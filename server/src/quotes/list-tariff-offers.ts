@@ -12,6 +12,7 @@ import { milesNote } from '@despatch/domain/pricing/miles-source.ts'
 import { priceJob } from '@despatch/domain/pricing/price-job.ts'
 import { pricedJob } from '@despatch/domain/pricing/priced-job.ts'
 import { paceOf } from '@despatch/domain/pricing/vehicle-pace.ts'
+import { regionErrors } from '@despatch/domain/dockets/served-regions.ts'
 import { limitError } from '@despatch/domain/pricing/tariff-limits.ts'
 import type { Session } from '../platform/session.ts'
 import { bookableCustomer, refuseTimesOutOfRange } from '../dockets/check-booking.ts'
@@ -75,7 +76,12 @@ export async function listTariffOffers(
     const when = { ready, outOfHours: outOfHours(ready, flags.hours) }
     const arrivals = expectedArrivals(times, legs)
     const job = pricedJob(draft, { miles, milesNote: milesNote(milesSource, '') }, { ...when, arrivals })
-    const beyond = limitError(job, tariff) ?? refusal
+    const [unserved] = regionErrors(job.postcodes, {
+      service: service.styp_description,
+      served: tariff.regions,
+      telephone: settings.TrackingTelephone.trim(),
+    })
+    const beyond = unserved?.message ?? limitError(job, tariff) ?? refusal
     const reason = beyond ?? checkHours(times, flags.hours, flags.hoursRules, 'quote')[0]?.message
     if (reason !== undefined) {
       if (beyond === null) outsideHours = times

@@ -11,6 +11,7 @@ export const copiedTables = [
   'exception',
   'circuit',
   'service_type',
+  'service_region',
   'company_day',
   'consignment_type',
   'vat_rate',

@@ -25,6 +25,10 @@ const customers = [
   { cust_name: 'Sample customer', cust_acc_code: 'SAMPLE' },
 ]
 
+/** The islands of Scotland, whose zone charge is in the set. A courier does not cross the water for a same-day job. */
+const regionsOf = (region: StarterRegion, styp_id: string) =>
+  region === 'scotland' && styp_id !== 'A' ? [{ sreg_region: 'ISLES', sreg_charge: 0, sreg_days: 1 }] : []
+
 /**
  * The starter set of a region (SYS-04), in the order of references: services, VAT, statuses, tariffs, zone charges, a
  * cash account and a sample customer. Their codes and titles decide which of them a company already has.
@@ -42,7 +46,7 @@ export function starterSet(region: StarterRegion, circuit: string | null): Start
       : []),
     ...services.map((values) => ({
       kind: 'servicetype' as const,
-      values: { ...values },
+      values: { ...values, regions: regionsOf(region, values.styp_id) },
       code: values.styp_id,
     })),
     ...vatRates.map((values) => ({
