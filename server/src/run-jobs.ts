@@ -2,6 +2,7 @@ import { isTestDatabase } from '@despatch/domain/tenants/test-database.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { archiveDockets } from './dockets/archive-dockets.ts'
 import { finishDockets } from './dockets/finish-dockets.ts'
+import { learnUsualDeliveries } from './dockets/usual-deliveries.ts'
 import { mailDocket, mailDockets } from './dockets/mail-docket.ts'
 import { allocateReceipts } from './payments/allocate-receipts.ts'
 import { creditZones } from './dockets/zone-credits.ts'
@@ -69,6 +70,7 @@ const jobsByName: { [Name in keyof JobPayloads]: Job<Name> } = {
   'remind-payers': remindPayers,
   'archive-dockets': archiveDockets,
   'finish-dockets': finishDockets,
+  'usual-deliveries': learnUsualDeliveries,
   'allocate-receipts': allocateReceipts,
   'keep-log': keepLog,
   'refresh-test-data': refreshTestData,

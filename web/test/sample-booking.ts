@@ -89,6 +89,7 @@ export const samplePrice = (total: number): PriceReply => ({
     lines: [],
   },
   priced_at: '2026-11-30T09:00:00+00:00',
+  usually: null,
   miles: 3.3,
   milesSource: 'addresses',
   addresses: [],

@@ -62,6 +62,7 @@ export function sampleQuote(more: Partial<SavedQuote> = {}): SavedQuote {
     quo_mop: 'O',
     booking: QuoteBooking.parse(bookingOf({ ...draft, addresses })),
     miles: 3.3,
+    usually: null,
     adjusted: [],
     milesSource: 'addresses',
     addresses: [],

@@ -68,6 +68,15 @@ export const pricedNow = {
   ),
 }
 
+/** What deliveries like this usually do. */
+export const usualDelivery = {
+  usually: time
+    .nullable()
+    .describe(
+      'The time by which nine of ten deliveries like this arrive, from those of the last 90 days. Null if there are too few to tell, and if it is not earlier than the deadline.',
+    ),
+}
+
 /** Every time that was changed; empty if the booking has all requested times. */
 export const AdjustedTimes = z
   .array(AdjustedTime)
@@ -92,6 +101,7 @@ export const docketPrice = call('docket/price', {
   body: BookingPayload.extend(pricedAt),
   reply: z.strictObject({
     ...pricedNow,
+    ...usualDelivery,
     pricing: PricingInPounds.optional().describe('The price.'),
     miles: z.number().describe('The distance in miles; null if it is unknown.'),
     milesSource: MilesSource,

@@ -5,7 +5,7 @@ import { call } from '../wire/call.ts'
 import { latitude, longitude } from '../wire/fields.ts'
 import { PricingInPounds } from '../wire/pricing.ts'
 import { BookingPayload, bookingExample } from './booking-payload.ts'
-import { AdjustedTimes, MilesSource, PricedAddress, pricedNow } from './dockets.ts'
+import { AdjustedTimes, MilesSource, PricedAddress, pricedNow, usualDelivery } from './dockets.ts'
 
 const { addresses, parcels } = BookingPayload.shape
 
@@ -21,6 +21,7 @@ export const docketEstimate = call('docket/estimate', {
   }),
   reply: z.strictObject({
     ...pricedNow,
+    ...usualDelivery,
     pricing: PricingInPounds.optional().describe('The price. Omitted for users who may not see prices.'),
     miles: z.number().describe('The distance in miles; null if it is unknown.'),
     milesSource: MilesSource,

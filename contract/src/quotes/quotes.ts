@@ -4,7 +4,14 @@ import { quoteSettingNames } from '@despatch/domain/quotes/quote-settings.ts'
 import { podRules } from '@despatch/domain/dockets/proof-of-delivery.ts'
 import { z } from 'zod'
 import { BookingPayload, bookingExample, DocketPayload } from '../dockets/booking-payload.ts'
-import { AdjustedTimes, BookedDocket, MilesSource, PricedAddress, pricedAt } from '../dockets/dockets.ts'
+import {
+  AdjustedTimes,
+  BookedDocket,
+  MilesSource,
+  PricedAddress,
+  pricedAt,
+  usualDelivery,
+} from '../dockets/dockets.ts'
 import { PricingInPounds } from '../wire/pricing.ts'
 import { customerReferences } from '../customers/customer-references.ts'
 import { ReferenceListEntry } from '../customers/customers.ts'
@@ -46,6 +53,7 @@ export const Quote = z.strictObject({
   addresses: z
     .array(PricedAddress)
     .describe('The times that it has when it is booked, or as it was booked; empty until it is priced.'),
+  ...usualDelivery,
   /** The times of `booking` that were changed. */
   adjusted: AdjustedTimes,
   quo_priced_at: time.nullable().describe('When it was priced; null if it has no price.'),

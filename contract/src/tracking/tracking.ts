@@ -2,6 +2,7 @@ import { maximumTelephoneLength } from '@despatch/domain/fields/telephone.ts'
 import { instructionKinds, longestInstruction } from '@despatch/domain/drive/recipient-instruction.ts'
 import { milestoneIds } from '@despatch/domain/tracking/tracking-milestones.ts'
 import { z } from 'zod'
+import { usualDelivery } from '../dockets/dockets.ts'
 import { StockItem } from '../stock/stock.ts'
 import { Theme } from '../tenants/tenants.ts'
 import { call } from '../wire/call.ts'
@@ -123,6 +124,7 @@ export const TrackView = z.strictObject({
   milestones: z.array(Milestone).describe('The steps of the delivery.'),
   exception: Setback.nullable().describe('Why the delivery has not gone as planned; null if it has.'),
   stops: z.array(StopView).describe('The stops, in their order.'),
+  ...usualDelivery,
   events: z
     .array(TrackEvent)
     .nullable()

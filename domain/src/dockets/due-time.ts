@@ -22,6 +22,9 @@ export function dueTime(iso: string, now?: string): string {
 /** The words before the time by which a stop is made, by its type. */
 export const dueWords: Readonly<Record<AddressType, string>> = { 0: 'Collection by', 1: 'Delivery by' }
 
+/** The words before the time by which nine of ten deliveries like this arrive. */
+export const usualWords = '9 of 10 like this arrive by'
+
 /** 'Delivery by 22:50': what is promised of a stop. See `dueTime`. */
 export const dueText = (type: AddressType, dadd_deadline: string, now?: string): string =>
   `${dueWords[type]} ${dueTime(dadd_deadline, now)}`

@@ -45,9 +45,10 @@ export const docketsCalls = [
   bindCall(docketPrice, async ({ priced_at: shownAt, ...payload }, { tenant, session }) => {
     const priced_at = timesAsOf(shownAt, new Date().toISOString())
     const priced = await priceBooking(tenant, bookerOf(session), payload, priced_at)
-    const { miles, milesSource, addresses, adjusted } = priced
+    const { miles, milesSource, addresses, adjusted, usually } = priced
     return {
       priced_at,
+      usually,
       ...shownPrice(session, priced),
       miles,
       milesSource,

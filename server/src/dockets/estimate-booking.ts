@@ -21,6 +21,7 @@ export async function estimateBooking(
   const priced = await priceDraft(tenant, booker, account, now)
   return {
     priced_at: now,
+    usually: priced.usually,
     ...shownPrice(session, priced),
     miles: priced.miles,
     milesSource: priced.milesSource,

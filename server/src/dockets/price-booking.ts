@@ -29,6 +29,7 @@ import type { Booker } from './booker.ts'
 import { draftOfAccount, refuseErrors, type AccountDraft } from './check-booking.ts'
 import { routeOf } from './locate-stops.ts'
 import { planned, type PlannedAddress, type Route } from './route.ts'
+import { usualTime } from './usual-deliveries.ts'
 
 /** A booking with its times and price, as it is stored. */
 export interface PricedBooking {
@@ -46,6 +47,8 @@ export interface PricedBooking {
 export interface NewBooking extends PricedBooking {
   customer: AccountDraft['customer']
   route: Route
+  /** The time by which nine of ten deliveries like this arrive; null if that is not known, or not earlier than promised. */
+  usually: string | null
   /** The zone charges of the job with other expected arrivals at its addresses. */
   zonesAt: (arrivals: readonly string[]) => PriceLine[]
 }
@@ -104,6 +107,13 @@ export async function priceDraft(
   const job = pricedJob(draft, distance, { ready, outOfHours: outOfHours(ready, flags.hours), arrivals })
   refuseBeyondLimits(job, tariff)
   const pricing = priced(() => priceJob(job, tariff, terms))
+  const usually = await usualTime(tenant, {
+    service: tariff.ttyp_serv_type,
+    vehicle: tariff.ttyp_vehicle,
+    miles,
+    ready,
+    deadline: addresses.at(-1)?.dadd_deadline,
+  })
   return {
     customer,
     dck_mop,
@@ -114,6 +124,7 @@ export async function priceDraft(
     milesSource,
     pricing,
     route,
+    usually,
     zonesAt: (times) => zoneLines({ ...job, arrivals: times }, tariff, terms.zones),
   }
 }

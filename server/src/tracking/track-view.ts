@@ -8,6 +8,7 @@ import { approximate } from '@despatch/domain/tracking/approximate-position.ts'
 import { hasSeveralRecipients } from '@despatch/domain/tracking/several-recipients.ts'
 import { trackingProgress } from '@despatch/domain/tracking/tracking-milestones.ts'
 import type { z } from 'zod'
+import { usualTime } from '../dockets/usual-deliveries.ts'
 import { settingsOf } from '../settings/settings.queries.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import { expectedArrival } from './expected-arrival.ts'
@@ -62,6 +63,13 @@ export async function trackView(
     milestones: progress.milestones,
     exception: progress.exception,
     stops,
+    usually: await usualTime(tenant, {
+      service: docket.dck_serv_type,
+      vehicle: docket.ttyp_vehicle,
+      miles: docket.dck_miles,
+      ready: docket.ready,
+      deadline: docket.stops.at(-1)?.dadd_deadline,
+    }),
     events: open.has('tracking') ? docket.events : null,
     position,
     signature:

@@ -38,6 +38,11 @@ export interface TrackedDocket {
   dck_version: number
   dck_cust_id: number
   dck_archive: 'T' | 'F'
+  dck_serv_type: string
+  ttyp_vehicle: string
+  dck_miles: number
+  /** Of the collection. */
+  ready: string | null
   stops: TrackedStop[]
   events: (StatusEvent & { label: string })[]
   position: { dtr_latitude: number; dtr_longitude: number; at: string } | null
@@ -80,7 +85,8 @@ const textMessages = `(select case when stop_number is null then 'on' else 'stop
          from sms left join sms_stopped on stop_number = sms_to where sms_dadd_id = dadd_id order by sms_id desc limit 1)`
 
 const tracked = `
-  select d.dck_id, d.dck_docket, d.dck_tracking, d.dck_status, s.dsts_description, d.dck_version, d.dck_cust_id, d.dck_archive,
+  select d.dck_id, d.dck_docket, d.dck_tracking, d.dck_status, d.dck_serv_type, ty.ttyp_vehicle, d.dck_miles,
+    (select dadd_ready from docket_address where dadd_dck_id = d.dck_id and dadd_order = 0) ready, s.dsts_description, d.dck_version, d.dck_cust_id, d.dck_archive,
     (select json_agg(json_build_object('dadd_addresstype', dadd_addresstype, 'dadd_companyname', dadd_companyname,
        'dadd_town', dadd_town, 'dadd_postalcode', dadd_postalcode, 'dadd_latitude', dadd_latitude,
        'dadd_longitude', dadd_longitude, 'dadd_deadline', dadd_deadline, 'dadd_projected', dadd_projected,
@@ -99,7 +105,7 @@ const tracked = `
     (select coalesce(json_agg(json_build_object('stk_code', stk_code, 'stk_description', stk_description,
        'stk_quantity', stk_quantity, 'stk_reference', stk_reference) order by stk_id), '[]')
        from docket_stock where stk_dck_id = d.dck_id) stock
-  from docket d join status s on s.dsts_id = d.dck_status`
+  from docket d join status s on s.dsts_id = d.dck_status join tariff ty on ty.ttyp_code = d.dck_tariff`
 
 const byReference = statement<TrackedDocket>('track-by-reference', `${tracked} where d.dck_tracking = $1`)
 

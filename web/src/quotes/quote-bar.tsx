@@ -6,7 +6,7 @@ import { IconArrowLeft, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { displayLine } from '../addresses/display-line.ts'
 import { CardAmount, payLabel } from '../cards/card-amount.tsx'
-import { DueBy } from '../ui/due-by.tsx'
+import { DueBy, UsuallyBy } from '../ui/due-by.tsx'
 import { commonTexts } from '../ui/texts.ts'
 import { CallToBook } from './call-to-book.tsx'
 import { PriceClock } from './price-clock.tsx'
@@ -98,6 +98,11 @@ function Price({ engine }: { engine: QuoteEngine }) {
       {deadline && (
         <span className={classes.promise}>
           <DueBy type={1} deadline={deadline} />
+        </span>
+      )}
+      {saved.usually && (
+        <span className={classes.vehicle}>
+          <UsuallyBy time={saved.usually} />
         </span>
       )}
       <VehicleName engine={engine} />

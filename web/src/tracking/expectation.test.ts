@@ -42,6 +42,7 @@ const tracked = (dck_status: string, last: Partial<TrackedStop> = {}): Tracked =
   photos: null,
   stock: null,
   telephone: '',
+  usually: null,
   trackerMap: null,
   settings: { aset_general_format: 'DD/MM/YYYY HH:mm', aset_today_format: 'HH:mm' },
 })
@@ -58,6 +59,14 @@ test('[TRACK-02] a delivery without a driver on the way shows by when it is prom
   const late = { dadd_deadline: '2026-07-01T11:30:00Z' }
   expect(shown(tracked('E', late))).toBe('Later than planned | It was due by 12:30 · On its way')
   expect(shown(tracked('E', { dadd_deadline: null }))).toBe('On its way')
+})
+
+test('[TRACK-02] beside the promise, a delivery shows by when most like it arrive, while that is ahead', () => {
+  const usually = '2026-07-01T13:20:00Z'
+  expect(shown({ ...tracked('W'), usually })).toBe(
+    'Delivery by 15:00 | 9 of 10 like this arrive by 14:20 · On its way',
+  )
+  expect(shown({ ...tracked('W'), usually: '2026-07-01T11:20:00Z' })).toBe('Delivery by 15:00 | On its way')
 })
 
 test('[TRACK-07] no arrival is expected from the plan of a booking alone', () => {

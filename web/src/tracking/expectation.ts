@@ -1,4 +1,4 @@
-import { dueText, dueTime } from '@despatch/domain/dockets/due-time.ts'
+import { dueText, dueTime, usualWords } from '@despatch/domain/dockets/due-time.ts'
 import { formatLondonSoon, instantMs } from '@despatch/domain/time/london-time.ts'
 import { isFinished, isStatusId } from '@despatch/domain/dockets/status.ts'
 import { trackingTexts } from './texts.ts'
@@ -23,7 +23,7 @@ export function expectation(tracked: Tracked, now: string, formatTime: (iso: str
       heading: since(deliveredAt(tracked)),
       detail: signature ? trackingTexts.signedForBy(signature.name) : '',
     }
-  const arrival = last && !isOver(tracked) ? arrivalAt(last, now) : null
+  const arrival = last && !isOver(tracked) ? arrivalAt(last, tracked.usually, now) : null
   if (exception) return { heading: since(exception.at), detail: arrival ? arrival.join('. ') : '' }
   if (!arrival) return { heading: headline, detail: '' }
   const [heading, more] = arrival
@@ -45,7 +45,7 @@ const between = ({ from, until }: { from: string; until: string }, now: string):
 
 type Arrival = [arrival: string, more?: string]
 
-function arrivalAt(stop: TrackedStop, now: string): Arrival | null {
+function arrivalAt(stop: TrackedStop, usually: string | null, now: string): Arrival | null {
   if (stop.driver_arrived) return [trackingTexts.driverArrived]
   const { window, stops_before } = stop
   if (window) {
@@ -54,9 +54,11 @@ function arrivalAt(stop: TrackedStop, now: string): Arrival | null {
   }
   const { dadd_deadline: deadline } = stop
   if (!deadline) return null
+  const isAhead = usually !== null && instantMs(usually) > instantMs(now)
+  const usual: [] | [string] = isAhead ? [`${usualWords} ${dueTime(usually, now)}`] : []
   return instantMs(deadline) < instantMs(now)
     ? [trackingTexts.laterThanPlanned, trackingTexts.wasDueBy(dueTime(deadline, now))]
-    : [dueText(1, deadline, now)]
+    : [dueText(1, deadline, now), ...usual]
 }
 
 /** Whether a stop of this kind is still ahead. Visited stops need no expected time. */

@@ -1,5 +1,5 @@
 import type { AddressType } from '@despatch/domain/addresses/location.ts'
-import { dueTime, dueWords } from '@despatch/domain/dockets/due-time.ts'
+import { dueTime, dueWords, usualWords } from '@despatch/domain/dockets/due-time.ts'
 import { use } from 'react'
 import { TimeFormatsContext } from './time-formats.ts'
 
@@ -16,6 +16,16 @@ export function DueBy({ type, deadline }: DueByProps) {
   return (
     <>
       {dueWords[type]} <time dateTime={deadline}>{dueTime(deadline, now)}</time>
+    </>
+  )
+}
+
+/** By when most deliveries like this arrive. It is no promise. */
+export function UsuallyBy({ time }: { time: string }) {
+  const { now } = use(TimeFormatsContext)
+  return (
+    <>
+      {usualWords} <time dateTime={time}>{dueTime(time, now)}</time>
     </>
   )
 }

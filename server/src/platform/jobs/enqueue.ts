@@ -42,6 +42,7 @@ export interface JobPayloads {
   'archive-dockets': { batch?: number }
   /** `after`: the last docket of the previous batch. */
   'finish-dockets': { batch?: number; after?: number }
+  'usual-deliveries': Record<string, never>
   'allocate-receipts': Record<string, never>
   'keep-log': Record<string, never>
   'refresh-test-data': Record<string, never>

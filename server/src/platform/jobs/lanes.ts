@@ -74,6 +74,7 @@ export const laneOf: Readonly<Record<JobName, LaneName>> = {
   'mail-report': 'background',
   'archive-dockets': 'background',
   'finish-dockets': 'background',
+  'usual-deliveries': 'background',
   'credit-zones': 'background',
   'allocate-receipts': 'background',
   'keep-log': 'background',

@@ -54,6 +54,11 @@ const timetable = {
     at: 2 * HOUR_MINUTES + 30,
     does: 'moves finished dockets to the booking history',
   },
+  'usual-deliveries': {
+    every: DAY_MINUTES,
+    at: 2 * HOUR_MINUTES + 50,
+    does: 'works out by when deliveries usually arrive',
+  },
   'remove-unused-files': {
     every: DAY_MINUTES,
     at: 3 * HOUR_MINUTES + 10,

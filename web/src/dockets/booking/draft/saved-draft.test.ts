@@ -48,6 +48,7 @@ const saved: SavedDraft = {
     card: null,
     priced: {
       priced_at: '2026-11-30T09:00:00+00:00',
+      usually: null,
       miles: 3,
       milesSource: 'addresses',
       addresses: [],

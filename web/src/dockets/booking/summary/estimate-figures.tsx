@@ -7,10 +7,10 @@ import type { EstimatedBooking } from './use-estimate.ts'
 
 /** When the goods are delivered and collected, the distance and the driving time. */
 export function EstimateFigures({ estimate, isStale }: { estimate: EstimatedBooking; isStale: boolean }) {
-  const { miles, milesSource, minutes, addresses } = estimate
+  const { miles, milesSource, minutes, addresses, usually } = estimate
   return (
     <>
-      <PromisedTimes addresses={addresses} isStale={isStale} />
+      <PromisedTimes addresses={addresses} usually={usually} isStale={isStale} />
       <div
         className={[classes.distance, bookingClasses.wideOnly].join(' ')}
         data-stale={isStale || undefined}

@@ -71,7 +71,12 @@ export function PricePanel({ engine, setup, estimate }: PricePanelProps) {
         </div>
       )}
       {shown && <EstimateFigures estimate={shown} isStale={isStale} />}
-      {!isEdited && <PromisedTimes addresses={(state.booked ?? state.priced)?.addresses ?? []} />}
+      {!isEdited && (
+        <PromisedTimes
+          addresses={(state.booked ?? state.priced)?.addresses ?? []}
+          usually={state.priced?.usually ?? null}
+        />
+      )}
       {main && <PanelButton {...main} engine={engine} />}
       <div className={classes.otherButtons}>
         {others.map((choice) => (

@@ -1,15 +1,17 @@
-import { DueBy } from '../../../ui/due-by.tsx'
+import { DueBy, UsuallyBy } from '../../../ui/due-by.tsx'
 import type { PricedAddress } from '../../docket-calls.ts'
 import classes from './route-panel.module.css'
 
 interface PromisedTimesProps {
   /** The stops with their times, in order. */
   addresses: readonly PricedAddress[]
+  /** By when most deliveries like this arrive; null if that is not known. */
+  usually: string | null
   isStale?: boolean
 }
 
-/** When the goods are delivered and collected at the latest. */
-export function PromisedTimes({ addresses, isStale = false }: PromisedTimesProps) {
+/** When the goods are delivered and collected at the latest, and when most are delivered. */
+export function PromisedTimes({ addresses, usually, isStale = false }: PromisedTimesProps) {
   const collection = addresses[0]?.dadd_deadline
   const delivery = addresses.at(-1)?.dadd_deadline
   if (!collection || !delivery) return null
@@ -18,6 +20,11 @@ export function PromisedTimes({ addresses, isStale = false }: PromisedTimesProps
       <div className={classes.promise}>
         <DueBy type={1} deadline={delivery} />
       </div>
+      {usually && (
+        <div>
+          <UsuallyBy time={usually} />
+        </div>
+      )}
       <div className={classes.collection}>
         <DueBy type={0} deadline={collection} />
       </div>
