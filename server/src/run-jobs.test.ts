@@ -54,6 +54,7 @@ test('[LIST-08, REP-02, LOG-02, OPS-06] the queue runs every nightly and regular
         'send-reports',
         'sweep-payments',
         'tidy-up',
+        'usual-deliveries',
         'warn-of-documents',
       ]),
     { timeout: 10_000 },

@@ -21,6 +21,7 @@ test('[OPS-06] the timetable returns the latest run of every regular job at or b
     'allocate-receipts': '2026-03-02T01:50',
     'finish-dockets': '2026-03-02T02:10',
     'archive-dockets': '2026-03-01T02:30',
+    'usual-deliveries': '2026-03-01T02:50',
   })
   expect(dueAt('2026-03-02T02:09:59.999Z')).toMatchObject({
     'roll-up-days': '2026-03-02T02:05',
