@@ -1,4 +1,5 @@
 import { askedFor } from '@despatch/domain/dockets/status.ts'
+import { regions } from '@despatch/domain/geo/regions.ts'
 import { z } from 'zod'
 import { call, page } from '../wire/call.ts'
 import { flag, hexColour, id, idOf, requiredText, text, whole, statusId } from '../wire/fields.ts'
@@ -19,6 +20,16 @@ export const ServiceDays = z.strictObject({
     .describe('Working days from collection to delivery; null for as soon as possible.'),
   styp_deliver_by: text(5).describe('HH:mm of the deadline on that day; empty without such days.'),
   styp_holidays: flag.describe('"T" if it runs on bank holidays too.'),
+  regions: z
+    .array(
+      z.strictObject({
+        sreg_region: z
+          .enum(regions)
+          .describe('NI, IM, JE, GY, or ISLES for the islands of Scotland and England without a bridge.'),
+        sreg_days: whole(0, 20).describe('Working days that a way over water takes longer.'),
+      }),
+    )
+    .describe('The regions over water that it serves.'),
 })
 
 export const ServiceType = z.strictObject({

@@ -191,9 +191,11 @@ describe('random bookings around both clock changes', () => {
         styp_days_later: fc.option(fc.integer({ min: 1, max: 3 })),
         styp_deliver_by: fc.constantFrom('01:30', '17:30'),
         styp_holidays: fc.constantFrom('T' as const, 'F' as const),
+        regions: fc.constant([]),
       }),
       hours: fc.constant(bookingFlags({ ...startingSettings, HolidayNation: 'EW' }, []).hours),
       destination: fc.constantFrom('S' as const, null),
+      daysOverWater: fc.constant(0),
       bookedFor: maybeTime,
     }),
   )

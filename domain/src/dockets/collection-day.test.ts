@@ -23,6 +23,7 @@ const nextDay: ServiceDays = {
   styp_days_later: 1,
   styp_deliver_by: '17:30',
   styp_holidays: 'F',
+  regions: [],
 }
 
 const everyDay: ServiceDays = {
@@ -32,6 +33,7 @@ const everyDay: ServiceDays = {
   styp_days_later: null,
   styp_deliver_by: '',
   styp_holidays: 'F',
+  regions: [],
 }
 
 type HolidayNation = BookingCalendar['hours']['HolidayNation']
@@ -82,6 +84,47 @@ const readyAndDue = (calendar: BookingCalendar, asked: Asked) => {
 }
 
 const inEdinburgh = { nation: 'S', postcode: 'EH1 1BB' } as const
+
+describe('a way over water', () => {
+  const jersey = { dadd_postalcode: 'JE2 3AB', dadd_country: 'Jersey' }
+  const london = { dadd_postalcode: 'EC3N 4AB', dadd_country: '' }
+  const regions = [
+    { sreg_region: 'JE', sreg_days: 2 },
+    { sreg_region: 'NI', sreg_days: 1 },
+  ] as const
+  const dueOver = (service: ServiceDays, addresses: readonly (typeof jersey)[]) => {
+    const tuesday = { hoo_tue_start: '09:00', hoo_tue_end: '18:00' }
+    const { hours } = bookingFlags({ ...startingSettings, HolidayNation: 'EW', ...tuesday }, [])
+    const calendar = bookingCalendar({ ...service, regions }, hours, addresses)
+    if (!calendar) throw new Error('A service has a calendar')
+    return readyAndDue(calendar, { now: '2026-12-24T15:00:00+00:00' })[1]
+  }
+
+  test('[RULE-09] a way over water takes the working days of its region longer', () => {
+    expect(dueOver(nextDay, [london, london])).toBe('2026-12-29T17:30:00+00:00')
+    expect(dueOver(nextDay, [london, jersey])).toBe('2026-12-31T17:30:00+00:00')
+    expect(dueOver(nextDay, [jersey, london])).toBe('2026-12-31T17:30:00+00:00')
+    expect(dueOver(nextDay, [{ ...london, dadd_postalcode: 'BT1 5GS' }, jersey])).toBe(
+      '2026-12-31T17:30:00+00:00',
+    )
+  })
+
+  test('[RULE-09] a way within one island is a road journey', () => {
+    expect(dueOver(nextDay, [jersey, { ...jersey, dadd_postalcode: 'JE3 1AA' }])).toBe(
+      dueOver(nextDay, [london, london]),
+    )
+  })
+
+  test('[RULE-09] without a promise, it is delivered by the end of the company’s hours, otherwise of the day', () => {
+    expect(dueOver(everyDay, [london, { ...london, dadd_postalcode: 'BT1 5GS' }])).toBe(
+      '2026-12-27T23:59:00+00:00',
+    )
+    const weekdays = { ...everyDay, styp_days: 'mon,tue,wed,thu,fri' }
+    expect(dueOver(weekdays, [london, { ...london, dadd_postalcode: 'BT1 5GS' }])).toBe(
+      '2026-12-29T18:00:00+00:00',
+    )
+  })
+})
 
 describe('the cut-off', () => {
   test.each([
@@ -371,6 +414,7 @@ describe('against a second implementation that steps day by day', () => {
     styp_days_later: fc.integer({ min: 1, max: 5 }),
     styp_deliver_by: timeOfDay,
     styp_holidays: fc.constantFrom('T' as const, 'F' as const),
+    regions: fc.constant([]),
   })
   const first = Date.UTC(2026, 0, 1)
   const dayIn20Years = fc.integer({ min: 0, max: 20 * 365 }).map((days) => first + days * DAY_MS)

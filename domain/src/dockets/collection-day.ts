@@ -6,6 +6,8 @@ import { dayInWords, weekdayOf } from '../time/day-in-words.ts'
 import { dayAfter, londonDay } from '../time/london-day.ts'
 import { formatLondon, instantMs, isoInLondon } from '../time/london-time.ts'
 import { londonInstant } from '../time/london-time-typed.ts'
+import { regionsOnWay } from '../pricing/region-lines.ts'
+import type { ServedRegion } from '../pricing/rate-card.ts'
 import { minutesOfDay } from '../time/time-of-day.ts'
 import type { AdjustmentReason } from './adjusted-times.ts'
 import type { AddressDraft } from './booking.ts'
@@ -26,6 +28,8 @@ export interface ServiceDays {
   styp_deliver_by: string
   /** T: also on bank holidays. A day that the company has closed is closed for every service. */
   styp_holidays: Flag
+  /** The regions over water that it serves, each with the working days that the way takes longer. */
+  regions: readonly Pick<ServedRegion, 'sreg_region' | 'sreg_days'>[]
 }
 
 /** What the days of a booking depend on. */
@@ -35,6 +39,8 @@ export interface BookingCalendar {
   hours: OpeningHours
   /** The nation of the last delivery; null for that of the hours. */
   destination: Nation | null
+  /** Working days that the way takes longer, because it leads over water. */
+  daysOverWater: number
   /**
    * The ready time of the collection of a docket that is being changed, ISO; null for a new booking. Its day stays open
    * to the docket after the cut-off, and when the calendar changes.
@@ -50,11 +56,16 @@ export const bookingCalendar = (
   bookedFor: string | null = null,
 ): BookingCalendar | null => {
   const last = addresses.at(-1)
+  const postcodes = addresses.map(({ dadd_postalcode }) => dadd_postalcode)
   return service
     ? {
         service,
         hours,
         destination: last ? nationOfPostcode(last.dadd_postalcode, last.dadd_country) : null,
+        daysOverWater: Math.max(
+          0,
+          ...regionsOnWay(postcodes, service.regions).map(({ sreg_days }) => sreg_days),
+        ),
         bookedFor,
       }
     : null
@@ -106,23 +117,29 @@ export function firstCollection(
 
 /**
  * When a service delivers what it collects at a time: `undefined` if it makes no promise, and null if it does not deliver
- * within 60 days.
+ * within 60 days. Over water, a service without a promise delivers by the end of a later working day.
  */
 export function promisedDelivery(
   collectionMs: number,
   calendar: BookingCalendar,
 ): CalendarTime | null | undefined {
-  const { styp_days_later, styp_deliver_by } = calendar.service
-  if (styp_days_later === null || styp_deliver_by === '') return undefined
+  const { service, hours, daysOverWater } = calendar
+  const days = (service.styp_days_later ?? 0) + daysOverWater
+  if (days === 0) return undefined
   const collected = londonDay(isoInLondon(collectionMs))
-  let left = styp_days_later
+  let left = days
   for (let ahead = 1; ahead <= MOST_DAYS_AHEAD; ahead += 1) {
     const day = dayAfter(collected, ahead)
     if (isServiceDay(day, calendar, calendar.destination)) left -= 1
-    const by = left === 0 ? instantAt(day, styp_deliver_by) : null
-    if (by !== null) return { ms: by, reason: ahead > styp_days_later ? 'holiday' : null }
+    if (left === 0) return { ms: deliveredBy(day, service, hours), reason: ahead > days ? 'holiday' : null }
   }
   return null
+}
+
+/** The promised time of a day, otherwise the end of the company's hours, otherwise of the day. */
+function deliveredBy(day: string, { styp_deliver_by }: ServiceDays, hours: OpeningHours): number {
+  const minutes = minutesOfDay(styp_deliver_by) ?? windowOn(day, hours)?.end ?? minutesOfDay('23:59') ?? 0
+  return instantMs(londonInstant(Temporal.PlainDate.from(day), minutes))
 }
 
 /**

@@ -4,10 +4,10 @@ import { type PriceLine, priceLine } from './pricing.ts'
 import type { ServedRegion } from './rate-card.ts'
 
 /** The regions of a way over water, each once; none for a way within one land. */
-export function regionsOnWay(
+export function regionsOnWay<Row extends Pick<ServedRegion, 'sreg_region'>>(
   postcodes: readonly string[],
-  served: readonly ServedRegion[] = [],
-): readonly ServedRegion[] {
+  served: readonly Row[] = [],
+): readonly Row[] {
   if (!crossesWater(postcodes)) return []
   const visited = new Set(postcodes.map((postcode) => landOf(postcode)?.region))
   return served.filter(({ sreg_region }) => visited.has(sreg_region))

@@ -178,6 +178,7 @@ describe('the errors of a quote page', () => {
       styp_days_later: 1,
       styp_deliver_by: '12:00',
       styp_holidays: 'F',
+      regions: [],
     } as const
     expect(fieldsOn('postcodes', filled, on)).toEqual(['addresses.0.dadd_ready'])
     expect(fieldsOn('postcodes', filled, { ...on, serviceDays: [overnight] })).toEqual([])

@@ -44,6 +44,7 @@ test('[CALL-05] the lookups for forms include service types, in their own order 
       styp_days_later: expect.toSatisfy((days) => days === null || days > 0),
       styp_deliver_by: expect.any(String),
       styp_holidays: 'F',
+      regions: expect.arrayContaining([{ sreg_region: 'JE', sreg_days: 2 }]),
     },
   ])
 })

@@ -25,6 +25,7 @@ import { officeCalls } from '@despatch/contract/office/office.ts'
 import { userPost } from '@despatch/contract/users/users.ts'
 import { newBooking } from '@despatch/domain/dockets/new-booking.ts'
 import type { OfficeValue, OfficeValues } from '@despatch/domain/office/fields.ts'
+import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { kinds } from '@despatch/domain/office/kinds.ts'
 import { rowsOf } from '@despatch/domain/office/record-kind.ts'
 import type { KindName } from '@despatch/domain/office/target-names.ts'
@@ -244,6 +245,17 @@ const begun = async () => {
 
 const bookingIn = async (dadd_country: string) =>
   summaryOf(await booker.send(docketPrice, company.order({ delivery: { dadd_country } }))).errors
+
+/** A service's terms for a region over water. */
+const jersey = (changes = {}) => ({ sreg_region: 'JE', sreg_charge: 12, sreg_days: 1, ...changes })
+
+/** The price and the days of a way over water, or why it cannot be booked. */
+const overWater = async () => {
+  const delivery = { dadd_country: 'Jersey', dadd_postalcode: 'JE2 3AB' }
+  const { status, body } = await booker.send(docketPrice, company.order({ delivery }))
+  const { pricing, addresses, errors } = body as Partial<ReplyOf<typeof docketPrice>> & { errors?: unknown }
+  return { status, errors, total: pricing?.total, day: addresses?.at(-1)?.dadd_deadline?.slice(0, 10) }
+}
 
 const onBoard = async () => {
   const { dck_id } = await company.book()
@@ -510,6 +522,10 @@ const fieldsOfKinds = (): Record<KindName, { key: string | number; fields: Recor
         values: ['United Kingdom', 'United Kingdom,Jersey'],
         observe: () => bookingIn('Jersey'),
       },
+      regions: { values: [[jersey()], []], observe: overWater },
+      'regions.sreg_region': { values: [[jersey()], [jersey({ sreg_region: 'IM' })]], observe: overWater },
+      'regions.sreg_charge': { values: [[jersey()], [jersey({ sreg_charge: 20 })]], observe: overWater },
+      'regions.sreg_days': { values: [[jersey()], [jersey({ sreg_days: 3 })]], observe: overWater },
       styp_order: { values: [1, 50], observe: services },
       styp_days: { values: [everyDay, daysWithout(londonWeekday(dayAfter(3, '10:00')))], observe: priced() },
       styp_holidays: { values: ['F', 'T'], observe: pricedOnHoliday },

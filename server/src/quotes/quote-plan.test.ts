@@ -12,6 +12,7 @@ const overnight = {
   styp_days_later: 1,
   styp_deliver_by: '17:30',
   styp_holidays: 'F',
+  regions: [],
 } as const
 
 const customer = {

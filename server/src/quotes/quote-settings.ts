@@ -59,13 +59,14 @@ export async function quoteSettings(
     settings: Object.fromEntries(quoteSettingNames.map((name) => [name, settings[name]])) as QuoteSettings,
     mandatory: [...(await mandatoryFor(tenant, booker, settings))],
     services: offered(await listServiceTypes(tenant)).map(
-      ({ styp_cutoff, styp_days, styp_opens, styp_days_later, styp_deliver_by, styp_holidays }) => ({
+      ({ styp_cutoff, styp_days, styp_opens, styp_days_later, styp_deliver_by, styp_holidays, regions }) => ({
         styp_cutoff,
         styp_days,
         styp_opens,
         styp_days_later,
         styp_deliver_by,
         styp_holidays,
+        regions,
       }),
     ),
     companyDays: await listCompanyDays(tenant),

@@ -9,20 +9,8 @@ import { priceScopeOf } from '../customers/price-scope.queries.ts'
 import type { BookedDocket } from '../dockets/book-docket.queries.ts'
 import { addressTimes } from '../dockets/route.ts'
 import type { Queryable } from '../platform/database/statement.ts'
-  const { quo_booking, price, quo_dck_id } = quote
-  if (quo_dck_id !== null)
-    return { ...(await bookedTimes(db, tenant, quote, quo_dck_id)), usually: null }
-  const plan = await planOfQuote(tenant, quote, now)
-  if (!plan || !price) return { addresses: [], adjusted: [], usually: null }
-  const tariff = await findTariff(tenant, quo_booking.docket.dck_tariff)
-  const usually = await usualTime(tenant, {
-    service: quo_booking.docket.dck_serv_type,
-    vehicle: tariff?.ttyp_vehicle ?? '',
-    miles: price.quo_miles,
-    ready: plan.addresses[0]?.dadd_ready,
-    deadline: plan.addresses.at(-1)?.dadd_deadline,
-  })
-  return { addresses: plan.addresses.map(addressTimes), adjusted: plan.adjusted, usually }
+import { findTariff } from '../pricing/price-terms.queries.ts'
+import { usualTime } from '../dockets/usual-deliveries.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import { bookedTimes } from './booked-times.ts'
 import { planOfQuote } from './quote-plan.ts'
@@ -47,17 +35,10 @@ export const docketOnWire = ({ dck_id, dck_docket, dck_tracking, dck_status }: B
 
 /** The times of a quote as booked, or as they will be when it is booked; empty without a price. */
 async function timesOfQuote(db: Queryable, tenant: Tenant, quote: Quote, now: string) {
-<<<<<<< HEAD
-  if (quote.quo_dck_id !== null) return await bookedTimes(db, tenant, quote, quote.quo_dck_id)
+  const { quo_booking, price, quo_dck_id } = quote
+  if (quo_dck_id !== null) return { ...(await bookedTimes(db, tenant, quote, quo_dck_id)), usually: null }
   const plan = await planOfQuote(tenant, quote, now)
-  return { addresses: plan?.addresses.map(addressTimes) ?? [], adjusted: plan?.adjusted ?? [] }
-=======
-  const { quo_cust_id, quo_booking, price, quo_dck_id } = quote
-  if (quo_dck_id !== null) return { ...(await bookedTimes(db, quo_booking, quo_dck_id)), usually: null }
-  const customer = await findCustomer(tenant, quo_cust_id)
-  if (!price || !customer) return { addresses: [], adjusted: [], usually: null }
-  const flags = bookingFlags(await settingsOf(tenant, quo_cust_id))
-  const plan = planOf({ draft: quo_booking, customer, flags }, { ...quote, price }, now)
+  if (!plan || !price) return { addresses: [], adjusted: [], usually: null }
   const tariff = await findTariff(tenant, quo_booking.docket.dck_tariff)
   const usually = await usualTime(tenant, {
     service: quo_booking.docket.dck_serv_type,
@@ -66,8 +47,7 @@ async function timesOfQuote(db: Queryable, tenant: Tenant, quote: Quote, now: st
     ready: plan.addresses[0]?.dadd_ready,
     deadline: plan.addresses.at(-1)?.dadd_deadline,
   })
-  return { ...plan, addresses: plan.addresses.map(addressTimes), usually }
->>>>>>> 6df9fe43 (Show by when nine of ten deliveries arrive, from a company's own)
+  return { addresses: plan.addresses.map(addressTimes), adjusted: plan.adjusted, usually }
 }
 
 /** A quote as its visitor sees it. */

@@ -137,6 +137,14 @@ const emailJob = (address: string, runAt: string) =>
 
 const bookingFor = (email: string) => booking({ docket: { dck_email: email } })
 
+/** The status of a request. On a busy machine one may wait for a connection for too long: it is refused, and then repeated. */
+async function served(send: () => Promise<{ status: number }>): Promise<number> {
+  for (;;) {
+    const { status } = await send()
+    if (status !== 503) return status
+  }
+}
+
 test('[TEN-01, OPS-01] more companies than connections are served at once, and the limit is never exceeded', async () => {
   const sessions = await Promise.all(Array.from({ length: COMPANIES }, (_, index) => logIn(index)))
   const done = new AbortController()
@@ -145,13 +153,6 @@ test('[TEN-01, OPS-01] more companies than connections are served at once, and t
     while (!done.signal.aborted) most = Math.max(most, await connections())
   }
   const watching = watch()
-  // On a busy machine a request may wait for a connection for too long. It is then refused, and served when it is repeated.
-  const served = async (send: () => Promise<{ status: number }>) => {
-    for (;;) {
-      const { status } = await send()
-      if (status !== 503) return status
-    }
-  }
   const replies = await Promise.all(
     sessions.map(async (client, index) => {
       const key = { 'Idempotency-Key': randomUUID() }
