@@ -84,6 +84,9 @@ export const BoardRow = z.strictObject({
     .describe(
       'When the last delivery is expected now; null until a driver has the docket and something is known of the driver.',
     ),
+  dadd_stops_before: whole(0, 10_000)
+    .nullable()
+    .describe('How many stops the driver visits before the last delivery; null if nothing is expected.'),
   dck_cust_ref1: text(40).describe(
     'The customer’s first reference. The customer decides which references are required.',
   ),

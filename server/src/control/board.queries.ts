@@ -29,7 +29,7 @@ export const selectFieldsOf = async (db: Queryable, circuit: string): Promise<st
 
 const columns = `
   d.dck_id, d.dck_version, d.dck_docket, d.dck_status, s.dsts_description, s.dsts_color, s.dsts_font_color, c.cust_name,
-  d.dck_serv_type, ty.ttyp_description, d.dck_drv_id, dr.drv_driver, d.dck_undo_until, ${endsColumns}, t.dadd_estimated, d.dck_cust_ref1,
+  d.dck_serv_type, ty.ttyp_description, d.dck_drv_id, dr.drv_driver, d.dck_undo_until, ${endsColumns}, t.dadd_estimated, t.dadd_stops_before, d.dck_cust_ref1,
   (select coalesce(sum(dpar_quantity), 0)::int from docket_parcel where dpar_dck_id = d.dck_id) dck_parcels, d.dck_created,
   exists (select from docket_request where drq_dck_id = d.dck_id and drq_state = 'open') dck_change_asked,
   exists (select from driver_event

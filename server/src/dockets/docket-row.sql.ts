@@ -2,7 +2,7 @@
 export const endsOfJourney = `
   join docket_address f on f.dadd_dck_id = d.dck_id and f.dadd_order = 0
   join lateral (
-    select dadd_companyname, dadd_town, dadd_postalcode, dadd_deadline, dadd_estimated
+    select dadd_companyname, dadd_town, dadd_postalcode, dadd_deadline, dadd_estimated, dadd_stops_before
     from docket_address l where l.dadd_dck_id = d.dck_id order by l.dadd_order desc limit 1
   ) t on true`
 

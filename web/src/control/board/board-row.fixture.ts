@@ -24,6 +24,7 @@ export const boardRow = (dck_id: number, overrides: Partial<BoardRow> = {}): Boa
   dadd_ready: null,
   dadd_deadline: null,
   dadd_estimated: null,
+  dadd_stops_before: null,
   dck_cust_ref1: '',
   dck_parcels: 1,
   dck_created: '2026-03-02T09:00:00+00:00',

@@ -7,7 +7,7 @@ import classes from './board.module.css'
 import type { BoardStore } from './board-store.ts'
 import { CompactBoardCell } from './compact-board-cell.tsx'
 import { isTimeColumn } from './column-texts.ts'
-import { BoardTime, TimeLeftCell } from './deadline-cell.tsx'
+import { BoardTime, ExpectedTime, TimeLeftCell } from './deadline-cell.tsx'
 import { timeLeftColumn } from './board-order.ts'
 import { boardTexts } from './texts.ts'
 import type { FittedColumn } from './use-fitted-columns.ts'
@@ -91,7 +91,11 @@ function BoardCell({ column, row }: { column: FittedColumn; row: BoardRow }) {
   }
   if (isTimeColumn(id)) {
     const time = row[id]
-    return <DataGridCell quiet={id !== 'dadd_deadline'}>{time && <BoardTime iso={time} />}</DataGridCell>
+    return (
+      <DataGridCell quiet={id !== 'dadd_deadline'}>
+        {id === 'dadd_estimated' ? <ExpectedTime row={row} /> : time && <BoardTime iso={time} />}
+      </DataGridCell>
+    )
   }
   const value = row[id]
   return (

@@ -28,8 +28,14 @@ const widePostcode = 'WC1W 0WW'
 /** The number of texts that are measured in each column. */
 const MEASURED = 12
 
-const kindOf = (id: BoardColumnId): TextKind =>
-  id === 'dck_docket' ? 'docket' : id === 'dsts_description' ? 'badge' : 'plain'
+const kinds: Readonly<Partial<Record<BoardColumnId, TextKind>>> = {
+  [timeLeftColumn]: 'timeLeft',
+  dck_docket: 'docket',
+  dsts_description: 'badge',
+  dadd_estimated: 'expected',
+}
+
+const kindOf = (id: BoardColumnId): TextKind => kinds[id] ?? 'plain'
 
 /** The current day, as any instant of it, and the company's format for times of today. */
 export interface BoardTimes {
@@ -45,13 +51,7 @@ export function widestTexts(
 ): MeasuredText[] {
   // Headings break between words.
   const heading = label.split(' ').map((text): MeasuredText => ({ kind: 'heading', text }))
-  return [
-    ...heading,
-    ...contentOf(id, rows, times).map((text) => ({
-      kind: id === timeLeftColumn ? ('timeLeft' as const) : kindOf(id),
-      text,
-    })),
-  ]
+  return [...heading, ...contentOf(id, rows, times).map((text) => ({ kind: kindOf(id), text }))]
 }
 
 function contentOf(id: BoardColumnId, rows: readonly BoardRow[], times: BoardTimes): readonly string[] {

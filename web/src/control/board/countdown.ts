@@ -1,6 +1,6 @@
 import { dueSoonMinutes } from '@despatch/domain/control/urgency.ts'
 import { isFinished, isStatusId } from '@despatch/domain/dockets/status.ts'
-import { instantMs, MINUTE_MS } from '@despatch/domain/time/london-time.ts'
+import { formatLondonShort, instantMs, MINUTE_MS } from '@despatch/domain/time/london-time.ts'
 import type { BoardRow } from '../board-calls.ts'
 import { boardTexts } from './texts.ts'
 
@@ -23,6 +23,19 @@ export function timeLeftOf(
   if (minutes < 0) return { minutes, text: boardTexts.late(span(-minutes)), state: 'late' }
   const text = minutes === 0 ? boardTexts.dueNow : boardTexts.dueIn(span(minutes))
   return { minutes, text, state: minutes < dueSoonMinutes ? 'soon' : 'later' }
+}
+
+/** Why the last delivery is marked: it is expected later than it is due. null if it is not, or nothing is expected. */
+export function expectedLate({
+  dadd_deadline,
+  dadd_estimated,
+  dadd_stops_before,
+}: Pick<BoardRow, 'dadd_deadline' | 'dadd_estimated' | 'dadd_stops_before'>): string | null {
+  if (dadd_deadline === null || dadd_estimated === null) return null
+  const minutes = Math.ceil((instantMs(dadd_estimated) - instantMs(dadd_deadline)) / MINUTE_MS)
+  return minutes > 0
+    ? boardTexts.expectedLate(span(minutes), formatLondonShort(dadd_deadline), dadd_stops_before ?? 0)
+    : null
 }
 
 /** The longest texts of each kind, to measure the width of their column. */

@@ -1,13 +1,14 @@
 import { formatLondonBoard } from '@despatch/domain/settings/london-format.ts'
 import { formatLondonShort } from '@despatch/domain/time/london-time.ts'
-import { IconAlarm } from '@tabler/icons-react'
+import { VisuallyHidden } from '@mantine/core'
+import { IconAlarm, IconAlertTriangle } from '@tabler/icons-react'
 import { DataGridCell } from '../../ui/data-grid-row.tsx'
 import type { BoardRow } from '../board-calls.ts'
 import { TimeFormatsContext } from '../../ui/time-formats.ts'
 import { useClock } from '../../ui/use-clock.ts'
 import { use } from 'react'
 import classes from './board.module.css'
-import { timeLeftOf } from './countdown.ts'
+import { expectedLate, timeLeftOf } from './countdown.ts'
 
 /** The time left. From half an hour before the deadline it is marked with an alarm (CTRL-02). */
 export const TimeLeftCell = ({ row, pinned }: { row: BoardRow; pinned: boolean | undefined }) => (
@@ -29,11 +30,25 @@ export function TimeLeftMark({ row }: { row: BoardRow }) {
   )
 }
 
-/** A time, in the company's format for today if it is today (CTRL-02). The tooltip has the date. */
-export function BoardTime({ iso }: { iso: string }) {
+/** When the last delivery is expected; marked, with the reason, if that is later than it is due. */
+export function ExpectedTime({ row }: { row: BoardRow }) {
+  if (row.dadd_estimated === null) return null
+  const late = expectedLate(row)
+  if (late === null) return <BoardTime iso={row.dadd_estimated} />
+  return (
+    <span className={classes.expectedLate} title={late}>
+      <IconAlertTriangle size={14} aria-hidden />
+      <BoardTime iso={row.dadd_estimated} title={late} />
+      <VisuallyHidden>{late}</VisuallyHidden>
+    </span>
+  )
+}
+
+/** A time, in the company's format for today if it is today (CTRL-02). The tooltip has the date, unless there is another one. */
+export function BoardTime({ iso, title }: { iso: string; title?: string }) {
   const { now, today } = use(TimeFormatsContext)
   return (
-    <time dateTime={iso} title={formatLondonShort(iso)}>
+    <time dateTime={iso} title={title ?? formatLondonShort(iso)}>
       {formatLondonBoard(iso, now, today)}
     </time>
   )

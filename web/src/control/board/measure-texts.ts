@@ -3,7 +3,7 @@ import badge from '../../ui/status-badge.module.css'
 import classes from './board.module.css'
 
 /** How a text is drawn on the board. */
-export type TextKind = 'plain' | 'docket' | 'badge' | 'timeLeft' | 'heading'
+export type TextKind = 'plain' | 'docket' | 'badge' | 'timeLeft' | 'expected' | 'heading'
 
 export interface MeasuredText {
   kind: TextKind
@@ -15,11 +15,12 @@ const classOf: Readonly<Record<TextKind, string | undefined>> = {
   docket: classes.docket,
   badge: badge.badge,
   timeLeft: classes.countdown,
+  expected: classes.expectedLate,
   heading: classes.headingText,
 }
 
-/** The width of the sign beside some texts, in pixels: the alarm of a countdown, and the mark of a docket with a request. */
-const signWidths: Readonly<Partial<Record<TextKind, number>>> = { timeLeft: 14, docket: 20 }
+/** The width of the sign beside some texts, in pixels: the alarm of a countdown, the sign of a late arrival, and the mark of a docket with a request. */
+const signWidths: Readonly<Partial<Record<TextKind, number>>> = { timeLeft: 14, expected: 14, docket: 20 }
 
 let known = new Map<string, number>()
 

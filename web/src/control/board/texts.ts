@@ -1,3 +1,5 @@
+import { plural } from '@despatch/domain/text/plural.ts'
+
 /** The texts of the board's rows, toolbar and dialogs. */
 export const boardTexts = {
   columns: 'Columns',
@@ -63,6 +65,11 @@ export const boardTexts = {
   mapWidth: 'Width of the map',
 
   late: (time: string) => `${time} late`,
+  expectedLate: (time: string, due: string, stops: number) =>
+    [
+      `${time} later than due (${due})`,
+      ...(stops > 0 ? [plural(stops, { one: '# stop before it', other: '# stops before it' })] : []),
+    ].join(', '),
   dueNow: 'due now',
   dueIn: (time: string) => `in ${time}`,
   minutes: (minutes: number) => `${minutes} min`,
