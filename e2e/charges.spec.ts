@@ -45,3 +45,49 @@ for (const width of [360, 1440])
     await expect(price.getByRole('button')).toHaveCount(0)
     await fitsWidth(page)
   })
+
+test('[PRICE-01, REP-02] an administrator gives a credit, and the customer sees the lower total with its reason', async ({
+  page,
+  request,
+}) => {
+  const reference = `CREDIT ${Date.now()}`
+  const [number = ''] = await bookDockets(request, reference, 1)
+  const [docket] = (await send(request, docketList, { search: reference })).rows
+  const { dck_id = 0, dck_total = 0 } = docket ?? {}
+  const open = () => page.goto(`/docket/detail?_id=${dck_id}`)
+  const price = page.getByRole('region', { name: 'Price' })
+  const credited = `£${(dck_total - 6).toFixed(2)}`
+
+  await signIn(page, 'admin')
+  await open()
+  await price.getByRole('button', { name: 'Give credit' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: `Give a credit for ${number}` })
+  const amount = dialog.getByRole('textbox', { name: 'Amount before VAT' })
+  const give = dialog.getByRole('button', { name: 'Give credit' })
+  await give.press('Enter')
+  await expect(dialog.getByText('Enter an amount above 0.').first()).toBeVisible()
+  await expect(dialog.getByText('Enter why the amount is credited.').first()).toBeVisible()
+  await expect(amount).toBeFocused()
+  await dialog.getByLabel('Reason').fill('Arrived late')
+  await amount.fill('99999')
+  await give.press('Enter')
+  await expect(amount).toHaveAttribute('aria-invalid', 'true')
+  await amount.fill('5')
+  await expect(dialog.getByText('£6.00 including VAT')).toBeVisible()
+  await hasNoViolation(page, (axe) => axe.withTags(everyRule))
+  await give.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(price.getByText('Arrived late')).toBeVisible()
+  await expect(price.getByText(credited).first()).toBeVisible()
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await fitsWidth(page)
+    await hasNoViolation(page, (axe) => axe.withTags(everyRule))
+  }
+
+  await signIn(page)
+  await open()
+  await expect(price.getByText('Arrived late')).toBeVisible()
+  await expect(price.getByText(credited).first()).toBeVisible()
+  await expect(price.getByRole('button')).toHaveCount(0)
+})

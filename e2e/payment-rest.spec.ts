@@ -90,3 +90,68 @@ for (const { width, user } of [
     await expect(price.getByText('Overpaid', { exact: true })).toHaveCount(0)
     await hasNoViolation(page, (axe) => axe.withTags(everyRule))
   })
+
+test('[PAY-08, NAV-06] staff choose whether a refund lowers the price or is due again, and the office lists what is due', async ({
+  page,
+}) => {
+  const reference = await confirmOnCard(page, 'card')
+  await typeCard(page, goodCard)
+  await press(page, 'Authorise')
+  await isConfirmed(page)
+
+  await signIn(page, 'admin')
+  const [docket] = (await send(page.request, docketList, { search: reference })).rows
+  const { dck_id = 0, dck_docket = '', dck_total = 0 } = docket ?? {}
+  await page.goto(`/docket/detail?_id=${dck_id}`)
+  const panel = page.getByRole('region', { name: 'Card payment' })
+  const price = page.getByRole('region', { name: 'Price' })
+  const lineOf = (term: string) =>
+    price.locator('dl > div').filter({ has: page.getByText(term, { exact: true }) })
+  const refund = page.getByRole('dialog', { name: 'Refund payment' })
+  const giveBack = async (amount: string, reason: string) => {
+    await refund.getByRole('textbox', { name: 'Amount' }).fill(amount)
+    await refund.getByRole('textbox', { name: 'Reason' }).fill(reason)
+    await refund.getByRole('button', { name: `Refund £${amount}` }).click()
+    await expect(refund).toBeHidden()
+  }
+
+  await panel.getByRole('button', { name: 'Refund' }).click()
+  const lower = refund.getByRole('radio', { name: /^Goes down by the refund/ })
+  const same = refund.getByRole('radio', { name: /^Stays the same/ })
+  await expect(lower).toBeChecked()
+  await expect(
+    refund.getByText('The customer sees it on the docket, the statement and in emails.'),
+  ).toBeVisible()
+  await hasNoViolation(page, (axe) => axe.withTags(everyRule))
+  await giveBack('3.00', 'Damaged in transit')
+  await expect(price.getByText('Damaged in transit')).toBeVisible()
+  await expect(lineOf('Total')).toContainText(`£${(dck_total - 3).toFixed(2)}`)
+  await expect(lineOf('Due')).toContainText('£0.00')
+
+  await panel.getByRole('button', { name: 'Refund' }).click()
+  await lower.press('ArrowDown')
+  await expect(same).toBeChecked()
+  await expect(refund.getByText('Shown in the history and in the log, not to the customer.')).toBeVisible()
+  await giveBack('2.00', 'Paid by mistake')
+  await expect(lineOf('Total')).toContainText(`£${(dck_total - 3).toFixed(2)}`)
+  await expect(lineOf('Due')).toContainText('£2.00')
+  await expect(price.getByText('Paid by mistake')).toHaveCount(0)
+  await expect(panel.getByText('£2.00 is neither paid nor held.')).toBeVisible()
+
+  await page.goto('/office/card-payments')
+  const due = page.getByRole('toolbar', { name: 'Filters' }).getByRole('button', { name: 'Due' })
+  await due.click()
+  await expect(due).toHaveAttribute('aria-pressed', 'true')
+  await expect(page).toHaveURL(/show=due/)
+  const row = page.getByRole('row').filter({ hasText: dck_docket })
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(row).toContainText('£2.00')
+    await expect(row).toContainText('Not asked for')
+    await hasNoViolation(page, (axe) => axe.withTags(everyRule))
+  }
+  await page.goto('/home')
+  await page.locator('a[href*="card-payments?show=due"]').click()
+  await expect(due).toHaveAttribute('aria-pressed', 'true')
+  await expect(row).toBeVisible()
+})

@@ -52,6 +52,27 @@ test('[AUTH-01, AUTH-02, TRACK-03] an empty field is reported at the field, whic
   await expect(reference).toBeFocused()
 })
 
+test('[AUTH-01, TEN-01, OPS-05] the first field to fill in has the focus, and a company that is not chosen is asked for by the name of its field', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  const database = page.getByLabel('Database')
+  await expect(database).toBeFocused()
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(database).toHaveAccessibleDescription('Database is required.')
+  await expect(database).toBeFocused()
+  await page.getByRole('button', { name: 'Forgotten your password?' }).click()
+  await expect(page.getByRole('heading', { name: 'Forgotten your password?' })).toBeVisible()
+  await expect(database).toBeFocused()
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(database).toHaveAccessibleDescription('Database is required.')
+
+  for (const path of ['/login?database=metro', '/login/metro', '/login']) {
+    await page.goto(path)
+    await expect(page.getByLabel('Username')).toBeFocused()
+  }
+})
+
 test('[TEN-02, TEN-04, AUTH-06] the login page uses the chosen company’s name, colour, guest button and versions', async ({
   page,
 }) => {

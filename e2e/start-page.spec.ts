@@ -35,7 +35,7 @@ test('[TEN-02, AUTH-01] without a company in the address, the login page shows n
   await page.getByLabel('Username').fill('account')
   await page.getByLabel('Password', { exact: true }).fill('Despatch-demo-1')
   await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(company).toHaveAccessibleDescription('Company is required.')
+  await expect(company).toHaveAccessibleDescription('Database is required.')
   await expect(company).toBeFocused()
   await company.selectOption('northern')
   await expect(page.getByRole('heading', { name: 'Log in to Northern Despatch' })).toBeVisible()

@@ -53,7 +53,7 @@ async function logIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Log in' }).click()
 }
 
-const company = (page: Page) => page.getByRole('textbox', { name: 'Company' })
+const company = (page: Page) => page.getByRole('textbox', { name: 'Database' })
 const title = (page: Page, name: string) => page.getByRole('heading', { name: `Log in to ${name}` })
 
 test('[TEN-01, AUTH-01] without a list of companies, users type their company or open its address', async ({

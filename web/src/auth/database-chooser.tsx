@@ -14,7 +14,8 @@ interface DatabaseChooserProps {
 
 /**
  * Chooses the company, if there is more than one (AUTH-01). None is chosen beforehand, unless the address or this browser names
- * one. The screen takes its theme at once (TEN-02). If the operator does not list the companies, its name is typed.
+ * one. The screen takes its theme at once (TEN-02). If the operator does not list the companies, its name is typed. The
+ * specification calls a company a database.
  */
 export function DatabaseChooser({ missing }: DatabaseChooserProps) {
   const { database, choose } = useTenant()
@@ -25,12 +26,12 @@ export function DatabaseChooser({ missing }: DatabaseChooserProps) {
   if (data?.complete === false) {
     return (
       <TextInput
-        label={authTexts.company}
-        description={authTexts.companyHelp}
-        name="company"
+        label={authTexts.database}
+        description={authTexts.databaseHelp}
+        name="database"
         size="md"
         value={database ?? ''}
-        error={missing && authTexts.companyRequired}
+        error={missing && authTexts.databaseRequired}
         onChange={(event) => choose(event.currentTarget.value.trim().toLowerCase())}
         onBlur={() => void refetch()}
         autoComplete="organization"
@@ -51,9 +52,9 @@ export function DatabaseChooser({ missing }: DatabaseChooserProps) {
       name="database"
       size="md"
       value={chosen}
-      error={missing && authTexts.companyRequired}
+      error={missing && authTexts.databaseRequired}
       data={[
-        ...(chosen === '' ? [{ value: '', label: authTexts.chooseCompany, disabled: true }] : []),
+        ...(chosen === '' ? [{ value: '', label: authTexts.chooseDatabase, disabled: true }] : []),
         ...rows.map(({ name, theme }) => ({ value: name, label: theme.name })),
       ]}
       onChange={(event) => choose(event.currentTarget.value)}

@@ -6,6 +6,7 @@ import { api } from '../platform/api.ts'
 import { notify } from '../platform/notify.ts'
 import { useCompany } from '../tenants/use-company.ts'
 import { DatabaseChooser } from './database-chooser.tsx'
+import { useFirstField } from './first-field.ts'
 import { LoginCard } from './login-card.tsx'
 import { authTexts } from './texts.ts'
 import { usernameRequired, UsernameField } from './username-field.tsx'
@@ -24,13 +25,14 @@ export function ForgottenForm({ startsWith = '', withChooser = true, onBack }: F
   const [username, setUsername] = useState(startsWith)
   const [missing, setMissing] = useState(false)
   const form = useRef<HTMLFormElement>(null)
+  useFirstField(form, withChooser)
   const [busy, setBusy] = useState(false)
   const [sent, setSent] = useState<string | null>(null)
 
   const send = async () => {
     if (!database || !username.trim()) {
       setMissing(true)
-      const fields = database ? '[name=username]' : '[name=company], [name=database]'
+      const fields = database ? '[name=username]' : '[name=database]'
       form.current?.querySelector<HTMLElement>(fields)?.focus()
       return
     }

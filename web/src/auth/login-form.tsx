@@ -9,6 +9,7 @@ import { useCompany, useCompanyExists } from '../tenants/use-company.ts'
 import { commonTexts } from '../ui/texts.ts'
 import { DatabaseChooser } from './database-chooser.tsx'
 import type { HalfLogin } from './factor-login.tsx'
+import { useFirstField } from './first-field.ts'
 import { GuestButton } from './guest-button.tsx'
 import { loginName } from './login-name.ts'
 import { ProviderButtons } from './provider-buttons.tsx'
@@ -37,6 +38,7 @@ export function LoginForm({ preselected, withChooser, onForgotten, onHalf, onDon
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<{ company?: true; username?: string; password?: string }>({})
   const form = useRef<HTMLFormElement>(null)
+  useFirstField(form, withChooser)
   const passwordField = useRef<HTMLInputElement>(null)
 
   const database = useCompany() ?? preselected

@@ -8,10 +8,9 @@ export const authTexts = {
   changePassword: 'Change password',
 
   database: 'Database',
-  company: 'Company',
-  chooseCompany: 'Choose your company',
-  companyRequired: 'Company is required.',
-  companyHelp: 'The short name that your courier company gave you',
+  chooseDatabase: 'Choose a database',
+  databaseRequired: 'Database is required.',
+  databaseHelp: 'The short name that your courier company gave you',
 
   password: 'Password',
   passwordChanged: 'Your password has been changed',

@@ -13,7 +13,7 @@ interface UsernameFieldProps {
 
 export const usernameRequired = authTexts.usernameRequired
 
-/** The username, as the first field of its screen. */
+/** The username of a login. */
 export const UsernameField = ({
   label = authTexts.username,
   mostLength = 80,
@@ -35,8 +35,5 @@ export const UsernameField = ({
     required
     withAsterisk={false}
     maxLength={mostLength}
-    // The screen has no other purpose.
-    // oxlint-disable-next-line jsx-a11y/no-autofocus
-    autoFocus
   />
 )
