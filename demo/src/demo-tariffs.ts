@@ -59,10 +59,32 @@ const overnightAndPallets: readonly RateCard[] = [
 
 const rateCards = [...sameday, ...overnightAndPallets]
 
-/** What waiting costs on some tariffs, by their codes. On the others, the amount of the charge type applies. */
+const waiting = (free: number, perMinute: number, most: number): WaitingTerms => ({
+  ttyp_waiting_free: free,
+  ttyp_waiting_per_minute: pence(perMinute),
+  ttyp_waiting_most: pence(most),
+})
+
+/** What waiting costs on each tariff, by its code. On the small van, which has none, the amount of the charge type applies. */
 const waitingTerms: ReadonlyMap<number, WaitingTerms> = new Map([
-  [6, { ttyp_waiting_free: 15, ttyp_waiting_per_minute: pence(60), ttyp_waiting_most: pence(6000) }],
-  [29, { ttyp_waiting_free: 10, ttyp_waiting_per_minute: pence(40), ttyp_waiting_most: pence(3000) }],
+  [1, waiting(10, 25, 1500)],
+  [2, waiting(10, 25, 1500)],
+  [3, waiting(10, 30, 2000)],
+  [4, waiting(10, 35, 3000)],
+  [6, waiting(15, 60, 6000)],
+  [7, waiting(20, 65, 8000)],
+  [8, waiting(30, 75, 15_000)],
+  [9, waiting(15, 70, 10_000)],
+  [10, waiting(30, 100, 20_000)],
+  [11, waiting(15, 50, 6000)],
+  [29, waiting(10, 40, 3000)],
+  [41, waiting(10, 40, 2000)],
+  [42, waiting(10, 40, 2000)],
+  [43, waiting(10, 40, 2000)],
+  [51, waiting(30, 75, 15_000)],
+  [52, waiting(30, 75, 15_000)],
+  [53, waiting(30, 75, 15_000)],
+  [54, waiting(20, 65, 8000)],
 ])
 
 const noTerms: WaitingTerms = {

@@ -156,6 +156,14 @@ describe.each(demoTenants)('the demo tenant $name', ({ name, prefix }) => {
     expect(await count("docket where dck_archive = 'T'")).toBeGreaterThan(500)
   })
 
+  test('[OPS-01, PRICE-02] has tariffs with a heaviest load and terms of waiting', async () => {
+    expect(await count('tariff')).toBeGreaterThan(15)
+    expect(await count('tariff where ttyp_heaviest_kg is null')).toBe(0)
+    // The small van shows the amount of the charge type.
+    const without = 'ttyp_waiting_free < 10 or ttyp_waiting_per_minute = 0 or ttyp_waiting_most is null'
+    expect(await rows(`select ttyp_code code from tariff where ${without}`)).toEqual([{ code: 5 }])
+  })
+
   test('[OPS-01] has prices that add up to the penny', async () => {
     const prices = await rows(`select dck_net, dck_netvat, dck_total, dck_hold,
         (select sum((line->>'amount')::int)::int from jsonb_array_elements(dck_lines) line) as lines,
