@@ -56,7 +56,7 @@ import { answerProblem } from './platform/http/problem.ts'
 import { QueueStates } from './platform/jobs/queue-states.ts'
 import { requestLog } from './platform/http/request-log.ts'
 import { openSecurityLog } from './platform/http/security-log.ts'
-import { rememberAddresses } from './platform/request-address.ts'
+import { rememberRequests } from './platform/request-context.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { shedLoad } from './platform/http/shed-load.ts'
 import { serveReference } from './platform/http/reference.ts'
@@ -212,7 +212,7 @@ export async function buildApp({
       void answerProblem(failure, request, reply)
     },
   })
-  rememberAddresses(app)
+  rememberRequests(app, ({ routeOptions }) => config.overloadDelay > 0 && !routeOptions.config.isHealthCheck)
   limitUploads(app)
   const recordFailure = openSecurityLog(app, storeRefused(tenants))
   app.setErrorHandler((failure, request, reply) => {

@@ -249,7 +249,7 @@ const configOf = (settings: Settings) => {
     connectionsPerAddress: settings.CONNECTIONS_PER_ADDRESS,
     /** Refused calls a minute from one network address without a session. */
     visitorRefusalLimit: settings.VISITOR_REFUSAL_LIMIT,
-    /** Event loop delay in milliseconds, averaged over a second, above which calls are refused; 0 disables the check. */
+    /** Event loop delay in milliseconds, averaged over a second, above which calls are refused; 0 disables this check, and those of RequestQueue. */
     overloadDelay: settings.OVERLOAD_DELAY,
     /**
      * Milliseconds for which requests are still accepted during a stop, while /readyz reports that the portal is not

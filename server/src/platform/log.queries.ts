@@ -1,7 +1,7 @@
 import type { LogType } from '@despatch/domain/logs/log-types.ts'
 import { changeOf } from '@despatch/domain/logs/security-events.ts'
 import { execute, statement, type Queryable } from './database/statement.ts'
-import { requestAddress } from './request-address.ts'
+import { requestAddress } from './request-context.ts'
 
 /** One entry of the company's log (LOG-02): user, action and record, before and after, without secrets. */
 export interface LogEntry {

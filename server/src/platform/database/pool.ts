@@ -2,6 +2,7 @@ import pg from 'pg'
 import { clientWithin, shareConnections, type ConnectionBudget } from './connection-budget.ts'
 import { sessionLimits } from './session-limits.ts'
 import { closeWhenSilent, silenceLimits, statementLimitOf } from './silent-connections.ts'
+import { WaitingPool } from './waiting-pool.ts'
 
 const TIMESTAMPTZ = 1184
 const NUMERIC = 1700
@@ -61,7 +62,7 @@ function sessionOptions({ patient, lazyCommit, lockTimeout, silenceLimit }: Pool
  * which PostgreSQL does not answer, is dropped from the pool. Its query fails, and the process continues.
  */
 export function createPool(connectionString: string, options: PoolOptions): pg.Pool {
-  const pool = new pg.Pool({
+  const pool = new WaitingPool({
     connectionString,
     max: options.max,
     types,

@@ -7,7 +7,7 @@ import type { Config } from '../config.ts'
 import { measureQueues } from '../jobs/queue-metrics.ts'
 import { measureArchive } from './measure-archive.ts'
 import { readinessOf, type HealthSources, type Readiness } from './readiness.ts'
-import { answeredUnderPressure } from './shed-load.ts'
+import { healthCheck } from './shed-load.ts'
 
 /** Health, readiness and metrics for operators (OPS-04). */
 export function serveHealth(
@@ -37,7 +37,7 @@ export function serveHealth(
     done()
   })
 
-  const route = { config: answeredUnderPressure }
+  const route = { config: healthCheck }
   app.get('/healthz', route, async () => ({ status: 'alive' }))
   let stopping = false
   app.addHook('preClose', (done) => {

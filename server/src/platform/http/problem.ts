@@ -1,5 +1,6 @@
 import type { Problem } from '@despatch/contract/wire/problem.ts'
 import { Refusal, type RefusalCode } from '@despatch/contract/wire/refusals.ts'
+import { overloaded } from '../request-queue.ts'
 import { retryAfterOf } from '../database/retryable-failures.ts'
 import { RepeatedProblem, replayedHeader, storedHeader } from './idempotency.ts'
 import { tooManyBytes } from './json-body.ts'
@@ -52,12 +53,24 @@ export async function answerProblem(
   const refusal = asRefusal(failure, request)
   if (!refusal)
     request.log.error({ event: 'unexpected-error', err: failure }, 'A request failed unexpectedly')
+  else if (refusal === overloaded) logOverload(request)
   else if (refusal.status >= 500)
     request.log.warn(
       { event: 'request-not-answered', reason: refusal.code, err: failure },
       'A request could not be answered',
     )
   await sendProblem(request, reply, refusal)
+}
+
+const LOG_OVERLOAD_EVERY_MS = 10_000
+let overloadLogged = -LOG_OVERLOAD_EVERY_MS
+
+/** Not every refused request: an overloaded portal refuses thousands a second. */
+function logOverload({ log }: FastifyRequest): void {
+  const now = performance.now()
+  if (now - overloadLogged < LOG_OVERLOAD_EVERY_MS) return
+  overloadLogged = now
+  log.warn({ event: 'overloaded' }, 'The portal is overloaded, and refuses requests')
 }
 
 /** A limit of this call replaces the general limit in the headers. */

@@ -1,25 +1,24 @@
-import { refuse } from '@despatch/contract/wire/refusals.ts'
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
+import { overloaded } from '../request-queue.ts'
 
-/** Long enough for a burst to pass. */
-const RETRY_SECONDS = 2
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether it is answered however busy the process is. */
+    isHealthCheck?: boolean
+  }
+}
 
-/** For health routes, which are answered however busy the process is. */
-export const answeredUnderPressure = { pressureHandler: () => undefined }
+export const healthCheck = { isHealthCheck: true, pressureHandler: () => undefined }
 
 /**
  * Refuses requests with UNAVAILABLE (503) while the event loop delay, averaged over a second, exceeds `mostDelay`
- * milliseconds. 0 disables the check.
+ * milliseconds. 0 disables the check. Requests that wait for too long are refused too: see request-queue.ts.
  */
 export async function shedLoad(app: FastifyInstance, mostDelay: number): Promise<void> {
   if (mostDelay === 0) return
   await app.register(underPressure, {
     maxEventLoopDelay: mostDelay,
-    pressureHandler: async () =>
-      refuse('UNAVAILABLE', {
-        detail: 'The portal is very busy. Please try again in a moment.',
-        retryAfter: RETRY_SECONDS,
-      }),
+    pressureHandler: () => Promise.reject(overloaded),
   })
 }
