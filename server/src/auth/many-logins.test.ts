@@ -6,11 +6,12 @@ import { LOGIN_PATIENCE_MS, hashPassword, passwordQueue } from './passwords.ts'
 
 const portal = await openPortalForFile({ OVERLOAD_DELAY: '60000' })
 
+const login = (username: string, password = 'wrong') =>
+  portal.visitor.send(authenticate, { database: 'metro', username, password })
+
 test('[AUTH-01, OPS-04] logins beyond what can be checked are refused, and the others are served', async () => {
   let now = performance.now()
   vi.spyOn(performance, 'now').mockImplementation(() => now)
-  const login = (username: string, password = 'wrong') =>
-    portal.visitor.send(authenticate, { database: 'metro', username, password })
   // The turns of two commands, which do not end until the queue is full.
   passwordQueue.add(() => undefined)
   passwordQueue.add(() => undefined)

@@ -68,9 +68,10 @@ export function insertDocketValues({
   miles,
   pricing,
 }: NewDocket) {
-  const barcodes = addresses.flatMap((address, dadd_order) =>
-    address.barcodes.map((barcode) => ({ dadd_order, ...barcode })),
+  const barcodes = addresses.flatMap(({ barcodes: ofStop }, dadd_order) =>
+    ofStop.map(({ dab_barcode, dab_reference }) => ({ dadd_order, dab_barcode, dab_reference })),
   )
+  const stops = addresses.map(({ barcodes: _written, ...stop }) => stop)
   return [
     prefix,
     tracking,
@@ -84,7 +85,7 @@ export function insertDocketValues({
     pricing.currency,
     JSON.stringify(pricing.lines),
     JSON.stringify(draft.docket),
-    JSON.stringify(addresses),
+    JSON.stringify(stops),
     JSON.stringify(barcodes),
     JSON.stringify(draft.parcels),
   ]

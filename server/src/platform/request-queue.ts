@@ -65,13 +65,14 @@ export class RequestQueue {
       this.#running += 1
       next.begin()
     }
-    if (this.#waiting.size > 0) this.#timer ??= setTimeout(() => this.#refuseOverdue(), CHECK_EVERY_MS)
+    if (this.#waiting.size > 0 && this.#timer === undefined)
+      this.#timer = setTimeout(() => this.#refuseOverdue(), CHECK_EVERY_MS)
   }
 
   #refuseOverdue(): void {
     this.#timer = undefined
     const now = performance.now()
-    for (const oldest of [...this.#waiting.values().take(MOST_AT_ONCE)]) {
+    for (const oldest of this.#waiting.values().take(MOST_AT_ONCE)) {
       if (now - oldest.since < this.#options.patience(this.#waiting.size)) break
       if (!oldest.mayBeRefused) continue
       this.#waiting.delete(oldest)

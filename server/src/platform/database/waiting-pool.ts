@@ -26,7 +26,7 @@ export class WaitingPool extends pg.Pool {
   override connect(connected?: Connected): Promise<pg.PoolClient> | void {
     if (!connected)
       return new Promise((resolve, reject) =>
-        this.connect((failure, client) => (client ? resolve(client) : reject(failure as Error))),
+        this.connect((failure, client) => (client ? resolve(client) : reject(failure))),
       )
     if (!isFirstUse(this)) return super.connect(connected)
     this.queue.add((refusal) => {

@@ -26,20 +26,22 @@ export const keyedPayload = (
   checked: unknown,
 ): Pick<IdempotencyKey, 'sent' | 'payloadHash' | 'firstVersionHash'> => ({
   sent,
-  payloadHash: hashOf(JSON.stringify(sent ?? {}, inOrder)),
+  payloadHash: hashOf(JSON.stringify(inOrder(sent ?? {}))),
   firstVersionHash: () => hashOf(JSON.stringify(checked)),
 })
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest()
 
 /**
- * Writes the fields of each object by name: two programs, or one after a restart, may send them in another order. When the
- * price was read is no part of what is booked: after another look at it, the same booking is a repeat.
+ * The fields of each object by name: two programs, or one after a restart, may send them in another order. When the price was read is
+ * no part of what is booked: after another look at it, the same booking is a repeat.
  */
-function inOrder(name: string, value: unknown): unknown {
-  if (name === 'priced_at') return undefined
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-  return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+function inOrder(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(inOrder)
+  const fields = value as Record<string, unknown>
+  const names = Object.keys(fields).filter((name) => name !== 'priced_at')
+  return Object.fromEntries(names.toSorted().map((name) => [name, inOrder(fields[name])]))
 }
 
 const isSamePayload = (stored: Buffer, { payloadHash, firstVersionHash }: IdempotencyKey): boolean =>
