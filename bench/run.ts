@@ -16,6 +16,7 @@ import { blockingName, measureBlocking } from './measure-blocking.ts'
 import { type BoardAmounts, boardName, measureBoard } from './measure-board.ts'
 import { companiesName, measureCompanies } from './measure-companies.ts'
 import { exportName, measureExport } from './measure-export.ts'
+import { forecastReport, forecastsName, measureForecasts } from './measure-forecasts.ts'
 import { makeHistories, measureHistories } from './measure-history.ts'
 import { hostileName, measureHostile } from './measure-hostile.ts'
 import { measurePostgraphile, postgraphileName } from './measure-postgraphile.ts'
@@ -66,6 +67,7 @@ const parts: { names: string[]; run: (postgres: TemporaryPostgres) => Promise<un
   { names: [hostileName], run: attackPortal },
   { names: [blockingName], run: findBlockingRequests },
   { names: [companiesName], run: openCompanies },
+  { names: [forecastsName], run: async () => compareForecasts() },
   { names: [...historyTasks([]).map(({ name }) => name), exportName], run: searchHistory },
   // Installs a package, so it is measured only by name.
   ...(only === postgraphileName ? [{ names: [postgraphileName], run: compareWithPostgraphile }] : []),
@@ -139,6 +141,13 @@ async function findBlockingRequests(postgres: TemporaryPostgres) {
   console.log(`\n${blockingReport(findings)}`)
   if (findings.some(({ holds }) => !holds)) process.exitCode = 1
   return findings
+}
+
+function compareForecasts() {
+  console.log(`Measuring ${forecastsName} …`)
+  const finding = measureForecasts()
+  console.log(`\n${forecastReport(finding)}`)
+  return finding
 }
 
 async function openCompanies(postgres: TemporaryPostgres) {

@@ -5,8 +5,8 @@ import { arrivalWindow } from './arrival-window.ts'
 
 const now = instantMs('2026-11-26T14:03:00Z')
 
-const windowIn = (minutes: number) => {
-  const { from, until } = arrivalWindow(isoInLondon(now + minutes * MINUTE_MS), now)
+const windowIn = (minutes: number, stopsBefore = 0) => {
+  const { from, until } = arrivalWindow(isoInLondon(now + minutes * MINUTE_MS), now, stopsBefore)
   return `${from.slice(11, 16)} to ${until.slice(11, 16)}`
 }
 
@@ -15,16 +15,20 @@ test('[TRACK-07] a delivery is expected ten minutes before or after the estimate
   expect(windowIn(2)).toBe('14:03 to 14:20')
 })
 
-test('[TRACK-07] a window is longer on a long way, up to an hour on each side', () => {
+test('[TRACK-07] a window is longer with each stop before, and on a long way, up to an hour on each side', () => {
+  expect(windowIn(57, 2)).toBe('14:40 to 15:20')
+  expect(windowIn(57, 40)).toBe('14:03 to 16:00')
   expect(windowIn(120)).toBe('15:30 to 16:40')
   expect(windowIn(600)).toBe('23:00 to 01:10')
 })
 
+const anyStops = fc.nat({ max: 12 })
+
 test('[TRACK-07] a window contains the estimate, starts no earlier than now, and ends after now', () => {
   fc.assert(
-    fc.property(fc.integer({ min: -60, max: 2000 }), (minutes) => {
+    fc.property(fc.integer({ min: -60, max: 2000 }), anyStops, (minutes, stops) => {
       const estimated = Math.max(now, now + minutes * MINUTE_MS)
-      const { from, until } = arrivalWindow(isoInLondon(now + minutes * MINUTE_MS), now)
+      const { from, until } = arrivalWindow(isoInLondon(now + minutes * MINUTE_MS), now, stops)
       expect(instantMs(from)).toBeLessThanOrEqual(estimated)
       expect(instantMs(from)).toBeGreaterThanOrEqual(now)
       expect(instantMs(until)).toBeGreaterThanOrEqual(estimated)
@@ -36,12 +40,22 @@ test('[TRACK-07] a window contains the estimate, starts no earlier than now, and
 test('[TRACK-07] a window only narrows while the estimate stays and comes nearer', () => {
   const arrival = fc.nat({ max: 2000 })
   fc.assert(
-    fc.property(arrival, fc.nat(), fc.nat({ max: 59_999 }), (minutes, passed, ms) => {
-      const estimated = isoInLondon(now + minutes * MINUTE_MS)
-      const later = now + Math.min(minutes * MINUTE_MS, (passed % (minutes + 1)) * MINUTE_MS + ms)
-      const [before, after] = [arrivalWindow(estimated, now), arrivalWindow(estimated, later)]
-      expect(instantMs(after.from)).toBeGreaterThanOrEqual(instantMs(before.from))
-      expect(instantMs(after.until)).toBeLessThanOrEqual(instantMs(before.until))
-    }),
+    fc.property(
+      arrival,
+      fc.nat(),
+      fc.nat({ max: 59_999 }),
+      anyStops,
+      anyStops,
+      (minutes, passed, ms, one, other) => {
+        const estimated = isoInLondon(now + minutes * MINUTE_MS)
+        const later = now + Math.min(minutes * MINUTE_MS, (passed % (minutes + 1)) * MINUTE_MS + ms)
+        const [before, after] = [
+          arrivalWindow(estimated, now, Math.max(one, other)),
+          arrivalWindow(estimated, later, Math.min(one, other)),
+        ]
+        expect(instantMs(after.from)).toBeGreaterThanOrEqual(instantMs(before.from))
+        expect(instantMs(after.until)).toBeLessThanOrEqual(instantMs(before.until))
+      },
+    ),
   )
 })

@@ -3,8 +3,9 @@ import { instantMs, isoInLondon, MINUTE_MS } from '../time/london-time.ts'
 /** Windows end at ten past, twenty past, and so on, and start then or now. */
 const STEP_MINUTES = 10
 
-/** A driver may be this much earlier or later, and more on a long way: a quarter of the time to go. */
+/** A driver may be this much earlier or later, and more with each stop before or on a long way: a quarter of the time to go. */
 const LEAST_MINUTES = 10
+const MINUTES_PER_STOP = 5
 const MOST_MINUTES = 60
 const SHARE = 0.25
 
@@ -17,12 +18,13 @@ export interface ArrivalWindow {
 /**
  * The times between which a driver is expected, around an estimated arrival. It never starts before now, and narrows as the
  * arrival comes nearer.
- * @param estimated ISO 8601 with offset. @param nowMs milliseconds since 1970.
+ * @param estimated ISO 8601 with offset. @param nowMs milliseconds since 1970. @param stopsBefore how many the driver visits first.
  */
-export function arrivalWindow(estimated: string, nowMs: number): ArrivalWindow {
+export function arrivalWindow(estimated: string, nowMs: number, stopsBefore: number): ArrivalWindow {
   const arrivalMs = Math.max(instantMs(estimated), nowMs)
   const toGo = (arrivalMs - nowMs) / MINUTE_MS
-  const margin = Math.min(MOST_MINUTES, Math.max(LEAST_MINUTES, toGo * SHARE)) * MINUTE_MS
+  const least = LEAST_MINUTES + stopsBefore * MINUTES_PER_STOP
+  const margin = Math.min(MOST_MINUTES, Math.max(least, toGo * SHARE)) * MINUTE_MS
   const step = STEP_MINUTES * MINUTE_MS
   const from = Math.max(
     Math.floor((arrivalMs - margin) / step) * step,

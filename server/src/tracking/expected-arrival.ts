@@ -15,6 +15,6 @@ export function expectedArrival(docket: TrackedDocket, stop: TrackedStop, nowMs:
   const driver_arrived = isUnderWay && dadd_arrived !== null && dadd_left === null
   const isExpected = isUnderWay && dadd_arrived === null && dadd_left === null
   return isExpected && stops_before !== null && dadd_estimated !== null
-    ? { window: arrivalWindow(dadd_estimated, nowMs), stops_before, driver_arrived }
+    ? { window: arrivalWindow(dadd_estimated, nowMs, stops_before), stops_before, driver_arrived }
     : { window: null, stops_before: null, driver_arrived }
 }
