@@ -7,6 +7,7 @@ import {
 } from '@despatch/server/tenants/starting-records.ts'
 import {
   retiredCircuits,
+  retiredCompanyDays,
   retiredConsignmentTypes,
   retiredReasons,
   retiredServiceTypes,
@@ -57,6 +58,7 @@ export function lookupRows(profile: TenantProfile): [table: string, rows: object
       ],
     ],
     ['service_region', serviceRegionRows(profile)],
+    ['company_day', retiredCompanyDays],
     ['consignment_type', [...inUse(consignmentTypeRows, 'ctyp_retired'), ...retiredConsignmentTypes]],
     [
       'site',

@@ -16,6 +16,25 @@ export const retiredServiceTypes = (styp_circ_code: string): object[] => [
   { styp_id: 'P', styp_description: 'Post room', styp_circ_code, styp_order: 91, styp_retired: true },
 ]
 
+export const retiredCompanyDays = [
+  {
+    cday_id: 1,
+    cday_day: '2025-12-24',
+    cday_name: 'Christmas Eve',
+    cday_start: '07:00',
+    cday_end: '14:00',
+    cday_retired: true,
+  },
+  {
+    cday_id: 2,
+    cday_day: '2025-06-20',
+    cday_name: 'Summer party',
+    cday_start: '',
+    cday_end: '',
+    cday_retired: true,
+  },
+]
+
 export const retiredConsignmentTypes = [
   { ctyp_id: 8, ctyp_description: 'Hanging garments', ctyp_retired: true },
 ]

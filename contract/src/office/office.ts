@@ -71,7 +71,7 @@ const demoRecords: Readonly<Record<KindName, { retire: DemoRecord; remove: DemoR
   contact: { retire: { key: 40 }, remove: { key: 41 } },
   referencelist: { retire: { key: 21 }, remove: { key: 23 } },
   servicetype: { retire: retired('M'), remove: { key: 'P' } },
-  companyday: { retire: { key: 1 }, remove: { key: 2 } },
+  companyday: { retire: retired(1), remove: { key: 2 } },
   consignmenttype: { retire: { key: 7 }, remove: { key: 8 } },
   tariff: { retire: { key: 52 }, remove: { key: 54 } },
   pricelist: { retire: retired(4), remove: { key: 5 } },
