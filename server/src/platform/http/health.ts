@@ -1,9 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Pool } from 'pg'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Tenants } from '../tenant/tenants.ts'
 import type { Config } from '../config.ts'
+import { DatabaseClock } from '../database/database-clock.ts'
 import { measureQueues } from '../jobs/queue-metrics.ts'
 import { measureArchive } from './measure-archive.ts'
 import { readinessOf, type HealthSources, type Readiness } from './readiness.ts'
@@ -20,7 +22,9 @@ export function serveHealth(
   measureQueues(registry, sources.tenants, sources.queues)
   sources.files.measure(registry)
   if (config.archive !== undefined) measureArchive(registry, sources.controlDatabase)
-  const readiness = readinessOf(sources)
+  const clock = new DatabaseClock(app.log)
+  compareRegularly(app, clock, sources.controlDatabase)
+  const readiness = readinessOf(sources, clock)
   measureCompanies(registry, sources.tenants, readiness)
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
@@ -58,6 +62,24 @@ export function serveHealth(
     if (metricsToken !== undefined) checkToken(request, metricsToken)
     else if (production) refuse('NOT_FOUND')
     return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+const COMPARE_CLOCKS_EVERY_MS = 60_000
+
+/** So that the log names a wrong clock whether or not /readyz is asked. */
+function compareRegularly(app: FastifyInstance, clock: DatabaseClock, controlDatabase: Pool): void {
+  // A database that does not answer is reported elsewhere.
+  const compare = () => void clock.compare(controlDatabase).catch(() => undefined)
+  let timer: NodeJS.Timeout | undefined
+  app.addHook('onListen', (done) => {
+    compare()
+    timer = setInterval(compare, COMPARE_CLOCKS_EVERY_MS).unref()
+    done()
+  })
+  app.addHook('onClose', (_app, done) => {
+    clearInterval(timer)
+    done()
   })
 }
 

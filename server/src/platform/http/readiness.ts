@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import type { DatabaseClock } from '../database/database-clock.ts'
 import type { WatchedStore } from '../files/watched-store.ts'
 import type { Tenant } from '../tenant/tenant.ts'
 import type { Tenants } from '../tenant/tenants.ts'
@@ -34,13 +35,10 @@ export interface HealthSources {
  * Whether this process can serve requests. If one company cannot be reached, the process stays ready for the others. It
  * is not ready during the start, nor if no company can be reached.
  */
-export function readinessOf({
-  tenants,
-  queues,
-  controlDatabase,
-  files,
-  isStarted,
-}: HealthSources): () => Promise<Readiness> {
+export function readinessOf(
+  { tenants, queues, controlDatabase, files, isStarted }: HealthSources,
+  clock: DatabaseClock,
+): () => Promise<Readiness> {
   const answersInTime = reachability()
   // An inactive company has no connections. It is looked at every ten minutes.
   const companyAnswers = async (tenant: Tenant) =>
@@ -51,13 +49,14 @@ export function readinessOf({
     // The start needs all connections to open the companies. Checks of many companies would slow it down.
     const opened = isStarted() ? tenants.all() : []
     const [controlAnswers, hasFiles, ...companies] = await Promise.all([
-      answersInTime(controlDatabase, () => controlDatabase.query('select 1').then(() => true)),
+      answersInTime(controlDatabase, () => clock.compare(controlDatabase).then(() => true)),
       files.isReachable(),
       ...opened.map(async (tenant) => ({ tenant, answers: await companyAnswers(tenant) })),
     ])
     const problems = [
       ...(isStarted() ? [] : [{ problem: 'The portal is starting.' }]),
       ...(controlAnswers ? [] : [{ problem: 'The control database does not answer.' }]),
+      ...clockProblems(clock),
       ...(hasFiles ? [] : [{ problem: 'The file store cannot be reached.' }]),
       ...tenants.closed().map(({ row, state }) => ({
         database: row.name,
@@ -74,6 +73,16 @@ export function readinessOf({
     const hasCompanies = companies.length + tenants.closed().length > 0
     return { isReady: isStarted() && (isReachable || !hasCompanies), problems }
   }
+}
+
+function clockProblems({ secondsAhead }: DatabaseClock): ReadinessProblem[] {
+  if (secondsAhead === 0) return []
+  const direction = secondsAhead > 0 ? 'ahead of' : 'behind'
+  return [
+    {
+      problem: `The clock of this process is ${Math.abs(secondsAhead)} seconds ${direction} the database’s.`,
+    },
+  ]
 }
 
 function problemsOf({ name }: Tenant, answers: boolean, queues: QueueStates): ReadinessProblem[] {

@@ -220,7 +220,12 @@ export class JobRunner {
   }
 
   async #check(db: Queryable): Promise<void> {
-    await releaseOrphanedJobs(db)
+    const released = await releaseOrphanedJobs(db)
+    if (released > 0)
+      this.#log.warn(
+        { event: 'jobs-released', jobs: released },
+        'Jobs of a process that has ended or does not respond continue elsewhere',
+      )
     const stalled = this.#runningJobs.load.stalled(await waitingByJob(db), STALLED_AFTER_MS)
     if (stalled.length > 0)
       this.#log.error(

@@ -101,17 +101,25 @@ export const holdWorkerLock = (db: Queryable, worker: string) => execute(db, loc
 /** The worker of a job taken more recently may be about to reconnect. */
 const RECONNECT_TIME = '2 seconds'
 
+/**
+ * A worker that has jobs in hand uses its connection every few seconds. Longer than an email or a webhook may take to be sent, so that a
+ * process that continues after a pause gives up what it was sending before it sends more.
+ */
+const FROZEN_AFTER_SECONDS = 120
+
 const releaseOrphaned = statement<never>(
   'release-orphaned-jobs',
   `update job set job_locked_by = null, job_locked_at = null
    where job_locked_by is not null and job_locked_at < now() - interval '${RECONNECT_TIME}' and not exists (
-     select from pg_locks join pg_database d on d.oid = database
-     where datname = current_database() and locktype = 'advisory' and classid = ${WORKER_LOCK}
-       and objid::bigint = hashtext(job_locked_by)::bigint & 4294967295)`,
+     select from pg_locks join pg_database d on d.oid = database left join pg_stat_activity activity using (pid)
+     where d.datname = current_database() and locktype = 'advisory' and classid = ${WORKER_LOCK}
+       and objid::bigint = hashtext(job_locked_by)::bigint & 4294967295
+       and not coalesce(state = 'idle' and state_change < now() - make_interval(secs => $1), false))`,
 )
 
-/** Releases the jobs of workers whose lock is not held: their processes have ended. */
-export const releaseOrphanedJobs = (db: Queryable) => execute(db, releaseOrphaned)
+/** Releases the jobs of workers whose lock is not held, or whose connection has not been used: their processes have ended or are frozen. */
+export const releaseOrphanedJobs = (db: Queryable, frozenAfterSeconds = FROZEN_AFTER_SECONDS) =>
+  execute(db, releaseOrphaned, [frozenAfterSeconds])
 
 const countWorkers = statement<{ workers: number }>(
   'live-workers',
