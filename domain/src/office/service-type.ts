@@ -98,7 +98,6 @@ export const serviceType: RecordKind = {
       required: true,
       help: 'The countries of its addresses. Outside the United Kingdom, Guernsey, Jersey and the Isle of Man, a user with the permission “Skip postcode validation” enters the distance.',
     },
-    regions: servedRegions,
     styp_order: {
       kind: 'number',
       label: 'Sort order',
@@ -155,6 +154,7 @@ export const serviceType: RecordKind = {
       beside: true,
       help: 'London time on that day, such as 17:30.',
     },
+    regions: servedRegions,
     styp_cancel_fee: {
       kind: 'money',
       label: 'Fixed fee',

@@ -16,7 +16,8 @@ export function useFirstField(form: RefObject<HTMLFormElement | null>, withChoos
     if (!isKnown || isDone.current) return
     isDone.current = true
     const names = company === undefined ? ['database', 'username'] : ['username']
-    if (document.activeElement?.matches('input, select')) return
+    const { activeElement } = document
+    if (activeElement instanceof HTMLInputElement || activeElement instanceof HTMLSelectElement) return
     form.current?.querySelector<HTMLElement>(names.map((name) => `[name="${name}"]`).join(', '))?.focus()
   }, [form, company, isKnown])
 }
