@@ -37,9 +37,8 @@ export async function knownDevice(
   const cookie = reply.request.cookies[cookieName(config)] ?? ''
   const [, id = '', signature = ''] = /^([\w-]{22})\.([\w-]{43})$/.exec(cookie) ?? []
   if (id === '') return undefined
-  const given = Buffer.from(signature, 'base64url')
   const keys = await tenantKeys(config, login.database, PURPOSE)
-  return isSignedByAny(keys, given, (key) => signatureOf(key, { ...login, id })) ? id : undefined
+  return isSignedByAny(keys, signature, (key) => signatureOf(key, { ...login, id })) ? id : undefined
 }
 
 /** Marks the browser as one that has logged in as this user. Only its latest user is remembered. */

@@ -47,8 +47,7 @@ export async function isRegistrationToken(
   now: number,
 ): Promise<boolean> {
   const [, until = '', signed = ''] = /^(\d{1,12})\.([\w-]{43})$/.exec(token) ?? []
-  const given = Buffer.from(signed, 'base64url')
   const keys = await tenantKeys(config, tenant.name, PURPOSE)
-  const isSigned = isSignedByAny(keys, given, (key) => signature(key, dck_id, Number(until)))
+  const isSigned = isSignedByAny(keys, signed, (key) => signature(key, dck_id, Number(until)))
   return isSigned && Number(until) * 1000 > now
 }

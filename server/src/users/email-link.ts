@@ -61,8 +61,7 @@ export async function readEmailToken(
   const [ausr_id, until] = [Number(id), Number(end)]
   if (id === '' || until * 1000 <= now) return undefined
   const keys = await tenantKeys(config, tenant.name, PURPOSE)
-  const given = Buffer.from(signed, 'base64url')
   const isFor = (email: string) =>
-    isSignedByAny(keys, given, (key) => signature(key, { ausr_id, email, until }))
+    isSignedByAny(keys, signed, (key) => signature(key, { ausr_id, email, until }))
   return { ausr_id, isFor }
 }

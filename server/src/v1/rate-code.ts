@@ -60,7 +60,7 @@ export async function readRateCode(
   const [, text = '', service = '', tariff, total, expires = '', digest = '', signature = ''] =
     form.exec(code) ?? []
   const keys = await tenantKeys(config, database, PURPOSE)
-  if (!isSignedByAny(keys, Buffer.from(signature, 'base64url'), sign(text))) return 'unknown'
+  if (!isSignedByAny(keys, signature, sign(text))) return 'unknown'
   const offer = {
     service,
     tariff: Number(tariff),

@@ -47,7 +47,7 @@ export async function challengeCheck(
     if (bytes.length !== contentLength + 32) return false
     const content = bytes.subarray(0, contentLength)
     const isOver = content.readUInt32BE(randomLength) <= seconds(now)
-    const isOurs = isSignedByAny(keys, bytes.subarray(contentLength), (key) =>
+    const isOurs = isSignedByAny(keys, bytes.subarray(contentLength).toString('base64url'), (key) =>
       signatureOf(key, ceremony, content),
     )
     return isOurs && !isOver

@@ -17,13 +17,19 @@ export async function tenantKeys(config: KeyConfig, tenant: string, purpose: str
 /** Whether a signature was made by `sign` with one of the keys. */
 export const isSignedByAny = (
   keys: readonly Buffer[],
-  signature: Buffer,
+  signature: string,
   sign: (key: Buffer) => Buffer,
-): boolean =>
-  keys.some((key) => {
-    const expected = sign(key)
-    return signature.length === expected.length && timingSafeEqual(signature, expected)
-  })
+): boolean => keys.some((key) => isSignature(signature, sign(key)))
+
+/**
+ * Whether a text is a signature in base64url. The texts are compared, because the last character has unused bits: several texts are read
+ * as the same bytes.
+ */
+export function isSignature(text: string, signature: Buffer): boolean {
+  const given = Buffer.from(text)
+  const expected = Buffer.from(signature.toString('base64url'))
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
 
 const derived = (key: Buffer, tenant: string, purpose: string) =>
   Buffer.from(hkdfSync('sha256', key, '', `${purpose} of ${tenant}`, 32))
