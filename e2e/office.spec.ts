@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, type Page } from '@playwright/test'
+import { fitsWidth } from './fits-width.ts'
 import { foundRow } from './found-row.ts'
+import { everyRule, hasNoViolation } from './no-violation.ts'
 import { signIn } from './sign-in.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
@@ -163,4 +165,39 @@ test('[SYS-04, NAV-05] kinds of record, settings and users are found by Ctrl+K',
     .getByRole('option', { name: /Fern Castle/ })
     .click()
   await expect(page).toHaveURL(/\/user\/detail/)
+})
+
+test('[RULE-08] a company day is entered with its hours, and is in the list of its year', async ({
+  page,
+}) => {
+  // Two years ahead, no booking of another test is affected.
+  const year = new Date().getFullYear() + 2
+  const name = `Party ${randomUUID().slice(0, 8)}`
+  const day = new Date(Date.UTC(year, 1, 1 + Math.floor(Math.random() * 300))).toISOString().slice(0, 10)
+  await signIn(page, 'admin')
+  await page.goto('/office')
+  await page.getByRole('link', { name: /^Holidays/ }).click()
+  await expect(page.getByText('No bank holidays are observed.')).toBeVisible()
+  await page.getByRole('link', { name: 'New company day' }).click()
+  await page.getByRole('textbox', { name: 'Day' }).fill(day.split('-').toReversed().join('/'))
+  await page.getByRole('textbox', { name: 'Name' }).fill(name)
+  await page.getByRole('textbox', { name: 'Opens' }).fill('9am')
+  await page.getByRole('textbox', { name: 'Closes' }).fill('13:00')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('textbox', { name: 'Opens' })).toHaveAccessibleDescription(
+    /Enter a time such as 09:00/,
+  )
+  await page.getByRole('textbox', { name: 'Opens' }).fill('09:00')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(`“${name}” has been saved.`)).toBeVisible()
+
+  await page.goto('/office/companyday')
+  await page.getByText(String(year), { exact: true }).click()
+  const row = page.getByRole('table', { name: `Holidays of ${year}` }).getByRole('row', { name })
+  await expect(row).toContainText('09:00 to 13:00')
+  await hasNoViolation(page, (axe) => axe.withTags(everyRule))
+  await page.setViewportSize({ width: 360, height: 800 })
+  await fitsWidth(page)
+  await row.getByRole('link', { name }).click()
+  await expect(heading(page, name)).toBeVisible()
 })

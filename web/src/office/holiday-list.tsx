@@ -34,6 +34,7 @@ export function HolidayList({ retired }: { retired: boolean }) {
       <SegmentedControl
         aria-label={officeTexts.year}
         mb="sm"
+        style={{ alignSelf: 'flex-start' }}
         data={[thisYear, thisYear + 1, thisYear + 2].map(String)}
         value={String(year)}
         onChange={(picked) => setYear(Number(picked))}
@@ -47,6 +48,7 @@ export function HolidayList({ retired }: { retired: boolean }) {
               ? officeTexts.noBankHolidays(
                   <Anchor
                     inherit
+                    underline="always"
                     renderRoot={(props) => (
                       <Link to={paths.system} search={{ setting: 'HolidayNation' }} {...props} />
                     )}
