@@ -223,6 +223,7 @@ test('[FORM-17] a double click and a lost answer each book once', async ({ page 
   expect(await docketsUnder(page, lost)).toHaveLength(1)
   await press(page, 'Confirm')
   await isConfirmed(page)
+  await expect(toast(page, 'Save Docket')).toHaveCount(0, { timeout: 2000 })
   expect(await docketsUnder(page, lost)).toHaveLength(1)
 })
 

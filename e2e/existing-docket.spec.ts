@@ -1,4 +1,6 @@
+import { docketList } from '@despatch/contract/dockets/dockets.ts'
 import { expect, test } from '@playwright/test'
+import { bookDockets, send } from './book-dockets.ts'
 import {
   docketsUnder,
   field,
@@ -9,6 +11,7 @@ import {
   stop,
   stopSearch,
 } from './booking-steps.ts'
+import { signIn } from './sign-in.ts'
 
 test('[FORM-05, FORM-08] a docket opens read-only, Re-use books its copy and New opens an empty form', async ({
   page,
@@ -57,4 +60,52 @@ test('[FORM-05, FORM-08] a docket opens read-only, Re-use books its copy and New
   await isConfirmed(page)
   const booked = await docketsUnder(page, reference)
   expect(new Set(booked.map(({ dck_docket }) => dck_docket)).size).toBe(2)
+})
+
+test('[CALL-03, NAV-02] users who may open a page may read all that it shows, and opening one refuses no call', async ({
+  page,
+  request,
+}) => {
+  test.slow()
+  const reference = `LOOKUPS ${Date.now()}`
+  await bookDockets(request, reference, 1)
+  const [docket] = (await send(request, docketList, { search: reference })).rows
+  const opened = `/docket/detail?_id=${docket?.dck_id ?? 0}`
+  const pages = {
+    account: [
+      '/home',
+      opened,
+      '/docket/list',
+      '/docket/archive',
+      '/docket/trace',
+      '/address/list',
+      '/favourites',
+    ],
+    noprice: ['/home', opened, '/docket/list'],
+    control: ['/home', opened, '/control'],
+    admin: [
+      '/home',
+      opened,
+      '/docket/list',
+      '/office',
+      '/log',
+      '/system',
+      '/report/list',
+      '/user/list',
+      '/stock/list',
+    ],
+  }
+  const refused: string[] = []
+  page.on('response', (response) => {
+    if (response.status() === 403) refused.push(`${new URL(page.url()).pathname}: ${response.url()}`)
+  })
+  for (const [user, paths] of Object.entries(pages)) {
+    await signIn(page, user)
+    for (const path of paths) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      if (path === opened) await expect(page.getByText('Sameday').first()).toBeVisible()
+      expect(refused, user).toEqual([])
+    }
+  }
 })

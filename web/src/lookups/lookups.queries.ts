@@ -27,6 +27,14 @@ export const servicesQuery = (customerId: number) => services(customerId, false)
 /** All services, including retired ones of old bookings. */
 export const allServicesQuery = (customerId: number) => services(customerId, true)
 
+/** The service of a docket, for everybody who may open it. */
+export const serviceOfDocketQuery = (docketId: number) =>
+  queryOptions({
+    ...lookup,
+    queryKey: ['lookups', 'service-of-docket', docketId],
+    queryFn: async ({ signal }) => (await api(serviceTypeList, { docketId }, { signal })).rows,
+  })
+
 /** The days on which the company is closed, or has other hours. */
 export const companyDaysQuery = queryOptions({
   ...lookup,

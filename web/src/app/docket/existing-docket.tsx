@@ -19,7 +19,7 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { TimeOf } from '../../ui/time-of.tsx'
 import { useBackTarget } from '../../dockets/back-target.ts'
-import { allServicesQuery } from '../../lookups/lookups.queries.ts'
+import { serviceOfDocketQuery } from '../../lookups/lookups.queries.ts'
 import { docketQuery } from '../../dockets/docket.queries.ts'
 import { customerQuery } from '../../customers/customers.queries.ts'
 import { BookingSummary } from '../../dockets/booking/summary/booking-summary.tsx'
@@ -54,11 +54,7 @@ export function ExistingDocketPage({ dck_id }: { dck_id: number }) {
   const session = useSignedIn()
   const { user } = session
   const customer = useQuery(customerQuery(user.ausr_cust_id))
-  // Users without the booking permission get no services. They see the service code.
-  const services = useQuery({
-    ...allServicesQuery(user.ausr_cust_id ?? 0),
-    enabled: can(session, 'booking') && user.ausr_cust_id !== null,
-  })
+  const services = useQuery(serviceOfDocketQuery(dck_id))
   useFailureToast(docketPageTexts.loadingBookingData, found.error)
   const archive = found.data?.docket?.dck_archive === 'T'
   useShownDocket(found.data?.docket ? dck_id : undefined, archive)
@@ -82,7 +78,7 @@ export function ExistingDocketPage({ dck_id }: { dck_id: number }) {
   const { docket, addresses, parcels } = found.data
   const service =
     services.data?.find((each) => each.styp_id.trim() === docket.dck_serv_type.trim())?.styp_description ??
-    docket.dck_serv_type
+    (services.isPending ? '' : docket.dck_serv_type)
   return (
     <>
       <BackTo back={back} />

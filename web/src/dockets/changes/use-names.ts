@@ -5,11 +5,11 @@ import type { DocketRow } from '../docket-calls.ts'
 import { useReferences } from './use-references.ts'
 
 /**
- * The customer's labels of references by field, and the names of services and tariffs by field and value. Users who cannot
- * book see the codes.
+ * The customer's labels of references by field, and the names of services and tariffs by field and value.
  */
 export function useNames({ dck_cust_id, dck_serv_type }: DocketRow): ReadonlyMap<string, string> {
-  const enabled = can(useSignedIn(), 'booking')
+  const session = useSignedIn()
+  const enabled = can(session, 'booking') || can(session, 'history')
   const services = useQuery({ ...allServicesQuery(dck_cust_id), enabled })
   const tariffs = useQuery({ ...tariffsQuery(dck_cust_id, dck_serv_type), enabled })
   const ownReferences = useReferences(dck_cust_id)
