@@ -16,6 +16,7 @@ import { typedDay } from '@despatch/domain/time/london-day.ts'
 import { beforeEach, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { booking } from '../../test/booking.ts'
+import { nextHoliday } from '../../test/next-holiday.ts'
 import { quoteDraft } from '../../test/quote.ts'
 import { sentStops } from '../../test/sent-stops.ts'
 import { openPortalForFile } from '../../test/test-portal.ts'
@@ -179,6 +180,31 @@ test('[CTRL-03, RULE-09] after the cut-off a docket of today keeps its day when 
   const sooner = await check(tomorrow.docket.dck_id, [{ ...first, dadd_ready: asked }, ...others])
   expect(londonDay(sooner.addresses[0]?.dadd_ready ?? '')).toBe(londonDay(londonTime(1, '12:00')))
   expect(sooner.adjusted).toContainEqual(expect.objectContaining({ reason: 'cut_off' }))
+})
+
+test('[RULE-08, PRICE-02] a job on a bank holiday has the charge for out of hours if the hours of holidays are closed', async () => {
+  await setService({ styp_cutoff: '', styp_opens: '' })
+  await portal.change('reference', `update service_type set styp_holidays = 'T' where styp_id = 'B'`)
+  await portal.change('reference', 'update tariff set ttyp_out_of_hours = 1250 where ttyp_code = 41')
+  await portal.set('HolidayNation', 'EW')
+  const { holiday } = nextHoliday()
+  const asked = order(isoInLondon(`${holiday}T10:00:00+00:00`))
+  const outOfHours = async () =>
+    (await account.call(docketPrice, asked)).pricing?.lines.find(({ code }) => code === 'out-of-hours')
+      ?.amount
+  await portal.set('HolidayHours', 'weekday')
+  expect(await outOfHours()).toBeUndefined()
+  await portal.set('HolidayHours', 'closed')
+  expect(await outOfHours()).toBe(12.5)
+  // Hours of the company for this day come first.
+  await portal.change(
+    'reference',
+    `insert into company_day (cday_day, cday_name, cday_start, cday_end) values ('${holiday}', 'Open', '09:00', '13:00')`,
+  )
+  expect(await outOfHours()).toBeUndefined()
+  await portal.set('HolidayNation', 'none')
+  await portal.set('HolidayHours', 'weekday')
+  await portal.change('reference', `update service_type set styp_holidays = 'F' where styp_id = 'B'`)
 })
 
 test('[RULE-09] a service without a collection day within 60 days is refused, and is not offered in a quote', async () => {
