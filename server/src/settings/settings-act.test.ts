@@ -97,9 +97,9 @@ test('[SYS-02, OPS-06] emails start and close with the company’s own texts', a
 })
 
 test('[SYS-02, RULE-12] emails write times in the format of aset_general_format', async () => {
-  expect(await email()).toMatch(/due by \d\d\/\d\d\/\d{4} \d\d:\d\d\./)
+  expect(await email()).toMatch(/From \d\d\/\d\d\/\d{4} \d\d:\d\d /)
   await portal.set('aset_general_format', 'YYYY-MM-DD HH:mm')
-  expect(await email()).toMatch(/due by \d{4}-\d\d-\d\d \d\d:\d\d\./)
+  expect(await email()).toMatch(/From \d{4}-\d\d-\d\d \d\d:\d\d /)
 })
 
 const changePassword = async (ausr_password: string) => {

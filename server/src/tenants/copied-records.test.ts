@@ -99,6 +99,7 @@ const notCopied = [
   'stock_movement',
   'totp',
   'unused_file',
+  'usual_delivery',
   'user_account',
   'user_circuit',
   'user_report',

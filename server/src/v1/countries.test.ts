@@ -8,11 +8,13 @@ import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { booking } from '../../test/booking.ts'
 import { quoteDraft } from '../../test/quote.ts'
+import { serveOverWater } from '../../test/serve-over-water.ts'
 import { openPortalForFile } from '../../test/test-portal.ts'
 import { applicationKey, v1ClientOf } from '../../test/v1-client.ts'
 
 const portal = await openPortalForFile()
 const account = await portal.login('account')
+await serveOverWater(portal)
 const key = await applicationKey(portal, ['quotes', 'deliveries:write', 'deliveries:read'], { name: 'Shop' })
 const shop = v1ClientOf(portal.address, { authorization: `Bearer ${key}` })
 

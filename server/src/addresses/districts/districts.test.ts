@@ -8,6 +8,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { booking } from '../../../test/booking.ts'
 import type { Client } from '../../../test/client.ts'
+import { serveOverWater } from '../../../test/serve-over-water.ts'
 import { openTestPortal, type TestPortal } from '../../../test/test-portal.ts'
 import { centreOfDistrict } from './districts.ts'
 
@@ -61,6 +62,7 @@ describe('a booking to a postcode that is not in the address data', () => {
   beforeAll(async () => {
     portal = await openTestPortal()
     account = await portal.login('account')
+    await serveOverWater(portal)
   })
   afterAll(() => portal.close())
 
