@@ -436,3 +436,21 @@ test('[PAY-01] a payment saves the quote first, and reports by itself that this 
   expect(titles()).toEqual([])
   expect(await workflow.pay(false)).toEqual(progress)
 })
+
+test('[QUOTE-03, QUOTE-09] newer offers on the page price the quote again, unless it has expired', async () => {
+  const quote = open()
+  quote.workflow.offered('2026-07-01T11:00:00+01:00')
+  await quote.rest()
+  quote.workflow.offered('2026-07-01T11:00:00+01:00')
+  await quote.rest()
+  expect(quote.requests.map(({ priced_at }) => priced_at)).toEqual(['2026-07-01T11:00:00+01:00'])
+
+  quote.workflow.expire()
+  quote.workflow.offered('2026-07-01T11:16:00+01:00')
+  await quote.rest()
+  expect(quote.requests).toHaveLength(1)
+  expect(quote.state().expired).toBe(true)
+  quote.workflow.priceAgain()
+  await quote.rest()
+  expect(quote.requests.at(-1)).toMatchObject({ reprice: true, priced_at: '2026-07-01T11:16:00+01:00' })
+})

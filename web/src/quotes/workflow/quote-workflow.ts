@@ -108,12 +108,13 @@ export class QuoteWorkflow extends Workflow<quote.QuoteState, QuoteReport> {
 
   /**
    * The offers on the page were worked out at this moment. The quote has their times, so one that was priced with earlier offers is
-   * priced again.
+   * priced again. An expired one waits until the visitor asks for a new price (QUOTE-03).
    */
   readonly offered = (offeredAt: string): void => {
     if (offeredAt === this.state.offeredAt) return
     this.change({ offeredAt })
-    if (this.state.saved && quote.isDraftPriced(this.state)) this.price(true)
+    const { saved, expired } = this.state
+    if (saved && !expired && quote.isDraftPriced(this.state)) this.price(true)
   }
 
   /** Requests a new price at the current rates, valid for another 15 minutes. */
