@@ -32,6 +32,7 @@ import { SANDBOX } from '@despatch/server/payments/provider-addresses.ts'
 import type { Sandbox } from '@despatch/demo/sandbox-process.ts'
 import { authenticatorOf } from '@despatch/server/test/authenticator.ts'
 import { booking } from '@despatch/server/test/booking.ts'
+import { pngOf } from '@despatch/server/test/picture.ts'
 import { payersAt } from '@despatch/server/test/card-payments.ts'
 import { allTerms, quoteDraft } from '@despatch/server/test/quote.ts'
 import { changeDockets } from './change-journeys.ts'
@@ -142,8 +143,7 @@ async function openLabels(step: Step): Promise<void> {
   await step('guest', labelVerify, { database, dck_id: docket.dck_id, token })
 }
 
-/** The signature of a PNG. The rest is not checked. */
-const sig_image = `data:image/png;base64,${Buffer.from('89504e470d0a1a0a00', 'hex').toString('base64')}`
+const sig_image = `data:image/png;base64,${pngOf(80).toString('base64')}`
 
 async function addPhoto(step: Step): Promise<void> {
   const { docket } = await step('account', docketPost, booking())
