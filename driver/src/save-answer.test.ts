@@ -1,10 +1,16 @@
 import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
 import type { driveSync } from '@despatch/contract/drive/drive.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { pairing, savedPhoto } from '../test/saved-photo.ts'
 import { openDriveDatabase } from './database.ts'
 import { saveAnswer } from './save-answer.ts'
+
+// Other files may have used the database of the process.
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory()
+})
 
 type Answer = ReplyOf<typeof driveSync>
 

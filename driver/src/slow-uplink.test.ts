@@ -1,8 +1,14 @@
 import 'fake-indexeddb/auto'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { IDBFactory } from 'fake-indexeddb'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { pairing, savedPhoto } from '../test/saved-photo.ts'
 import { openDriveDatabase } from './database.ts'
 import { sendPhotos } from './photos.ts'
+
+// Other files may have used the database of the process.
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory()
+})
 
 const bytesOf = (side: number, quality: number) => Math.round(side * side * quality * 0.2)
 
