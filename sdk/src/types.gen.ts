@@ -2813,7 +2813,7 @@ export interface operations {
                              */
                             currency: string;
                             /**
-                             * @description The same as `deadline`, which programs should read instead. ISO 8601 with offset.
+                             * @description The same as `deadline`, which clients should read instead. ISO 8601 with offset.
                              * @example 2026-11-24T14:30:00+00:00
                              */
                             arrives_at: string | null;

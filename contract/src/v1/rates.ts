@@ -23,7 +23,7 @@ export const Rate = z.strictObject({
   tariff_name: described(text(80), 'The name of the tariff.', 'Small van'),
   total: described(z.int(), 'The price with VAT, in pence.', 2940),
   currency: described(text(3), 'ISO 4217.', 'GBP'),
-  arrives_at: instantOrNull('The same as `deadline`, which programs should read instead.'),
+  arrives_at: instantOrNull('The same as `deadline`, which clients should read instead.'),
   deadline: instantOrNull(
     'When it is delivered at the latest: what the courier promises. A booking within 15 minutes gets this time; a later one has the times of its own moment.',
   ),

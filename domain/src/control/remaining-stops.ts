@@ -53,7 +53,7 @@ interface TimedStop extends RemainingStop {
  * collections at one place are made together if both are ready by then, no stop waits for goods that are ready after the
  * stops behind it are due, and no docket changes the order of the others.
  *
- * An order stands until it lacks a stop or the driver is at another one than its first, so that arrivals do not jump back
+ * An order remains until it lacks a stop or the driver is at another one than its first, so that arrivals do not jump back
  * and forth as the driver moves. A stop at which the driver is comes first.
  * @param nowMs milliseconds since 1970.
  */
@@ -65,9 +65,9 @@ export function remainingStops(
 ): RemainingStop[] {
   const stops = work.flatMap((docket) => timedStops(docket, start, pace, nowMs))
   const decided = stops.toSorted((one, other) => (one.turn ?? 0) - (other.turn ?? 0))
-  const stands =
+  const remains =
     stops.every(({ turn }) => turn !== null) && (decided[0]?.isAt || !stops.some(({ isAt }) => isAt))
-  return (stands ? decided : stops.toSorted(byTurn)).map(({ turnMs: _turn, ...stop }) => stop)
+  return (remains ? decided : stops.toSorted(byTurn)).map(({ turnMs: _turn, ...stop }) => stop)
 }
 
 function timedStops(docket: Work, start: WorkStart, pace: Pace, nowMs: number): TimedStop[] {

@@ -12,6 +12,6 @@ create table service_region (
 create trigger announce after insert or update or delete or truncate on service_region
   for each statement execute function announce_reference_change();
 
--- Existing services go on as before: everywhere, without a charge and without more days.
+-- Existing services continue as before: everywhere, without a charge and without more days.
 insert into service_region (sreg_styp_id, sreg_region)
 select styp_id, region from service_type, unnest(array['NI', 'IM', 'JE', 'GY', 'ISLES']) region;
