@@ -160,10 +160,10 @@ export async function openInstance(
   const tenant = (name: DemoTenantName) => tenants.getForLogin(name)
   const followingLatest = (client: Client): Client => ({
     ...client,
-    follow: async (...wanted) => {
+    follow: async (...args) => {
       const listening = tenants.all().filter(({ announcements }) => announcements.listening)
       await Promise.all(listening.map(caughtUp))
-      return await client.follow(...wanted)
+      return await client.follow(...args)
     },
   })
   const announced: Instance['announced'] = async (kind, action) => {

@@ -7,8 +7,8 @@ import { listCustomerAddresses } from './list-customer-addresses.ts'
 import { saveCustomerAddress } from './save-customer-address.ts'
 
 export const addressBookCalls = [
-  bindCall(contract.customerAddressList, (wanted, { tenant, session }) =>
-    listCustomerAddresses(tenant, session, wanted),
+  bindCall(contract.customerAddressList, (query, { tenant, session }) =>
+    listCustomerAddresses(tenant, session, query),
   ),
 
   bindCall(contract.customerAddressPost, (address, { tenant, session }, tx) =>
@@ -23,7 +23,7 @@ export const addressBookCalls = [
     importCustomerAddresses(tx, tenant, session, sent),
   ),
 
-  bindFile(contract.customerAddressExport, (wanted, { tenant, session }) =>
-    exportAddressBook(tenant, session, wanted),
+  bindFile(contract.customerAddressExport, (query, { tenant, session }) =>
+    exportAddressBook(tenant, session, query),
   ),
 ]

@@ -11,15 +11,15 @@ import { readAddressCursor, writeAddressCursor } from './address-cursor.ts'
 export async function listCustomerAddresses(
   { pool }: Tenant,
   session: Session,
-  wanted: CheckedPayload<typeof customerAddressList>,
+  query: CheckedPayload<typeof customerAddressList>,
 ): Promise<ReplyOf<typeof customerAddressList>> {
-  const { cadd_id, cadd_cust_id, search, cursor, limit, sort, descending } = wanted
+  const { cadd_id, cadd_cust_id, search, cursor, limit, sort, descending } = query
   const accounts = accountsIn(session)
   if (cadd_id !== undefined) return { rows: await addressOfBook(pool, cadd_id, accounts), next: null }
   const found = await addressBook(pool, {
     accounts: cadd_cust_id === undefined ? accounts : [cadd_cust_id],
-    type: wanted.cadd_address_type ?? null,
-    marked: wanted.cadd_default_delivery ?? null,
+    type: query.cadd_address_type ?? null,
+    marked: query.cadd_default_delivery ?? null,
     words: wordsOf(search),
     withAccount: cadd_cust_id === undefined,
     sort,

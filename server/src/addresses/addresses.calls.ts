@@ -11,9 +11,9 @@ const visitorOf = ({ session, address }: GuestContext) =>
   session ? { user: session.user.ausr_id } : { guest: address }
 
 export const addressesCalls = [
-  bindCall(contract.postcodeList, async (wanted, { tenant, config, session }) => {
+  bindCall(contract.postcodeList, async (query, { tenant, config, session }) => {
     await countLookup(tenant, 'asked', { user: session.user.ausr_id })
-    return await addressesOfFields(tenant, config, wanted)
+    return await addressesOfFields(tenant, config, query)
   }),
 
   bindCall(contract.quotePostcodeList, async ({ postcode }, context) => {

@@ -6,8 +6,8 @@ import { positionOfPostcode } from './position-of-postcode.ts'
 const portal = await openPortalForFile()
 const account = await portal.login('account')
 
-const dwellingsFound = async (wanted: object) =>
-  (await account.call(postcodeList, { postcode: 'WC1B 3DG', ...wanted })).rows.map(({ Dwelling }) => Dwelling)
+const dwellingsFound = async (input: object) =>
+  (await account.call(postcodeList, { postcode: 'WC1B 3DG', ...input })).rows.map(({ Dwelling }) => Dwelling)
 
 test('[ADDR-03] looking up a postcode returns its addresses under the specification’s names', async () => {
   const { rows, next } = await account.call(postcodeList, { postcode: 'WC1B 3DG' })

@@ -140,8 +140,8 @@ test('[ADDR-03] the address search box splits text into the same words in the da
 })
 
 test('[ADDR-03, ADDR-06] guests can look up addresses if the company accepts guests', async () => {
-  const wanted = { database: 'metro', text: '11 dunnock' }
-  expect((await portal.visitor.call(quoteAddressFind, wanted)).rows).toHaveLength(1)
+  const input = { database: 'metro', text: '11 dunnock' }
+  expect((await portal.visitor.call(quoteAddressFind, input)).rows).toHaveLength(1)
   const { rows } = await portal.visitor.call(quotePostcodeList, { database: 'metro', postcode: 'sw1p9zz' })
   expect(rows).toHaveLength(3)
 })

@@ -9,7 +9,7 @@ import { sourcesOf } from './chosen-sources.ts'
 import { embeddedSource } from './embedded-source.ts'
 import { addressesOfPostcode, type Answered } from './find-addresses.ts'
 
-type Wanted = CheckedPayload<typeof postcodeList>
+type Query = CheckedPayload<typeof postcodeList>
 
 /** The most addresses in a reply. */
 const mostAddresses = 100
@@ -21,20 +21,20 @@ const mostAddresses = 100
 export async function addressesOfFields(
   tenant: Tenant,
   config: Config,
-  wanted: Wanted,
+  query: Query,
 ): Promise<Answered<Found>> {
-  if (wanted.postcode !== '') {
-    const { rows, ...answer } = await addressesOfPostcode(tenant, config, wanted.postcode)
-    return { ...answer, rows: rows.filter((row) => isWanted(row, wanted)) }
+  if (query.postcode !== '') {
+    const { rows, ...answer } = await addressesOfPostcode(tenant, config, query.postcode)
+    return { ...answer, rows: rows.filter((row) => isWanted(row, query)) }
   }
-  const { organisation, building, street, locality, town } = wanted
+  const { organisation, building, street, locality, town } = query
   const names = [organisation, building, street, town].filter(Boolean).join(' ')
   const streets = organisation ? '' : [building, street, locality, town].filter(Boolean).join(' ')
   const searches = [...new Set([streets, names])].filter((text) => /[\p{L}\p{N}]/u.test(text))
   if (searches.length === 0) return refuseNothingGiven()
   const own = embeddedSource(tenant.pool)
   const found = await Promise.all(searches.map((text) => own.suggest(text, mostAddresses)))
-  const rows = found.flat().flatMap(({ address }) => (address && isWanted(address, wanted) ? [address] : []))
+  const rows = found.flat().flatMap(({ address }) => (address && isWanted(address, query) ? [address] : []))
   const distinct = [...new Map(rows.map((row) => [JSON.stringify(row), row])).values()]
   const provider = (await sourcesOf(tenant)).addresses !== 'embedded'
   return {
@@ -62,12 +62,12 @@ function noticeOf(isCut: boolean, provider: boolean): string | null {
 
 const contains = (value: string, wanted: string) => value.toLowerCase().includes(wanted.toLowerCase())
 
-const isWanted = (row: Found, wanted: Wanted): boolean =>
-  contains(row.Organisation, wanted.organisation) &&
-  contains(`${row.SubDwelling} ${row.Dwelling}`, wanted.building) &&
-  contains(row.Street, wanted.street) &&
-  contains(row.Locality, wanted.locality) &&
-  contains(row.Town, wanted.town) &&
+const isWanted = (row: Found, query: Query): boolean =>
+  contains(row.Organisation, query.organisation) &&
+  contains(`${row.SubDwelling} ${row.Dwelling}`, query.building) &&
+  contains(row.Street, query.street) &&
+  contains(row.Locality, query.locality) &&
+  contains(row.Town, query.town) &&
   // Most address data omit the county, but callers send it.
-  (row.County === '' || contains(row.County, wanted.county)) &&
-  (wanted.country === '' || isSameCountry(row.Country, wanted.country))
+  (row.County === '' || contains(row.County, query.county)) &&
+  (query.country === '' || isSameCountry(row.Country, query.country))

@@ -33,8 +33,8 @@ export const applicationsCalls = [
     return { rows, next: last && rows.length === limit ? String(last.app_id) : null }
   }),
 
-  bindCall(applicationPost, async (wanted, { session }, tx) => ({
-    application: await saveApplication(tx, session, wanted),
+  bindCall(applicationPost, async (input, { session }, tx) => ({
+    application: await saveApplication(tx, session, input),
   })),
 
   bindCall(applicationDelete, async ({ app_id }, { session }, tx) => {
@@ -54,9 +54,9 @@ export const applicationsCalls = [
     return {}
   }),
 
-  bindCall(applicationKeyPost, async (wanted, { session }, tx) => await makeKey(tx, session, wanted)),
+  bindCall(applicationKeyPost, async (input, { session }, tx) => await makeKey(tx, session, input)),
 
-  bindCall(applicationKeyRoll, async (wanted, { session }, tx) => await rollKey(tx, session, wanted)),
+  bindCall(applicationKeyRoll, async (input, { session }, tx) => await rollKey(tx, session, input)),
 
   bindCall(applicationShopify, async ({ app_id, secret }, { tenant, session, config }, tx) => {
     const application = (await lockApplication(tx, app_id)) ?? refuse('NOT_FOUND')

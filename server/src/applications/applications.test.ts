@@ -55,8 +55,8 @@ const makeKey = async (
   app_id: number,
   more: Partial<Payload<typeof applicationKeyPost>> = {},
 ): Promise<{ akey_id: number; secret: string }> => {
-  const wanted = { app_id, akey_name: 'Server', akey_scopes: [...scopes], ...more }
-  const { key, secret } = await owner.call(applicationKeyPost, wanted)
+  const input = { app_id, akey_name: 'Server', akey_scopes: [...scopes], ...more }
+  const { key, secret } = await owner.call(applicationKeyPost, input)
   return { akey_id: key.akey_id, secret }
 }
 
@@ -65,8 +65,8 @@ const newestKey = async () => (await owner.call(applicationList, {})).rows[0]?.k
 /** A key that an administrator creates for an application of its own. */
 const keyOf = async (app_end_keys: boolean) => {
   const { app_id } = await makeApplication({ app_name: String(app_end_keys), app_end_keys })
-  const wanted = { app_id, akey_name: 'Server', akey_scopes: ['deliveries:read' as const] }
-  return (await admin.call(applicationKeyPost, wanted)).secret
+  const input = { app_id, akey_name: 'Server', akey_scopes: ['deliveries:read' as const] }
+  return (await admin.call(applicationKeyPost, input)).secret
 }
 
 const field = (name: string) => ({ status: 422, body: { errors: [{ field: name }] } })
@@ -228,9 +228,9 @@ test('[AUTH-09] applications get no scope, key or account beyond what their user
   const limited: Client = await userWith(['api', 'booking', 'history'] satisfies Right[])
   const { ausr_id } = (await limited.call(currentSession, {})).user
   await portal.change('session', 'delete from user_account where ausr_id = $1 and cust_id <> 1', [ausr_id])
-  const wanted = { app_cust_id: 1, app_name: 'Limited', app_scopes: ['quotes'] }
-  expect(await limited.send(applicationPost, wanted)).toMatchObject(field('app_scopes'))
-  expect((await limited.send(applicationPost, { ...wanted, app_cust_id: 2 })).status).toBe(404)
+  const input = { app_cust_id: 1, app_name: 'Limited', app_scopes: ['quotes'] }
+  expect(await limited.send(applicationPost, input)).toMatchObject(field('app_scopes'))
+  expect((await limited.send(applicationPost, { ...input, app_cust_id: 2 })).status).toBe(404)
   const { app_id } = await makeApplication()
   const key = { app_id, akey_name: 'Server', akey_scopes: ['addresses:write'] }
   expect(await limited.send(applicationKeyPost, key)).toMatchObject(field('akey_scopes'))

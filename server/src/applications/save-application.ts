@@ -48,17 +48,17 @@ const lockForChange = async (tx: Transaction, app_id: number): Promise<queries.A
 export async function saveApplication(
   tx: Transaction,
   session: Session,
-  { app_id, app_version, ...wanted }: CheckedPayload<typeof applicationPost>,
+  { app_id, app_version, ...input }: CheckedPayload<typeof applicationPost>,
 ): Promise<queries.ApplicationRow> {
   const before = app_id === undefined ? null : await lockForChange(tx, app_id)
   if (before && app_version !== undefined && before.app_version !== app_version)
     await refuseChanged(tx, recordOf(before), { app_version: before.app_version })
-  if (before && before.app_cust_id !== wanted.app_cust_id)
+  if (before && before.app_cust_id !== input.app_cust_id)
     refuseField('app_cust_id', 'An application cannot be moved to another account.')
-  const app_name = nameFrom(wanted.app_name, 'app_name')
-  const given = grantedScopes(session, wanted.app_scopes, 'app_scopes', before?.app_scopes)
+  const app_name = nameFrom(input.app_name, 'app_name')
+  const given = grantedScopes(session, input.app_scopes, 'app_scopes', before?.app_scopes)
   const counted = await queries.countApplications(tx, {
-    app_cust_id: wanted.app_cust_id,
+    app_cust_id: input.app_cust_id,
     app_name,
     app_id: app_id ?? null,
   })
@@ -68,10 +68,10 @@ export async function saveApplication(
     refuseField('app_name', `This account has ${mostApplications} applications. Delete one first.`)
 
   const written = {
-    app_cust_id: wanted.app_cust_id,
+    app_cust_id: input.app_cust_id,
     app_name,
     app_scopes: given,
-    app_end_keys: wanted.app_end_keys,
+    app_end_keys: input.app_end_keys,
   }
   const id = before?.app_id ?? (await queries.addApplication(tx, written, session.user.ausr_logon))
   if (before) await queries.changeApplication(tx, id, written)

@@ -15,8 +15,8 @@ const admin = await portal.login('admin')
 
 async function keyWith(app_scopes: readonly Scope[]): Promise<{ authorization: string }> {
   const app_name = app_scopes.length === 1 ? String(app_scopes[0]) : 'Every scope'
-  const wanted = { app_cust_id: 1, app_name, app_scopes: [...app_scopes] }
-  const { app_id } = (await admin.call(applicationPost, wanted)).application
+  const input = { app_cust_id: 1, app_name, app_scopes: [...app_scopes] }
+  const { app_id } = (await admin.call(applicationPost, input)).application
   const key = { app_id, akey_name: 'Test', akey_scopes: [...app_scopes] }
   return { authorization: `Bearer ${(await admin.call(applicationKeyPost, key)).secret}` }
 }

@@ -53,20 +53,20 @@ export const passwordCalls = [
     return { ausr_logon: user.ausr_logon, hasKeys: keys.length > 0 }
   }),
 
-  bindCall(passwordByToken, async ({ database, token, ...wanted }, visit) => {
+  bindCall(passwordByToken, async ({ database, token, ...input }, visit) => {
     const { tenants, config, address, reply } = visit
     const tenant = tenants.get(database)
     await countTokens(tenant, address)
-    const username = await changePasswordByToken({ tenant, config }, token, wanted)
+    const username = await changePasswordByToken({ tenant, config }, token, input)
     // Anyone who can read the user's email may log in, even while others try wrong passwords.
     await rememberDevice(reply, config, { database, username })
     return { message: 'Your password has been changed' }
   }),
 
-  bindCall(userPassword, async (wanted, { tenant, session, config, reply }) => {
+  bindCall(userPassword, async (input, { tenant, session, config, reply }) => {
     const { request } = reply
     const start = { madeBy: 'password' as const, address: request.ip, agent: userAgentOf(request) }
-    const token = await changeOwnPassword({ tenant, config }, session, wanted, start)
+    const token = await changeOwnPassword({ tenant, config }, session, input, start)
     setSessionCookie(reply, config, tenant.name, token)
     return { message: 'Your password has been changed' }
   }),

@@ -17,7 +17,7 @@ import { lifetimesOf } from './open-session.ts'
 import { endSessionOfUser, endSessionsOfUser, sessionsOfUser } from './sessions.queries.ts'
 import { findAccount } from './user-account.queries.ts'
 
-interface Wanted {
+interface Input {
   cursor: string | null
   limit: number
 }
@@ -26,7 +26,7 @@ interface Wanted {
 async function pageOf(
   tenant: Tenant,
   ausr_id: number,
-  { cursor, limit }: Wanted,
+  { cursor, limit }: Input,
   { sessionId }: Pick<Session, 'sessionId'>,
 ) {
   const found = await sessionsOfUser(tenant.pool, {
@@ -50,7 +50,7 @@ const note = (tx: Transaction, { user, unit }: Session, record: string, after: o
 export const sessionsCalls = [
   bindCall(
     sessionList,
-    async (wanted, { tenant, session }) => await pageOf(tenant, session.user.ausr_id, wanted, session),
+    async (query, { tenant, session }) => await pageOf(tenant, session.user.ausr_id, query, session),
   ),
 
   bindCall(sessionEnd, async ({ ses_id }, { session }, tx) => {
@@ -67,9 +67,9 @@ export const sessionsCalls = [
     return { ended }
   }),
 
-  bindCall(systemSessionList, async ({ ausr_id, ...wanted }, { tenant, session }) => {
+  bindCall(systemSessionList, async ({ ausr_id, ...query }, { tenant, session }) => {
     if (!(await findAccount(tenant.pool, ausr_id))) refuse('NOT_FOUND')
-    return await pageOf(tenant, ausr_id, wanted, session)
+    return await pageOf(tenant, ausr_id, query, session)
   }),
 
   bindCall(systemSessionEnd, async ({ ausr_id, ses_id }, { session }, tx) => {

@@ -23,8 +23,8 @@ interface NewTenant {
  * Adds a company (TEN-06): its database with the schema, the initial records and the first administrator, and finally
  * its row in the control database. A failure before that is rolled back. After a kill, the same command starts again.
  */
-export const addTenant = (wanted: NewTenant): Promise<void> =>
-  withNameLock(wanted.controlDatabase, wanted.row.name, () => addHeld(wanted))
+export const addTenant = (input: NewTenant): Promise<void> =>
+  withNameLock(input.controlDatabase, input.row.name, () => addHeld(input))
 
 async function addHeld({ controlDatabase, serverUrl, row, administrator }: NewTenant): Promise<void> {
   await checkTenantRow(controlDatabase, row)

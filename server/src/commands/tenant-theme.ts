@@ -15,9 +15,9 @@ export const tenantTheme = command({
   run: ({ words: { name = '' }, options }, { config }) =>
     withCompany(config, name, async (tenant, installation) => {
       const branding = brandingStore(installation.controlDatabase, name)
-      const wanted = themeFrom(options, await branding.current())
+      const input = themeFrom(options, await branding.current())
       const { theme, guest_access } = await inTransaction(tenant.transactions, (tx) =>
-        changeTheme(tx, operator(tenant), branding, { ...wanted, logo: wanted.theme.logo }),
+        changeTheme(tx, operator(tenant), branding, { ...input, logo: input.theme.logo }),
       )
       return [
         `company\t${theme.name}`,

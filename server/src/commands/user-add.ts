@@ -45,7 +45,7 @@ export const userAdd = command({
         ? undefined
         : await givenPassword(terminal, { fromInput: options['password-stdin'], logon: username, rules })
       const accounts = await accountsBy(tenant, list(options.accounts))
-      const wanted = payloadChecker(userPost)({
+      const input = payloadChecker(userPost)({
         user: {
           ausr_logon: username,
           ausr_nickname: options['first-name'] ?? '',
@@ -63,10 +63,8 @@ export const userAdd = command({
         reports: [],
       }) as CheckedPayload<typeof userPost>
       const session = operator(tenant)
-      const hash = await passwordHashOf(tenant, session, wanted)
-      await inTransaction(tenant.transactions, (tx) =>
-        saveUser(tx, { tenant, config }, session, wanted, hash),
-      )
+      const hash = await passwordHashOf(tenant, session, input)
+      await inTransaction(tenant.transactions, (tx) => saveUser(tx, { tenant, config }, session, input, hash))
       return `${username} can log in to ${tenant.theme.name}.\n${given?.notice ?? 'An email with a link to choose a password is being sent.'}`
     })
   },

@@ -24,13 +24,13 @@ export async function applyChange(
   tenant: Tenant,
   session: Session,
   dockets: readonly LockedDocket[],
-  wanted: WantedChange,
+  input: WantedChange,
   {
     process = 'change-status',
-    timeOf = () => wanted.at,
+    timeOf = () => input.at,
   }: { process?: Process; timeOf?: (docket: LockedDocket) => string | undefined } = {},
 ): Promise<void> {
-  const { status, driver: given = null, signedBy, exception } = wanted
+  const { status, driver: given = null, signedBy, exception } = input
   await setStatuses(
     tx,
     dockets.map(({ dck_id }) => dck_id),

@@ -146,9 +146,9 @@ test(
     /** No board is reloaded for this: the pushed changes have to be enough, except for disconnected boards. */
     const readAll = async () => {
       for (const board of boards) if (board.isAway()) board.come()
-      const wanted = await inDatabase()
+      const expected = await inDatabase()
       for (const board of boards) {
-        await expect.poll(() => shownBy(board).toSorted(), { timeout: 15_000 }).toEqual(wanted)
+        await expect.poll(() => shownBy(board).toSorted(), { timeout: 15_000 }).toEqual(expected)
       }
     }
 

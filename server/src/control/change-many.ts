@@ -17,12 +17,12 @@ export async function changeMany(
   tx: Transaction,
   tenant: Tenant,
   session: Session,
-  { dockets, ...wanted }: CheckedPayload<typeof manyStatusChanges>,
+  { dockets, ...change }: CheckedPayload<typeof manyStatusChanges>,
 ): Promise<ReplyOf<typeof manyStatusChanges>> {
   const locked = await lockSeen(tx, dockets)
-  await refuseBadForm(tx, tenant, wanted)
-  const stepRefusalOf = await stepRules(tenant, session, wanted)
-  const times = await timeRules(tx, wanted, [...locked.values()])
+  await refuseBadForm(tx, tenant, change)
+  const stepRefusalOf = await stepRules(tenant, session, change)
+  const times = await timeRules(tx, change, [...locked.values()])
   const { changing, refused } = await separateRefused(
     tx,
     dockets,
@@ -31,11 +31,11 @@ export async function changeMany(
   )
   if (changing.length === 0) return { changed: [], refused }
 
-  await applyChange(tx, tenant, session, changing, wanted, { timeOf: times.timeOf })
+  await applyChange(tx, tenant, session, changing, change, { timeOf: times.timeOf })
   const changed = await rowsOnBoard(
     tx,
     changing.map(({ dck_id }) => dck_id),
   )
-  const message = lateWarning(changed, wanted.status, wanted.at ?? new Date().toISOString())
+  const message = lateWarning(changed, change.status, change.at ?? new Date().toISOString())
   return message === undefined ? { changed, refused } : { changed, refused, message }
 }

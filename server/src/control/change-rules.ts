@@ -20,14 +20,14 @@ import type { LockedDocket } from '../dockets/lock-dockets.queries.ts'
 export type WantedChange = Omit<CheckedPayload<typeof statusChange>, 'docket' | 'version'>
 
 /** Why a docket cannot be given the requested status: its circuit or its current status (CTRL-03, CTRL-04). */
-export async function stepRules(tenant: Tenant, session: Session, wanted: WantedChange) {
+export async function stepRules(tenant: Tenant, session: Session, change: WantedChange) {
   const statuses = await listStatuses(tenant)
   return ({ dck_circ_code, dck_status, dck_drv_id }: LockedDocket): FieldError | null =>
     checkStep({
       docketStatus: dck_status,
       docketDriver: dck_drv_id,
-      wanted: wanted.status,
-      driver: wanted.driver ?? null,
+      wanted: change.status,
+      driver: change.driver ?? null,
       statuses,
       circuit: circuitOf(session, dck_circ_code),
     })
@@ -80,15 +80,15 @@ export const circuitOf = (session: Session, code: string): { acia_update: Flag }
 export async function refuseBadForm(
   tx: Transaction,
   tenant: Tenant,
-  wanted: WantedChange,
+  change: WantedChange,
   { isDone = false } = {},
 ): Promise<void> {
-  const errors = await formErrors(tenant, wanted)
-  if (wanted.driver !== undefined && !(await isActiveDriver(tx, wanted.driver))) {
+  const errors = await formErrors(tenant, change)
+  if (change.driver !== undefined && !(await isActiveDriver(tx, change.driver))) {
     errors.push({ field: 'driver', message: 'This driver is not on duty.' })
-  } else if (wanted.driver !== undefined && !isDone) {
-    const error = await documentsError(tx, tenant, wanted.driver, 'driver')
+  } else if (change.driver !== undefined && !isDone) {
+    const error = await documentsError(tx, tenant, change.driver, 'driver')
     if (error) errors.push(error)
   }
-  refuseStatusForm([...errors, ...(await reasonErrors(tenant, wanted))])
+  refuseStatusForm([...errors, ...(await reasonErrors(tenant, change))])
 }

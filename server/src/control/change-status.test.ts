@@ -27,11 +27,11 @@ type Change = Record<string, unknown>
 const signed = (status: string): Change => ({ status, signedBy: 'A. Porter', at: now() })
 
 /** A change by a user who has seen the current docket. */
-async function change(wanted: Change, by = control) {
+async function change(input: Change, by = control) {
   const [{ dck_version: version } = {}] = await sql('select dck_version from docket where dck_id = $1', [
     docket,
   ])
-  return await by.send(statusChange, { docket, version, ...wanted })
+  return await by.send(statusChange, { docket, version, ...input })
 }
 
 /** Brings the docket to a status by allowed steps. */

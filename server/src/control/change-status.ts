@@ -19,24 +19,24 @@ export async function changeStatus(
   tx: Transaction,
   tenant: Tenant,
   session: Session,
-  { docket: id, version, ...wanted }: CheckedPayload<typeof statusChange>,
+  { docket: id, version, ...change }: CheckedPayload<typeof statusChange>,
 ): Promise<ReplyOf<typeof statusChange>> {
   const [docket = refuse('DOCKET_NOT_FOUND')] = await lockDockets(tx, [id])
   if (version !== undefined && docket.dck_version !== version) {
     const [last] = await lastChangesOf(tx, [id])
     refuse('CONFLICT', { detail: conflictMessage(docket, last) })
   }
-  const refusalOf = await stepRules(tenant, session, wanted)
+  const refusalOf = await stepRules(tenant, session, change)
   const refused = refusalOf(docket)
   if (refused) refuse('STATUS_CHANGE_REFUSED', { detail: refused.message, errors: [refused] })
-  await refuseBadForm(tx, tenant, wanted)
-  const times = await timeRules(tx, wanted, [docket])
+  await refuseBadForm(tx, tenant, change)
+  const times = await timeRules(tx, change, [docket])
   const impossible = times.refusalOf(docket)
   if (impossible) refuse('STATUS_CHANGE_REFUSED', { detail: impossible.message, errors: [impossible] })
 
-  await applyChange(tx, tenant, session, [docket], wanted, { timeOf: times.timeOf })
+  await applyChange(tx, tenant, session, [docket], change, { timeOf: times.timeOf })
   const [row] = await rowsOnBoard(tx, [id])
   if (!row) throw new Error(`Docket ${docket.dck_docket} is missing after its change`)
-  const message = lateWarning([row], wanted.status, wanted.at ?? new Date().toISOString())
+  const message = lateWarning([row], change.status, change.at ?? new Date().toISOString())
   return message === undefined ? { row } : { row, message }
 }

@@ -16,7 +16,7 @@ export const documentCalls: readonly Binding[] = [
     next: null,
   })),
 
-  bindCall(driverDocumentPost, (wanted, { tenant, session }) => saveDocument(tenant, session, wanted)),
+  bindCall(driverDocumentPost, (input, { tenant, session }) => saveDocument(tenant, session, input)),
 
   bindCall(driverDocumentDelete, async ({ ddoc_id }, { session }, tx) => {
     await removeDocument(tx, session, ddoc_id)

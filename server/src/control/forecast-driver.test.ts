@@ -45,8 +45,8 @@ async function book(changes: Parameters<typeof booking>[0] = {}) {
   return docket
 }
 
-async function change(docket: number, wanted: Record<string, unknown>) {
-  const { status, body } = await control.send(statusChange, { docket, ...wanted })
+async function change(docket: number, input: Record<string, unknown>) {
+  const { status, body } = await control.send(statusChange, { docket, ...input })
   expect(status, JSON.stringify(body)).toBe(200)
 }
 

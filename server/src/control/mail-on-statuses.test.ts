@@ -29,23 +29,23 @@ const choose = (codes: string, cust_id: number | null = null) =>
 
 beforeEach(() => choose('D'))
 
-type Wanted = Omit<Payload<typeof manyStatusChanges>, 'dockets'>
+type Input = Omit<Payload<typeof manyStatusChanges>, 'dockets'>
 
 /** Books a docket and takes it from status to status. */
-async function journey(...steps: Wanted[]) {
+async function journey(...steps: Input[]) {
   const { docket } = await account.call(docketPost, booking())
   for (const [index, step] of steps.entries())
     await control.call(statusChange, { docket: docket.dck_id, version: index + 1, ...step })
   return docket
 }
 
-const given = (): Wanted => ({ status: 'G', driver })
-const signed = (status: 'I' | 'D' | 'R'): Wanted => ({
+const given = (): Input => ({ status: 'G', driver })
+const signed = (status: 'I' | 'D' | 'R'): Input => ({
   status,
   signedBy: 'A. Porter',
   at: new Date().toISOString(),
 })
-const failed = (exception: number): Wanted => ({ status: 'B', exception })
+const failed = (exception: number): Input => ({ status: 'B', exception })
 
 const subject = (email: string) => email.match(/^Subject: (.*(?:\r\n .*)*)/m)?.[1]?.replaceAll('\r\n', '')
 

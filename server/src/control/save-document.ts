@@ -25,7 +25,7 @@ import {
   writeDocument,
 } from './driver-documents.queries.ts'
 
-type Wanted = CheckedPayload<typeof driverDocumentPost>
+type Input = CheckedPayload<typeof driverDocumentPost>
 
 interface DocumentFile {
   ddoc_file: string | null
@@ -44,13 +44,13 @@ const refuseField = (field: string, message: string): never =>
 export async function saveDocument(
   tenant: Tenant,
   session: Session,
-  wanted: Wanted,
+  input: Input,
 ): Promise<ReplyOf<typeof driverDocumentList>> {
   const file =
-    typeof wanted.file === 'string'
-      ? await storeFile(tenant, session, Buffer.from(wanted.file, 'base64'))
-      : wanted.file
-  return await inTransaction(tenant.transactions, (tx) => writeWanted(tx, session, wanted, file))
+    typeof input.file === 'string'
+      ? await storeFile(tenant, session, Buffer.from(input.file, 'base64'))
+      : input.file
+  return await inTransaction(tenant.transactions, (tx) => writeWanted(tx, session, input, file))
 }
 
 /** Stores a file before the transaction that refers to it. Pictures are decoded and encoded again. */
@@ -70,13 +70,13 @@ async function onlyPixels(tenant: Tenant, session: Session, uploaded: Buffer): P
 async function writeWanted(
   tx: Transaction,
   session: Session,
-  { driver, ddoc_id, ddoc_version, ddoc_kind, ddoc_number, ddoc_expires, ...wanted }: Wanted,
+  { driver, ddoc_id, ddoc_version, ddoc_kind, ddoc_number, ddoc_expires, ...change }: Input,
   file: DocumentFile | null | undefined,
 ): Promise<ReplyOf<typeof driverDocumentList>> {
   const { drv_callsign } = (await lockHolderOf(tx, driver)) ?? refuse('NOT_FOUND')
   const before =
     ddoc_id === undefined ? undefined : ((await documentOf(tx, ddoc_id, driver)) ?? refuse('NOT_FOUND'))
-  const named = { ddoc_kind, ddoc_name: ddoc_kind === 'other' ? wanted.ddoc_name : '' }
+  const named = { ddoc_kind, ddoc_name: ddoc_kind === 'other' ? change.ddoc_name : '' }
   const errors: FieldError[] = documentErrors(named)
   if (before && ddoc_version === undefined) errors.push({ field: 'ddoc_version', message: 'Required' })
   if (await hasSameDocument(tx, driver, named, ddoc_id ?? null))

@@ -32,11 +32,11 @@ beforeEach(async () => {
 const versionOf = async (id = docket) =>
   Number((await sql('select dck_version from docket where dck_id = $1', [id]))[0]?.['dck_version'])
 
-async function change(wanted: Record<string, unknown>, id = docket) {
+async function change(input: Record<string, unknown>, id = docket) {
   const { status, body } = await control.send(statusChange, {
     docket: id,
     version: await versionOf(id),
-    ...wanted,
+    ...input,
   })
   expect(status, JSON.stringify(body)).toBe(200)
 }

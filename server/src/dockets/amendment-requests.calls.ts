@@ -9,10 +9,10 @@ import {
 } from './answer-request.ts'
 
 export const amendmentRequestsCalls = [
-  bindCall(contract.requestList, (wanted, { tenant, session }) => listRequests(tenant, session, wanted)),
+  bindCall(contract.requestList, (query, { tenant, session }) => listRequests(tenant, session, query)),
   bindCall(contract.requestCheck, (named, { tenant, session }) => checkRequest(tenant, session, named)),
-  bindCall(contract.requestAccept, (wanted, { tenant, session }, tx) =>
-    acceptRequest(tx, tenant, session, wanted),
+  bindCall(contract.requestAccept, (input, { tenant, session }, tx) =>
+    acceptRequest(tx, tenant, session, input),
   ),
   bindCall(contract.requestRefuse, (answer, { session }, tx) => refuseRequest(tx, session, answer)),
   bindCall(contract.requestWithdraw, (named, { session }, tx) => withdrawRequest(tx, session, named)),

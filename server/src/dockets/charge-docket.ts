@@ -47,24 +47,24 @@ type Reply = ReplyOf<typeof docketChargeList>
 export async function postCharge(
   tx: Transaction,
   session: Session,
-  wanted: CheckedPayload<typeof docketChargePost>,
+  input: CheckedPayload<typeof docketChargePost>,
 ): Promise<Reply> {
-  const { docket, mayApprove } = await lockToCharge(tx, session, wanted)
-  const type = await typeOf(tx, wanted)
-  const givesCredit = (wanted.amount ?? 0) < 0
-  if (givesCredit) refuseNoCredit(session, wanted.reason)
+  const { docket, mayApprove } = await lockToCharge(tx, session, input)
+  const type = await typeOf(tx, input)
+  const givesCredit = (input.amount ?? 0) < 0
+  if (givesCredit) refuseNoCredit(session, input.reason)
   else if (type.chgt_code === creditTypeCode)
     refuseField('amount', 'Enter the amount of a credit as less than 0.')
-  const { quantity, amount, net, vat } = countCharge(docket, type, wanted)
-  if (mayApprove) refuseUnconfirmed(docket, net, wanted.confirm_large)
+  const { quantity, amount, net, vat } = countCharge(docket, type, input)
+  if (mayApprove) refuseUnconfirmed(docket, net, input.confirm_large)
   const charge = await addCharge(tx, docket.dck_id, {
     ...rowOf(type, { net, vat }),
     ...(givesCredit && { dchg_vat_percent: creditPercent(storedPrice(docket).pricing) }),
     dchg_quantity: quantity,
     dchg_amount: amount,
     dchg_state: mayApprove ? 'approved' : 'proposed',
-    dchg_reason: wanted.reason,
-    dchg_evidence: wanted.evidence,
+    dchg_reason: input.reason,
+    dchg_evidence: input.evidence,
     dchg_by: session.user.ausr_logon,
   })
   return await replyTo(tx, session, docket, { charge, was: null, process: 'add-charge' })
@@ -73,12 +73,12 @@ export async function postCharge(
 /** The type of a new charge. Refuses INVALID for one that the office does not have, or that only the portal uses. */
 async function typeOf(
   tx: Transaction,
-  wanted: Pick<CheckedPayload<typeof docketChargePost>, 'chgt_code'>,
+  input: Pick<CheckedPayload<typeof docketChargePost>, 'chgt_code'>,
 ): Promise<ChargeTypeRow> {
-  if (wanted.chgt_code === creditTypeCode) return await creditType(tx)
+  if (input.chgt_code === creditTypeCode) return await creditType(tx)
   const types = await activeChargeTypes(tx)
   return (
-    types.find(({ chgt_code }) => chgt_code === wanted.chgt_code && isAddedByStaff(chgt_code)) ??
+    types.find(({ chgt_code }) => chgt_code === input.chgt_code && isAddedByStaff(chgt_code)) ??
     refuseField('chgt_code', 'Choose one of the company’s charge types.')
   )
 }
@@ -94,19 +94,19 @@ function refuseNoCredit(session: Session, reason: string): void {
 export async function approveCharge(
   tx: Transaction,
   session: Session,
-  wanted: CheckedPayload<typeof docketChargeApprove>,
+  input: CheckedPayload<typeof docketChargeApprove>,
 ): Promise<Reply> {
-  const { docket, charge } = await chargeToDecide(tx, session, wanted)
+  const { docket, charge } = await chargeToDecide(tx, session, input)
   if (charge.dchg_state !== 'proposed')
     refuseCharge('dchg_id', `This charge is ${charge.dchg_state}. Only a proposed charge can be approved.`)
-  refuseUnconfirmed(docket, charge.dchg_net, wanted.confirm_large)
+  refuseUnconfirmed(docket, charge.dchg_net, input.confirm_large)
   if (isCredit({ net: charge.dchg_net })) {
     if (charge.dchg_zone === null) refuseNoCredit(session, charge.dchg_reason)
     const error = creditError(charge.dchg_net, storedPrice(docket).pricing)
     if (error !== null) refuseCharge('dchg_id', error)
   }
   const decision = { state: 'approved', by: session.user.ausr_logon, refusal: '' } as const
-  const decided = await setChargeState(tx, wanted, decision)
+  const decided = await setChargeState(tx, input, decision)
   return await replyTo(tx, session, docket, {
     charge: decided,
     was: 'proposed',
@@ -121,19 +121,19 @@ export async function approveCharge(
 export async function refuseChargeOf(
   tx: Transaction,
   session: Session,
-  wanted: CheckedPayload<typeof docketChargeRefuse>,
+  input: CheckedPayload<typeof docketChargeRefuse>,
 ): Promise<Reply> {
-  const { docket, charge } = await chargeToDecide(tx, session, wanted)
+  const { docket, charge } = await chargeToDecide(tx, session, input)
   if (charge.dchg_state === 'refused') refuseCharge('dchg_id', 'This charge has already been refused.')
-  const decision = { state: 'refused', by: session.user.ausr_logon, refusal: wanted.reason } as const
-  const decided = await setChargeState(tx, wanted, decision)
+  const decision = { state: 'refused', by: session.user.ausr_logon, refusal: input.reason } as const
+  const decided = await setChargeState(tx, input, decision)
   const isCreditRemoved = charge.dchg_state === 'approved' && isCredit({ net: charge.dchg_net })
   const reply = await replyTo(tx, session, docket, {
     charge: decided,
     was: charge.dchg_state,
     process: 'refuse-charge',
   })
-  if (isCreditRemoved) await keepUnasked(tx, wanted.dck_id, docket.dck_total)
+  if (isCreditRemoved) await keepUnasked(tx, input.dck_id, docket.dck_total)
   return reply
 }
 
@@ -159,12 +159,12 @@ async function lockToCharge(
 async function chargeToDecide(
   tx: Transaction,
   session: Session,
-  wanted: { dck_id: number; version?: number | undefined; dchg_id: number },
+  input: { dck_id: number; version?: number | undefined; dchg_id: number },
 ): Promise<{ docket: DocketToCharge; charge: ChargeRow }> {
-  const { docket, mayApprove } = await lockToCharge(tx, session, wanted)
+  const { docket, mayApprove } = await lockToCharge(tx, session, input)
   if (!mayApprove) refuse('NOT_AUTHORIZED')
-  const charges = await chargesOfDocket(tx, wanted.dck_id)
-  const charge = charges.find(({ dchg_id }) => dchg_id === wanted.dchg_id)
+  const charges = await chargesOfDocket(tx, input.dck_id)
+  const charge = charges.find(({ dchg_id }) => dchg_id === input.dchg_id)
   return { docket, charge: charge ?? refuseCharge('dchg_id', 'This docket has no such charge.') }
 }
 

@@ -15,13 +15,13 @@ export const chargesCalls = [
     chargedDocket(tenant.pool, session, dck_id),
   ),
 
-  bindCall(docketChargePost, (wanted, { session }, tx) => postCharge(tx, session, wanted)),
+  bindCall(docketChargePost, (input, { session }, tx) => postCharge(tx, session, input)),
 
-  bindCall(docketChargeApprove, (wanted, { session }, tx) => approveCharge(tx, session, wanted)),
+  bindCall(docketChargeApprove, (input, { session }, tx) => approveCharge(tx, session, input)),
 
-  bindCall(docketChargeRefuse, (wanted, { session }, tx) => refuseChargeOf(tx, session, wanted)),
+  bindCall(docketChargeRefuse, (input, { session }, tx) => refuseChargeOf(tx, session, input)),
 
-  bindCall(docketStopRecord, (wanted, { tenant, session }, tx) =>
-    recordStopTimeOf(tx, tenant, session, wanted),
+  bindCall(docketStopRecord, (input, { tenant, session }, tx) =>
+    recordStopTimeOf(tx, tenant, session, input),
   ),
 ]

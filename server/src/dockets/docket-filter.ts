@@ -8,7 +8,7 @@ import { lastDays } from '@despatch/domain/time/last-days.ts'
 import type { AccountFilter } from '../platform/database/by-accounts.ts'
 import { isNarrowed, type Narrowing } from './docket-narrowing.sql.ts'
 
-type Wanted = Omit<CheckedPayload<typeof docketExport>, 'dockets'>
+type Query = Omit<CheckedPayload<typeof docketExport>, 'dockets'>
 
 /** The dockets of these accounts on one side of the archive, in a period, with these words. */
 export interface DocketFilter extends Narrowing {
@@ -31,16 +31,16 @@ interface Asked {
 }
 
 /** Reads the requested filter; refuses an end before the start (LIST-02, LIST-06). */
-export function readFilter(accounts: AccountFilter, wanted: Wanted, { ausr_id, now }: Asked): DocketFilter {
+export function readFilter(accounts: AccountFilter, query: Query, { ausr_id, now }: Asked): DocketFilter {
   return {
     accounts,
-    archive: wanted.archive,
-    ...daysOf(wanted),
-    words: docketSearchWords(wanted.search ?? ''),
-    statuses: wanted.statuses && wanted.statuses.length > 0 ? wanted.statuses : null,
-    lateAt: wanted.late ? now : null,
-    due: wanted.dueToday ? todayAt(now) : null,
-    booker: wanted.mine ? ausr_id : null,
+    archive: query.archive,
+    ...daysOf(query),
+    words: docketSearchWords(query.search ?? ''),
+    statuses: query.statuses && query.statuses.length > 0 ? query.statuses : null,
+    lateAt: query.late ? now : null,
+    due: query.dueToday ? todayAt(now) : null,
+    booker: query.mine ? ausr_id : null,
   }
 }
 
@@ -56,7 +56,7 @@ export const isWhole = (filter: DocketFilter): boolean =>
   filter.words.length === 0 &&
   !isNarrowed(filter)
 
-function daysOf({ dateStart, dateEnd }: Wanted): { from: string; until: string } {
+function daysOf({ dateStart, dateEnd }: Query): { from: string; until: string } {
   const first = dateStart ?? dateEnd
   const last = dateEnd ?? dateStart
   if (first === undefined || last === undefined) return ALWAYS

@@ -17,14 +17,14 @@ const bookAt = async (dck_created: string) => {
   return dck_id
 }
 
-type Wanted = Parameters<typeof account.call<typeof docketList>>[1]
+type Query = Parameters<typeof account.call<typeof docketList>>[1]
 
-const found = async (wanted: Wanted, client = account) => {
+const found = async (query: Query, client = account) => {
   const ids: number[] = []
   let cursor: string | null = null
   do {
     const page: { rows: { dck_id: number }[]; next: string | null } = await client.call(docketList, {
-      ...wanted,
+      ...query,
       cursor,
     })
     ids.push(...page.rows.map(({ dck_id }) => dck_id))
@@ -69,9 +69,9 @@ describe('the list by days', () => {
   })
 
   test('[LIST-02] the list by days has no gaps or repeats across pages', async () => {
-    const wanted = { dateStart: '30/06/2021', dateEnd: '02/07/2021' }
-    expect(await found({ ...wanted, limit: 1 })).toEqual(days.toReversed())
-    expect(await found({ ...wanted, limit: 3 })).toEqual(days.toReversed())
+    const query = { dateStart: '30/06/2021', dateEnd: '02/07/2021' }
+    expect(await found({ ...query, limit: 1 })).toEqual(days.toReversed())
+    expect(await found({ ...query, limit: 3 })).toEqual(days.toReversed())
   })
 
   test('[LIST-02] the list by days refuses invalid days, and an end before the start', async () => {
@@ -181,8 +181,8 @@ describe('the filters of a list', () => {
   let colleagues: number
 
   /** The given dockets that a filter finds, oldest first. */
-  const among = async (wanted: Wanted) => {
-    const ids = await found({ ...wanted, limit: 200 })
+  const among = async (query: Query) => {
+    const ids = await found({ ...query, limit: 200 })
     return [...mine, colleagues].filter((id) => ids.includes(id))
   }
 
@@ -217,14 +217,14 @@ describe('the filters of a list', () => {
 
   test('[LIST-02, LIST-06] the filters apply to searches, sorted lists and exports too', async () => {
     const { dck_docket } = await book()
-    const wanted = { mine: true, statuses: ['W'] }
-    expect(await found({ ...wanted, search: dck_docket })).toHaveLength(1)
-    expect(await found({ ...wanted, statuses: ['C'], search: dck_docket })).toEqual([])
-    const sorted = await found({ ...wanted, sort: 'to_companyname', limit: 200 })
-    expect(sorted).toEqual(expect.arrayContaining(await found({ ...wanted, limit: 200 })))
-    const exported = await account.send(docketExport, { ...wanted, search: dck_docket })
+    const query = { mine: true, statuses: ['W'] }
+    expect(await found({ ...query, search: dck_docket })).toHaveLength(1)
+    expect(await found({ ...query, statuses: ['C'], search: dck_docket })).toEqual([])
+    const sorted = await found({ ...query, sort: 'to_companyname', limit: 200 })
+    expect(sorted).toEqual(expect.arrayContaining(await found({ ...query, limit: 200 })))
+    const exported = await account.send(docketExport, { ...query, search: dck_docket })
     expect(textOf(exported)).toContain(dck_docket)
-    const none = await account.send(docketExport, { ...wanted, statuses: ['C'], search: dck_docket })
+    const none = await account.send(docketExport, { ...query, statuses: ['C'], search: dck_docket })
     expect(textOf(none)).not.toContain(dck_docket)
   })
 })

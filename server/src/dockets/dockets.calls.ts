@@ -70,9 +70,9 @@ export const docketsCalls = [
 
   bindCall(
     docketList,
-    async ({ _id, archive, cursor, exporting, ...wanted }, { tenant, session }) => {
+    async ({ _id, archive, cursor, exporting, ...query }, { tenant, session }) => {
       if (exporting && !can(session, 'export')) refuse('NOT_AUTHORIZED')
-      const limit = exporting ? exportedRows : wanted.limit
+      const limit = exporting ? exportedRows : query.limit
       const listed = { names: tenant, prices: priceScopeOf(session) }
       const { pool } = tenant
       if (_id !== undefined) {
@@ -81,10 +81,10 @@ export const docketsCalls = [
       }
       const filter = readFilter(
         accountsIn(session),
-        { ...wanted, archive: archive ?? false },
+        { ...query, archive: archive ?? false },
         askedBy(session),
       )
-      const { sort, descending = sort === 'dck_docket' } = wanted
+      const { sort, descending = sort === 'dck_docket' } = query
       if (sort !== 'dck_docket' || !descending)
         return await sortedDockets(pool, { ...filter, sort, descending, cursor, limit, ...listed })
       const before = readIdCursor(cursor)
@@ -94,37 +94,37 @@ export const docketsCalls = [
     { scopedInQuery: true },
   ),
 
-  bindCall(docketAmendCheck, (wanted, { tenant, session }) => checkAmend(tenant, session, wanted)),
+  bindCall(docketAmendCheck, (input, { tenant, session }) => checkAmend(tenant, session, input)),
 
-  bindCall(docketAmendPost, (wanted, { tenant, session }, tx) => amendDocket(tx, tenant, session, wanted)),
+  bindCall(docketAmendPost, (input, { tenant, session }, tx) => amendDocket(tx, tenant, session, input)),
 
-  bindCall(docketCancelCheck, (wanted, { tenant, session }) => checkCancel(tenant, session, wanted)),
+  bindCall(docketCancelCheck, (input, { tenant, session }) => checkCancel(tenant, session, input)),
 
-  bindCall(docketCancelPost, (wanted, { tenant, session }, tx) => cancelDocket(tx, tenant, session, wanted)),
+  bindCall(docketCancelPost, (input, { tenant, session }, tx) => cancelDocket(tx, tenant, session, input)),
 
   bindCall(docketEstimate, (payload, { tenant, session }) =>
     estimateBooking(tenant, session, payload, new Date().toISOString()),
   ),
 
-  bindCall(stopFind, (wanted, { tenant, config, session }) => findStops(tenant, config, session, wanted)),
+  bindCall(stopFind, (query, { tenant, config, session }) => findStops(tenant, config, session, query)),
 
-  bindCall(usualRouteList, (wanted, { tenant }) => listUsualRoutes(tenant, wanted)),
+  bindCall(usualRouteList, (query, { tenant }) => listUsualRoutes(tenant, query)),
 
   bindCall(docketOverview, (_body, { tenant, session }) =>
     overviewOf(tenant.pool, accountsIn(session), new Date().toISOString()),
   ),
 
-  bindFile(docketExport, async (wanted, { tenant, session }) => {
+  bindFile(docketExport, async (input, { tenant, session }) => {
     await recordLog(tenant.pool, {
       user: session.user.ausr_logon,
       unit: session.unit,
       process: 'export-bookings',
       type: 'export',
-      after: wanted,
+      after: input,
     })
-    const filter = readFilter(accountsIn(session), wanted, askedBy(session))
+    const filter = readFilter(accountsIn(session), input, askedBy(session))
     const prices = await priceScopeOver(tenant.pool, session)
-    const query = wanted.dockets ? copySelected(filter, prices, wanted.dockets) : copyDockets(filter, prices)
+    const query = input.dockets ? copySelected(filter, prices, input.dockets) : copyDockets(filter, prices)
     return await exportCsv(tenant, 'booking-history.csv', query)
   }),
 

@@ -9,7 +9,7 @@ export const favouritesCalls = [
     const rows = await favouritesOf(tenant.pool, session.user.ausr_id, btpl_cust_id)
     return { rows: rows.map((row) => shownFavourite(session, row)), next: null }
   }),
-  bindCall(contract.favouriteOpen, (wanted, { tenant, session }) => openFavourite(tenant, session, wanted)),
+  bindCall(contract.favouriteOpen, (input, { tenant, session }) => openFavourite(tenant, session, input)),
   bindCall(contract.favouritePost, (sent, { session }, tx) => saveFavourite(tx, session, sent)),
   bindCall(contract.favouriteStar, (sent, { session }, tx) => starFavourite(tx, session, sent)),
   bindCall(contract.favouriteDelete, (sent, { session }, tx) => deleteFavourite(tx, session, sent)),

@@ -40,8 +40,8 @@ describe('with one customer of twenty thousand dockets', () => {
     ['the archive', () => query({ archive: true })],
     ['the archive’s depth', () => query({ archive: true, before: newest - LONG - LONG / 2 })],
     ['several accounts', () => query({ accounts: [1, 2, 3, 4, 5, 6, 7, 8], before: newest - LONG / 2 })],
-  ])('[LIST-01] the list walks its index for %s and sorts no history', async (_what, wanted) => {
-    const plans = await plansOf(pool, (db) => listDockets(db, wanted()))
+  ])('[LIST-01] the list walks its index for %s and sorts no history', async (_what, query) => {
+    const plans = await plansOf(pool, (db) => listDockets(db, query()))
     expect(plans).toHaveLength(2)
     for (const plan of plans) {
       expect(plan.indexes).toContain('docket_list')

@@ -20,14 +20,14 @@ import { findMailedDockets, type MailedRow } from './mailed-dockets.queries.ts'
 export const keyOfDocketEmail = (dck_id: number, about: MailOccasion, event?: number) =>
   `docket:${dck_id}:${about}${event === undefined ? '' : `:${event}`}`
 
-type Wanted = JobPayloads['mail-docket']
+type Input = JobPayloads['mail-docket']
 
 /**
  * Emails the booker, if there is an address, about the booking and about each event. A change that has been undone by
  * then is skipped. A correction is only sent if the change itself was.
  */
-export async function mailDocket(context: JobsContext, wanted: Wanted): Promise<void> {
-  const mail_id = await write(context, wanted)
+export async function mailDocket(context: JobsContext, input: Input): Promise<void> {
+  const mail_id = await write(context, input)
   if (mail_id !== undefined) await sendMail(context, mail_id)
 }
 
@@ -35,20 +35,20 @@ export async function mailDocket(context: JobsContext, wanted: Wanted): Promise<
  * The same for many emails at once: they are read and written in one statement each. Each is then sent by a job of its own, so
  * that a mail server which is slow or refuses one of them does not affect the others.
  */
-export async function mailDockets(context: JobsContext, wanted: readonly Wanted[]): Promise<void> {
+export async function mailDockets(context: JobsContext, input: readonly Input[]): Promise<void> {
   const { tenant, mailer } = context
-  const found = await findMailedDockets(tenant.pool, wanted)
+  const found = await findMailedDockets(tenant.pool, input)
   const inOrder = new Set(
-    wanted.flatMap((each, index) => (dependsOnEarlier(each, found[index]) ? [each.dck_id] : [])),
+    input.flatMap((each, index) => (dependsOnEarlier(each, found[index]) ? [each.dck_id] : [])),
   )
   const emails = new Map<string, StoredEmail>()
-  for (const [index, each] of wanted.entries()) {
+  for (const [index, each] of input.entries()) {
     const docket = found[index]
     const email = docket && !inOrder.has(each.dck_id) ? await emailAbout(context, each, docket) : undefined
     if (email) emails.set(email.about, email)
   }
   const written = await addMails(tenant.pool, [...emails.values()])
-  for (const each of wanted) {
+  for (const each of input) {
     const mail_id = inOrder.has(each.dck_id) ? await write(context, each) : undefined
     if (mail_id !== undefined) written.push(mail_id)
   }
@@ -61,24 +61,24 @@ export async function mailDockets(context: JobsContext, wanted: readonly Wanted[
 }
 
 /** Whether an earlier email of the docket decides if this one is written. The emails of such a docket are written one by one. */
-const dependsOnEarlier = ({ about }: Wanted, docket: MailedRow | undefined): boolean =>
+const dependsOnEarlier = ({ about }: Input, docket: MailedRow | undefined): boolean =>
   about === 'corrected' || docket?.is_undone === true
 
 /** Writes one email to the outbox and returns its id; undefined if there is none to be sent. */
-async function write(context: JobsContext, wanted: Wanted): Promise<number | undefined> {
+async function write(context: JobsContext, input: Input): Promise<number | undefined> {
   const { pool } = context.tenant
-  const [docket] = await findMailedDockets(pool, [wanted])
-  const email = docket && (await emailAbout(context, wanted, docket))
+  const [docket] = await findMailedDockets(pool, [input])
+  const email = docket && (await emailAbout(context, input, docket))
   if (!email) return undefined
   if (docket.is_undone && (await findMail(pool, email.about)) === undefined) return undefined
-  if (wanted.about === 'corrected' && !(await wasMisinformed(pool, wanted.dck_id, docket))) return undefined
+  if (input.about === 'corrected' && !(await wasMisinformed(pool, input.dck_id, docket))) return undefined
   return await addMail(pool, email, email.about, email.secret)
 }
 
 /** The email for the outbox; undefined if there is no address. */
 async function emailAbout(
   { tenant, config }: JobsContext,
-  { dck_id, about, event, request }: Wanted,
+  { dck_id, about, event, request }: Input,
   docket: MailedRow,
 ): Promise<StoredEmail | undefined> {
   const to = splitEmails(docket.recipients).join(', ')

@@ -52,19 +52,19 @@ const selectMailed = statement<MailedRow & { position: number }>(
 )
 
 /** An email about a docket that is to be written. */
-type Wanted = JobPayloads['mail-docket']
+type Query = JobPayloads['mail-docket']
 
 /** What each of these emails contains, in their order; undefined if its docket does not exist. */
 export async function findMailedDockets(
   db: Queryable,
-  wanted: readonly Wanted[],
+  query: readonly Query[],
 ): Promise<(MailedRow | undefined)[]> {
   const rows = await allRows(db, selectMailed, [
-    wanted.map(({ dck_id }) => dck_id),
-    wanted.map(({ about }) => statusOfOccasion(about)),
-    wanted.map(({ event }) => event ?? null),
-    wanted.map(({ request }) => request ?? null),
+    query.map(({ dck_id }) => dck_id),
+    query.map(({ about }) => statusOfOccasion(about)),
+    query.map(({ event }) => event ?? null),
+    query.map(({ request }) => request ?? null),
   ])
   const byPosition = new Map(rows.map((row) => [row.position, row]))
-  return wanted.map((_each, index) => byPosition.get(index + 1))
+  return query.map((_each, index) => byPosition.get(index + 1))
 }

@@ -26,29 +26,29 @@ import { proposeWaiting, waitingOf, type ProposedWaiting } from './propose-waiti
 import { recordStopEvent, setStopTimes, timedStopsOf, type TimedStop } from './stop-times.queries.ts'
 
 type Reply = ReplyOf<typeof docketStopRecord>
-type Wanted = CheckedPayload<typeof docketStopRecord>
+type Input = CheckedPayload<typeof docketStopRecord>
 
 /** Records a time at a stop for a user of the office, in the caller's transaction. Refuses NOT_AUTHORIZED for others. */
 export async function recordStopTimeOf(
   tx: Transaction,
   tenant: Tenant,
   session: Session,
-  wanted: Wanted,
+  input: Input,
 ): Promise<Reply> {
-  const docket = await lockToTime(tx, wanted.dck_id)
+  const docket = await lockToTime(tx, input.dck_id)
   if (!chargerOf(session, docket).isStaff) refuse('NOT_AUTHORIZED')
   const by = { by: session.user.ausr_logon, unit: session.unit }
-  return await recordStopTime(tx, tenant, docket, wanted, { ...by, seen: notSeen, mayApprove: false })
+  return await recordStopTime(tx, tenant, docket, input, { ...by, seen: notSeen, mayApprove: false })
 }
 
 /** Records a time at a stop for a driver who has the docket, in the caller's transaction, as `recordStopTimeOf` does. */
 export async function recordStopTimeOfDriver(
   tx: Transaction,
   tenant: Tenant,
-  wanted: Wanted,
+  input: Input,
   by: TimesReport & { unit: string },
 ): Promise<Reply> {
-  return await recordStopTime(tx, tenant, await lockToTime(tx, wanted.dck_id), wanted, by)
+  return await recordStopTime(tx, tenant, await lockToTime(tx, input.dck_id), input, by)
 }
 
 async function lockToTime(tx: Transaction, dck_id: number): Promise<DocketToCharge> {
@@ -64,7 +64,7 @@ async function recordStopTime(
   tx: Transaction,
   tenant: Tenant,
   docket: DocketToCharge,
-  { dadd_id, event, at: stated }: Wanted,
+  { dadd_id, event, at: stated }: Input,
   { unit, ...report }: TimesReport & { unit: string },
 ): Promise<Reply> {
   const { by } = report

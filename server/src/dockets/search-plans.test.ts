@@ -49,8 +49,8 @@ test.each([
   ['a page from the middle', () => query({ ...spring, before: newest - 6000 })],
   ['an open start', () => query({ until: '2025-06-01' })],
   ['several accounts', () => query({ ...spring, accounts: [1, 2, 3, 4, 5] })],
-])('[LIST-02] the list by days walks its index for %s and sorts no history', async (_what, wanted) => {
-  const plans = await plansOf(pool, (db) => filterDockets(db, wanted()))
+])('[LIST-02] the list by days walks its index for %s and sorts no history', async (_what, query) => {
+  const plans = await plansOf(pool, (db) => filterDockets(db, query()))
   expect(plans).toHaveLength(2)
   for (const plan of plans) {
     expect(plan.indexes).toContain('docket_created')
@@ -118,9 +118,9 @@ test.each([
   ['late dockets', 'docket_under_way', () => query({ archive: false, lateAt: '2026-03-02T12:00:00Z' })],
 ] as const)(
   '[LIST-02] a list filtered by %s reads %s among twenty thousand dockets',
-  async (_what, index, wanted) => {
+  async (_what, index, query) => {
     for (const words of [[], ['comp']]) {
-      const [plan] = await plansOf(pool, (db) => filterDockets(db, { ...wanted(), words }))
+      const [plan] = await plansOf(pool, (db) => filterDockets(db, { ...query(), words }))
       expect(plan?.indexes).toContainEqual(expect.stringMatching(`^${index}(_all)?$`))
       expect(plan?.scanned).not.toContain('docket')
       expect(plan?.maximumSortedRows).toBeLessThan(500)

@@ -15,13 +15,13 @@ export interface StatusValues {
 }
 
 /** What the form of a status lacks. Its time is compared with the docket by `timeRules`. */
-export async function formErrors(tenant: Tenant, wanted: StatusValues): Promise<FieldError[]> {
-  const status = (await listStatuses(tenant)).find(({ dsts_id }) => dsts_id === wanted.status)
+export async function formErrors(tenant: Tenant, change: StatusValues): Promise<FieldError[]> {
+  const status = (await listStatuses(tenant)).find(({ dsts_id }) => dsts_id === change.status)
   return checkForm(status?.dsts_asks ?? 'nothing', {
-    driver: wanted.driver ?? null,
-    exception: wanted.exception ?? null,
-    signedBy: wanted.signedBy ?? '',
-    at: wanted.at ?? null,
+    driver: change.driver ?? null,
+    exception: change.exception ?? null,
+    signedBy: change.signedBy ?? '',
+    at: change.at ?? null,
     limits: { now: new Date().toISOString(), steps: [] },
   })
 }

@@ -53,8 +53,8 @@ export const deviceCalls: readonly Binding[] = [
     next: null,
   })),
 
-  bindCall(driverDeviceInvite, async (wanted, { tenant, session, config }, tx) =>
-    inviteDevice(tx, tenant, session, wanted, config),
+  bindCall(driverDeviceInvite, async (input, { tenant, session, config }, tx) =>
+    inviteDevice(tx, tenant, session, input, config),
   ),
 
   bindCall(driverDeviceRevoke, async ({ dvc_id }, { session }, tx) => {
@@ -80,7 +80,7 @@ export const deviceCalls: readonly Binding[] = [
 
   bindCall(docketOfferDrivers, ({ docket }, { tenant }) => driversForOffer(tenant, docket)),
 
-  bindCall(docketOfferPost, (wanted, { tenant, session }, tx) => offerDocket(tx, tenant, session, wanted)),
+  bindCall(docketOfferPost, (input, { tenant, session }, tx) => offerDocket(tx, tenant, session, input)),
 
   bindCall(docketOfferWithdraw, ({ docket }, { session }, tx) => withdrawOffersOf(tx, session, docket)),
 
@@ -109,30 +109,28 @@ export const deviceCalls: readonly Binding[] = [
     return { rows, next: null }
   }),
 
-  bindCall(driverMessagePost, (wanted, { session }, tx) => writeToDriver(tx, session, wanted)),
+  bindCall(driverMessagePost, (input, { session }, tx) => writeToDriver(tx, session, input)),
 
   bindCall(driverMessageRead, ({ driver }, { session }, tx) => readMessagesOf(tx, session, driver)),
 
-  bindCall(driverEventResolve, (wanted, { tenant, session }, tx) =>
-    resolveEvent(tx, tenant, session, wanted),
-  ),
+  bindCall(driverEventResolve, (input, { tenant, session }, tx) => resolveEvent(tx, tenant, session, input)),
 ]
 
 /** The calls of the driver's app. */
 export const driveBindings: readonly Binding[] = [
-  bindCall(drivePair, async ({ database, ...wanted }, { tenants, address }) => {
+  bindCall(drivePair, async ({ database, ...input }, { tenants, address }) => {
     const tenant = tenants.get(database)
     // Codes cannot be guessed, but the limit prevents attempts.
     await countAgainst(tenant.pool, { key: `pair:${address}`, most: 30, windowSeconds })
-    return await pairDevice(tenant, wanted)
+    return await pairDevice(tenant, input)
   }),
 
   bindCall(driveSync, (sent, { tenant, session, reply, log }) =>
     syncEvents(tenant, deviceSession(session), sent, phoneClock(sent.now, reply), log),
   ),
 
-  bindCall(drivePush, (wanted, { tenant, session, config }, tx) =>
-    changePush(tx, tenant, deviceSession(session), wanted, config),
+  bindCall(drivePush, (input, { tenant, session, config }, tx) =>
+    changePush(tx, tenant, deviceSession(session), input, config),
   ),
 
   bindCall(driveTracker, (_body, { tenant, session, config }, tx) =>

@@ -10,10 +10,10 @@ import { sampleEmail } from './sample-email.ts'
 import { sendAgain } from './send-again.ts'
 
 export const emailsCalls = [
-  bindCall(mailList, async (wanted, { tenant }) => {
-    const rows = await listEmails(tenant.pool, readIdCursor(wanted.cursor), wanted)
+  bindCall(mailList, async (query, { tenant }) => {
+    const rows = await listEmails(tenant.pool, readIdCursor(query.cursor), query)
     const last = rows.at(-1)
-    return { rows, next: last && rows.length === wanted.limit ? String(last.mail_id) : null }
+    return { rows, next: last && rows.length === query.limit ? String(last.mail_id) : null }
   }),
 
   bindCall(mailDetail, async ({ mail_id }, { tenant, config }) => {

@@ -124,8 +124,8 @@ test('[OPS-06] the list is read by its key, and unsent emails by an index of the
      select 'x', 'x', 'x', 'x', 'many:' || n, now() from generate_series(1, 20000) n`,
   )
   await pool.query('analyze mail')
-  const indexesOf = async (wanted: Parameters<typeof listEmails>[2]) =>
-    (await plansOf(pool, (db) => listEmails(db, null, wanted))).map(({ indexes }) => indexes)
+  const indexesOf = async (input: Parameters<typeof listEmails>[2]) =>
+    (await plansOf(pool, (db) => listEmails(db, null, input))).map(({ indexes }) => indexes)
   expect(await indexesOf({ search: '', limit: 50 })).toEqual([['mail_pkey'], ['mail_pkey']])
   expect(await indexesOf({ state: 'failed', search: '', limit: 50 })).toEqual([
     ['mail_unsent'],

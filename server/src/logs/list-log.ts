@@ -9,54 +9,54 @@ import { storedDays, listLog, type LogLine, type LogCursor } from './logs.querie
 import { readTimeCursor, writeTimeCursor } from './time-cursor.ts'
 import { listSortedLog } from './sorted-log.queries.ts'
 
-type Wanted = CheckedPayload<typeof logList>
+type Query = CheckedPayload<typeof logList>
 
 /** The requested London day, today by default; refuses an invalid day. */
 export function dayOf(day: string | undefined) {
-  const wanted = dayOfBound(day ?? new Date().toISOString())
-  const span = londonDays(wanted, wanted)
+  const query = dayOfBound(day ?? new Date().toISOString())
+  const span = londonDays(query, query)
   return span.ok ? span : refuse('INVALID', { errors: [{ field: 'day', message: span.reason }] })
 }
 
 export const fileName = (tenant: Tenant, day: string): string => `log-${tenant.name}-${day}.csv`
 
 /** One day of the log, and the list of days (LOG-01). */
-export async function listDay(tenant: Tenant, wanted: Wanted): Promise<ReplyOf<typeof logList>> {
-  const latestFirst = wanted.sort === 'log_time' && (wanted.descending ?? true)
-  const page = await (latestFirst ? listLatest : listSorted)(tenant, wanted)
-  const days = wanted.cursor === null ? await storedDays(tenant.pool) : []
+export async function listDay(tenant: Tenant, query: Query): Promise<ReplyOf<typeof logList>> {
+  const latestFirst = query.sort === 'log_time' && (query.descending ?? true)
+  const page = await (latestFirst ? listLatest : listSorted)(tenant, query)
+  const days = query.cursor === null ? await storedDays(tenant.pool) : []
   return { ...page, files: days.map((day) => ({ day, name: fileName(tenant, day) })) }
 }
 
 // One extra entry shows whether there is a next page.
-const askedOf = ({ log_type, search, limit }: Wanted) => ({
+const askedOf = ({ log_type, search, limit }: Query) => ({
   type: log_type ?? null,
   words: (search ?? '').toLowerCase().split(/\s+/).filter(Boolean),
   limit: limit + 1,
 })
 
-async function listLatest({ pool }: Tenant, wanted: Wanted) {
-  const { from, until } = dayOf(wanted.day)
+async function listLatest({ pool }: Tenant, query: Query) {
+  const { from, until } = dayOf(query.day)
   // No entry has the id 0, so the end itself is excluded.
-  const before = wanted.cursor === null ? { log_time: until, log_id: 0 } : readCursor(wanted.cursor)
-  const lines = await listLog(pool, { ...askedOf(wanted), from, before })
-  const data = lines.slice(0, wanted.limit)
+  const before = query.cursor === null ? { log_time: until, log_id: 0 } : readCursor(query.cursor)
+  const lines = await listLog(pool, { ...askedOf(query), from, before })
+  const data = lines.slice(0, query.limit)
   const last = data.at(-1)
   return { data, next: lines.length > data.length && last ? cursorOf(last) : null }
 }
 
-async function listSorted({ pool }: Tenant, wanted: Wanted) {
-  const { from, until } = dayOf(wanted.day)
+async function listSorted({ pool }: Tenant, query: Query) {
+  const { from, until } = dayOf(query.day)
   const order = {
-    ...askedOf(wanted),
+    ...askedOf(query),
     from,
     until,
-    sort: wanted.sort,
-    descending: wanted.descending ?? false,
-    after: readSortCursor(wanted.cursor),
+    sort: query.sort,
+    descending: query.descending ?? false,
+    after: readSortCursor(query.cursor),
   }
   const lines = await listSortedLog(pool, order)
-  const page = lines.slice(0, wanted.limit)
+  const page = lines.slice(0, query.limit)
   const last = lines.length > page.length ? page.at(-1) : undefined
   return {
     data: page.map(({ key: _key, ...line }) => line),

@@ -7,10 +7,10 @@ import type { Tenant } from '../platform/tenant/tenant.ts'
 import { listSecurityEvents } from './security-log.queries.ts'
 import { readTimeCursor, writeTimeCursor } from './time-cursor.ts'
 
-type Wanted = CheckedPayload<typeof securityLogList>
+type Input = CheckedPayload<typeof securityLogList>
 
 /** The period of the wanted days, or all times. Refuses INVALID for an end before the start. */
-function periodOf({ dateStart, dateEnd }: Wanted): { from: string; until: string } {
+function periodOf({ dateStart, dateEnd }: Input): { from: string; until: string } {
   const [first, last] = [dateStart ?? dateEnd, dateEnd ?? dateStart]
   const always = { from: '-infinity', until: 'infinity' }
   if (first === undefined || last === undefined) return always
@@ -27,20 +27,20 @@ const given = (text: string | undefined) => (text === '' ? undefined : text)
 /** A page of the security log, the latest event first. */
 export async function securityLogPage(
   { pool }: Tenant,
-  wanted: Wanted,
+  input: Input,
 ): Promise<ReplyOf<typeof securityLogList>> {
-  const { from, until } = periodOf(wanted)
+  const { from, until } = periodOf(input)
   const found = await listSecurityEvents(pool, {
-    event: wanted.sec_event,
-    user: given(wanted.sec_user),
-    address: given(wanted.sec_address),
+    event: input.sec_event,
+    user: given(input.sec_user),
+    address: given(input.sec_address),
     from,
     // No event has the id 0, so the end itself is excluded.
-    before: wanted.cursor === null ? { time: until, id: 0 } : readTimeCursor(wanted.cursor),
+    before: input.cursor === null ? { time: until, id: 0 } : readTimeCursor(input.cursor),
     // One more shows whether there is a next page.
-    limit: wanted.limit + 1,
+    limit: input.limit + 1,
   })
-  const rows = found.slice(0, wanted.limit)
+  const rows = found.slice(0, input.limit)
   const last = found.length > rows.length ? rows.at(-1) : undefined
   return { rows, next: last ? writeTimeCursor({ time: last.sec_time, id: last.sec_id }) : null }
 }

@@ -10,9 +10,9 @@ import { securityLogPage } from './list-security-log.ts'
 import { copyLog, logLine } from './logs.queries.ts'
 
 export const logsCalls = [
-  bindCall(securityLogList, async (wanted, { tenant }) => await securityLogPage(tenant, wanted)),
+  bindCall(securityLogList, async (query, { tenant }) => await securityLogPage(tenant, query)),
 
-  bindCall(logList, async (wanted, { tenant }) => await listDay(tenant, wanted)),
+  bindCall(logList, async (query, { tenant }) => await listDay(tenant, query)),
 
   bindCall(
     logDetail,

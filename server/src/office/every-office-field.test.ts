@@ -196,13 +196,13 @@ const booked = async () => {
   return (await booker.call(docketList, { _id: dck_id })).rows[0]
 }
 
-async function change(docket: number, wanted: Record<string, unknown>) {
+async function change(docket: number, input: Record<string, unknown>) {
   const { rows } = await company.tenant.pool.query<{ dck_version: number }>(
     'select dck_version from docket where dck_id = $1',
     [docket],
   )
   return summaryOf(
-    await company.admin.send(statusChange, { docket, version: rows[0]?.dck_version ?? 0, ...wanted }),
+    await company.admin.send(statusChange, { docket, version: rows[0]?.dck_version ?? 0, ...input }),
   )
 }
 

@@ -62,14 +62,14 @@ export async function beginSteps(
 export async function beginCancelledPayment(
   tx: Transaction,
   dckId: number,
-  wanted: readonly PaymentStep[],
+  input: readonly PaymentStep[],
   fee: Pence,
   user: string,
 ): Promise<void> {
   const { docket } = await lockDocketMoney(tx, dckId)
   const payments = await lockPaymentsOfDocket(tx, dckId)
   const steps = cancellationSteps(moneyOf(docket, payments), fee)
-  if (JSON.stringify(steps) !== JSON.stringify(wanted))
+  if (JSON.stringify(steps) !== JSON.stringify(input))
     refuse('PAYMENT_MOVE_REFUSED', {
       detail: 'The card payment of this docket has just changed. Please try again.',
     })

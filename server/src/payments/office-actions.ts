@@ -30,10 +30,15 @@ import { pollPayment } from './settle-payment.ts'
  * Captures a held payment (PAY-08): the given amount or what is due for the docket, never more than is held. Refuses
  * PAYMENT_MOVE_REFUSED with the reason.
  */
-export const capturePayment = (context: PaymentContext, by: Requester, of: PaymentChoice, wanted?: Pence) =>
+export const capturePayment = (
+  context: PaymentContext,
+  by: Requester,
+  of: PaymentChoice,
+  requested?: Pence,
+) =>
   requestAction(context, by, of, ({ payments, balance }) => {
     const payment = heldOf(payments)
-    const amount = wanted ?? finalAmount(payment.pay_amount, notBelowZero(balance.due))
+    const amount = requested ?? finalAmount(payment.pay_amount, notBelowZero(balance.due))
     const error = captureError({ state: payment.pay_state, amount: payment.pay_amount }, amount)
     refuseAmount([payment], 'authorised', error)
     return { steps: [{ pay_id: payment.pay_id, action: 'capture', amount }] }
@@ -65,13 +70,13 @@ export const refundPayment = (
   context: PaymentContext,
   by: Requester,
   of: PaymentChoice,
-  { amount: wanted, isDueAgain }: WantedRefund,
+  { amount: requested, isDueAgain }: WantedRefund,
 ) =>
   requestAction(context, by, of, ({ payments, expected, balance }) => {
     const { taken } = sumOfPayments(expected)
     const [first] = payments
     const state = payments.find(({ pay_state }) => pay_state === 'captured')?.pay_state ?? first.pay_state
-    const amount = wanted ?? taken
+    const amount = requested ?? taken
     refuseAmount(payments, 'captured', refundError({ state, captured: taken, refunded: pence(0) }, amount))
     const returned = givenBack(amount, balance)
     return {

@@ -110,8 +110,8 @@ export const paymentOfficeCalls = [
     return recordsOf(context.tenant, dck_id)
   }),
   bindCall(paymentRefund, async ({ dck_id, pay_id, amount, due_again, reason }, context) => {
-    const wanted = { amount: penceOf(amount), isDueAgain: due_again }
-    await refundPayment(context, requester(context, reason), { dck_id, pay_id }, wanted)
+    const input = { amount: penceOf(amount), isDueAgain: due_again }
+    await refundPayment(context, requester(context, reason), { dck_id, pay_id }, input)
     return recordsOf(context.tenant, dck_id)
   }),
 ]

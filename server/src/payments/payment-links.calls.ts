@@ -11,8 +11,8 @@ import { shopperOf } from './payments.calls.ts'
 import { checkExpiry, reportedCard } from './reported-card.ts'
 
 export const paymentLinksCalls = [
-  bindCall(paymentLinkPost, (wanted, context, tx) =>
-    postPaymentLink(tx, context, context.session.user.ausr_logon, wanted),
+  bindCall(paymentLinkPost, (input, context, tx) =>
+    postPaymentLink(tx, context, context.session.user.ausr_logon, input),
   ),
 
   bindCall(paymentLinkOpen, ({ database, guid }, { tenants }) =>

@@ -66,7 +66,7 @@ export const receiptsCalls = [
     onWire(await recordReceipt(tx, tenant, session, payment)),
   ),
 
-  bindCall(contract.paymentReceivedReverse, async (wanted, { session }, tx) =>
-    onWire(await reverseReceipt(tx, session, wanted)),
+  bindCall(contract.paymentReceivedReverse, async (input, { session }, tx) =>
+    onWire(await reverseReceipt(tx, session, input)),
   ),
 ]

@@ -27,7 +27,7 @@ import type { Tenant } from '../platform/tenant/tenant.ts'
 import { payerOf } from './quote-payer.ts'
 import { shownPricing } from './quote-view.ts'
 
-type Wanted = CheckedPayload<typeof quoteTariffs>
+type Query = CheckedPayload<typeof quoteTariffs>
 
 const title = 'Load Tariffs'
 
@@ -39,20 +39,20 @@ const title = 'Load Tariffs'
 export async function listTariffOffers(
   tenant: Tenant,
   session: Session | null,
-  wanted: Wanted,
+  query: Query,
 ): Promise<ReplyOf<typeof quoteTariffs>> {
   const { booker, quo_cust_id } = await payerOf(tenant, session)
   const customer = await bookableCustomer(tenant, booker, quo_cust_id)
   const settings = await settingsOf(tenant, customer.cust_id)
   const quo_mop = methodOfPayment(customer, settings, booker)
   const terms = await priceTermsOf(tenant, customer.cust_id, settings.holdMargin)
-  const services = await servicesOf(tenant, wanted.dck_serv_type)
+  const services = await servicesOf(tenant, query.dck_serv_type)
 
-  const asked = askedTimes(wanted)
+  const asked = askedTimes(query)
   refuseTimesOutOfRange(asked)
-  const positions = await positionsOf(tenant, wanted.addresses, title)
+  const positions = await positionsOf(tenant, query.addresses, title)
   const now = new Date().toISOString()
-  const { addresses, parcels, dck_wandr } = wanted
+  const { addresses, parcels, dck_wandr } = query
   const draft = { docket: { dck_wandr }, addresses, parcels }
   const flags = bookingFlags(settings, await listCompanyDays(tenant))
   const timesOver = (legs: readonly Travel[], service: ServiceDays) =>
@@ -105,12 +105,12 @@ export async function listTariffOffers(
   }
   if (rows.length === 0) refuseOutsideHours(outsideHours, flags, 'quote')
   const { miles, milesSource, positions: stops } = await routeThrough(tenant, positions)
-  const ready = readyTime(wanted, now)
+  const ready = readyTime(query, now)
   const adjusted = adjustedTimes(asked.slice(0, 1), [{ dadd_ready: ready, dadd_deadline: null }])
   return { priced_at: now, rows, next: null, notOffered, miles, milesSource, positions: stops, adjusted }
 }
 
-const askedTimes = ({ addresses }: Wanted) =>
+const askedTimes = ({ addresses }: Query) =>
   addresses.map(({ dadd_ready, dadd_postalcode }) => ({
     dadd_ready,
     dadd_deadline: null,
@@ -134,7 +134,7 @@ async function servicesOf(tenant: Tenant, wanted: string | undefined): Promise<M
 }
 
 /** When the goods are ready: not before now (RULE-09). The calendar of a service may move its collection further. */
-function readyTime({ addresses }: Wanted, now: string): string {
+function readyTime({ addresses }: Query, now: string): string {
   const earliest = wholeMinute(instantMs(now))
   const given = addresses[0]?.dadd_ready
   return isoInLondon(given ? Math.max(earliest, instantMs(given)) : earliest)

@@ -23,8 +23,8 @@ import { saveQuote } from './save-quote.ts'
 const whole = <Row>(rows: Row[]) => ({ rows, next: null })
 
 export const quotesCalls = [
-  bindCall(quote, async (wanted, { tenant, session }, tx) =>
-    quoteView(tx, tenant, session, await saveQuote(tx, tenant, session, wanted)),
+  bindCall(quote, async (input, { tenant, session }, tx) =>
+    quoteView(tx, tenant, session, await saveQuote(tx, tenant, session, input)),
   ),
 
   bindCall(quoteDocket, async ({ guid }, { tenant, session }, tx) => {
@@ -52,7 +52,7 @@ export const quotesCalls = [
 
   bindCall(
     cardBookingGet,
-    async (wanted, { tenant, session }) => await openCardBooking(tenant.pool, tenant, session, wanted),
+    async (input, { tenant, session }) => await openCardBooking(tenant.pool, tenant, session, input),
   ),
 
   bindCall(
@@ -62,7 +62,7 @@ export const quotesCalls = [
 
   bindCall(
     lookupCalls.quoteTariffs,
-    async (wanted, { tenant, session }) => await listTariffOffers(tenant, session, wanted),
+    async (query, { tenant, session }) => await listTariffOffers(tenant, session, query),
   ),
 
   bindCall(lookupCalls.quoteTariffTypeList, async ({ serviceType }, { tenant }) =>

@@ -25,7 +25,7 @@ import {
   type Quote,
 } from './quotes.queries.ts'
 
-type Wanted = CheckedPayload<typeof quoteCall>
+type Input = CheckedPayload<typeof quoteCall>
 
 /**
  * Starts a quote, saves a page of one, or opens one again (QUOTE-03, QUOTE-10). The price and the expiry never come
@@ -37,10 +37,10 @@ export async function saveQuote(
   tx: Transaction,
   tenant: Tenant,
   session: Session | null,
-  wanted: Wanted,
+  input: Input,
 ): Promise<Quote> {
-  const { guid, booking, terms, reprice, priced_at } = wanted
-  if (guid === undefined) return await startQuote(tx, tenant, session, wanted)
+  const { guid, booking, terms, reprice, priced_at } = input
+  if (guid === undefined) return await startQuote(tx, tenant, session, input)
   if (!booking && !terms && !reprice) return reachedQuote(await findQuote(tx, guid), session)
 
   const before = reachedQuote(await lockQuote(tx, guid), session)
@@ -74,7 +74,7 @@ async function startQuote(
   tx: Transaction,
   tenant: Tenant,
   session: Session | null,
-  { booking, terms, priced_at }: Wanted,
+  { booking, terms, priced_at }: Input,
 ): Promise<Quote> {
   if (!booking) return refuse('INVALID', { errors: [{ field: 'booking', message: 'Required' }] })
   const { booker, ...payer } = await payerOf(tenant, session)
@@ -115,7 +115,7 @@ async function priceOf(
   tenant: Tenant,
   booker: Booker,
   account: AccountDraft,
-  { quo_source, priced_at }: Pick<StoredQuote, 'quo_source'> & Pick<Wanted, 'priced_at'>,
+  { quo_source, priced_at }: Pick<StoredQuote, 'quo_source'> & Pick<Input, 'priced_at'>,
 ): Promise<StoredPrice | null> {
   if (!isPriceable(account.draft)) return null
   const now = new Date().toISOString()

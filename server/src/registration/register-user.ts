@@ -25,8 +25,8 @@ import {
 } from './register-user.queries.ts'
 import { isRegistrationToken } from './registration-link.ts'
 
-type Wanted = CheckedPayload<typeof userRegister>
-type Claim = Pick<Wanted, 'dck_id' | 'guid' | 'token'>
+type Input = CheckedPayload<typeof userRegister>
+type Claim = Pick<Input, 'dck_id' | 'guid' | 'token'>
 
 const title = 'Register Error'
 
@@ -35,15 +35,15 @@ const title = 'Register Error'
  * with neither the quote's guid nor the email's token, a docket that is already registered, a username that is taken,
  * and a password against the tenant's rules.
  */
-export async function registerUser(config: Config, tenant: Tenant, wanted: Wanted): Promise<void> {
-  await claimedDocket(config, tenant, wanted, await findGuestDocket(tenant.pool, wanted.dck_id))
-  refuseErrors(await errorsOf(tenant, wanted))
+export async function registerUser(config: Config, tenant: Tenant, input: Input): Promise<void> {
+  await claimedDocket(config, tenant, input, await findGuestDocket(tenant.pool, input.dck_id))
+  refuseErrors(await errorsOf(tenant, input))
   // Hashed before the transaction: it takes longer than all of it.
-  const passwordHash = await hashPassword(wanted.ausr_password)
+  const passwordHash = await hashPassword(input.ausr_password)
   await inTransaction(tenant.transactions, async (tx) => {
-    const docket = await lockGuestDocket(tx, wanted.dck_id)
-    const claimed = await claimedDocket(config, tenant, wanted, docket)
-    const user = await register(tx, claimed, wanted, passwordHash)
+    const docket = await lockGuestDocket(tx, input.dck_id)
+    const claimed = await claimedDocket(config, tenant, input, docket)
+    const user = await register(tx, claimed, input, passwordHash)
     await followNewEmail(tx, { tenant, config }, user, () => false)
   }).catch(refuseTakenLogon('ausr_logon', title))
 }
@@ -63,9 +63,9 @@ export async function claimedDocket(
   return docket
 }
 
-async function errorsOf(tenant: Tenant, wanted: Wanted): Promise<FieldError[]> {
-  const { ausr_logon, ausr_password, dck_telephone, dck_email } = wanted
-  const names = splitName(cleanText(wanted.dck_contact))
+async function errorsOf(tenant: Tenant, input: Input): Promise<FieldError[]> {
+  const { ausr_logon, ausr_password, dck_telephone, dck_email } = input
+  const names = splitName(cleanText(input.dck_contact))
   return [
     ...errorAt('ausr_password', await newPasswordError(tenant, ausr_password, { ausr_logon, ...names })),
     ...errorAt('dck_telephone', telephoneError(dck_telephone)),
@@ -78,11 +78,11 @@ function refuseErrors(errors: FieldError[]): void {
   if (first) refuse('INVALID', { title, detail: first.message, errors })
 }
 
-async function register(tx: Transaction, docket: GuestDocket, wanted: Wanted, passwordHash: string) {
+async function register(tx: Transaction, docket: GuestDocket, input: Input, passwordHash: string) {
   const { dck_id, dck_docket, dck_cust_id } = docket
-  const name = cleanText(wanted.dck_contact)
-  const ausr_logon = cleanText(wanted.ausr_logon)
-  const ausr_email = cleanText(wanted.dck_email || docket.dck_email)
+  const name = cleanText(input.dck_contact)
+  const ausr_logon = cleanText(input.ausr_logon)
+  const ausr_email = cleanText(input.dck_email || docket.dck_email)
   const cust_id = await addAccount(tx, {
     like: dck_cust_id,
     cust_name: name,
@@ -90,7 +90,7 @@ async function register(tx: Transaction, docket: GuestDocket, wanted: Wanted, pa
     cust_mop: docket.dck_mop,
     cust_mainemail: ausr_email,
   })
-  const ausr_telephone = cleanText(wanted.dck_telephone)
+  const ausr_telephone = cleanText(input.dck_telephone)
   const ausr_id = await addRegisteredUser(tx, {
     ausr_logon,
     passwordHash,

@@ -19,9 +19,9 @@ export const registrationCalls = [
     return { dck_docket, dck_contact, dck_telephone, dck_email }
   }),
 
-  bindCall(userRegister, async (wanted, { tenant, config, address }) => {
+  bindCall(userRegister, async (input, { tenant, config, address }) => {
     await countAgainst(tenant.pool, { key: `register:${address}`, ...tries })
-    await registerUser(config, tenant, wanted)
+    await registerUser(config, tenant, input)
     return { message: 'Please login to view your booking history' }
   }),
 ]

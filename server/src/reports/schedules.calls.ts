@@ -15,10 +15,10 @@ export const schedulesCalls = [
     next: null,
   })),
 
-  bindCall(schedulePost, async (wanted, context, tx) => {
+  bindCall(schedulePost, async (input, context, tx) => {
     const { tenant, session } = context
     const { ausr_id } = session.user
-    const { Filename, Database, dck_cust_id, dck_serv_type, dck_drv_id, currency } = wanted
+    const { Filename, Database, dck_cust_id, dck_serv_type, dck_drv_id, currency } = input
     const { rights, accounts, allAccounts } = session
     await prepareRun(
       tenant,
@@ -26,7 +26,7 @@ export const schedulesCalls = [
       { Filename, Database, dck_cust_id, dck_serv_type, dck_drv_id, currency },
     )
     if ((await schedulesOf(tx, ausr_id)).length >= maximumSchedules) refuse('TOO_MANY_SCHEDULES')
-    const schedule = await addSchedule(tx, ausr_id, wanted, nextSending(wanted, new Date().toISOString()))
+    const schedule = await addSchedule(tx, ausr_id, input, nextSending(input, new Date().toISOString()))
     const { rsch_id: _id, ...after } = schedule
     await recordLog(tx, { ...loggedBy(context), process: 'save-report-schedule', record: Filename, after })
     return schedule

@@ -44,25 +44,25 @@ const selectOne = statement<Schedule>('schedule', `${shown} where rsch_id = $1`)
 export async function addSchedule(
   db: Queryable,
   ausr_id: number,
-  wanted: CheckedPayload<typeof schedulePost>,
+  input: CheckedPayload<typeof schedulePost>,
   next: string,
 ): Promise<Schedule> {
   const added = await firstRow(db, insertSchedule, [
     ausr_id,
-    wanted.Filename,
-    wanted.rsch_every,
-    wanted.rsch_on,
-    wanted.rsch_hour,
-    wanted.rsch_format,
-    wanted.rsch_email,
-    wanted.dck_cust_id ?? null,
-    wanted.dck_serv_type ?? null,
-    wanted.dck_drv_id ?? null,
+    input.Filename,
+    input.rsch_every,
+    input.rsch_on,
+    input.rsch_hour,
+    input.rsch_format,
+    input.rsch_email,
+    input.dck_cust_id ?? null,
+    input.dck_serv_type ?? null,
+    input.dck_drv_id ?? null,
     next,
-    wanted.currency ?? null,
+    input.currency ?? null,
   ])
   const schedule = added && (await firstRow(db, selectOne, [added.rsch_id]))
-  if (!schedule) throw new Error(`The schedule of ${wanted.Filename} was not written`)
+  if (!schedule) throw new Error(`The schedule of ${input.Filename} was not written`)
   return schedule
 }
 

@@ -12,8 +12,8 @@ import { stopSms } from './stop-sms.ts'
 export const smsCalls = [
   bindCall(smsSettingsList, (_body, { tenant, config }) => listSmsSettings(tenant.pool, config)),
 
-  bindCall(smsSettingsPost, (wanted, { tenant, config, session }, tx) =>
-    saveSmsSettings(tx, tenant, config, session, wanted),
+  bindCall(smsSettingsPost, (input, { tenant, config, session }, tx) =>
+    saveSmsSettings(tx, tenant, config, session, input),
   ),
 
   bindCall(docketSmsList, async ({ dck_id }, { tenant }) => ({
@@ -21,5 +21,5 @@ export const smsCalls = [
     next: null,
   })),
 
-  bindCall(docketTrackStopSms, (wanted, { tenants, address }) => stopSms(tenants, wanted, address)),
+  bindCall(docketTrackStopSms, (input, { tenants, address }) => stopSms(tenants, input, address)),
 ]

@@ -14,11 +14,11 @@ import { numbersOfStop, stopNumbers } from './sms.queries.ts'
  */
 export async function stopSms(
   tenants: Tenants,
-  wanted: CheckedPayload<typeof docketTrackStopSms>,
+  input: CheckedPayload<typeof docketTrackStopSms>,
   address: string,
 ): Promise<ReplyOf<typeof docketTrackStopSms>> {
-  const { tenant, docket } = await findTracked(tenants, wanted, address)
-  const { dadd_id } = await proveDelivery(tenant.pool, docket.dck_id, wanted, address)
+  const { tenant, docket } = await findTracked(tenants, input, address)
+  const { dadd_id } = await proveDelivery(tenant.pool, docket.dck_id, input, address)
   const numbers = await numbersOfStop(tenant.pool, dadd_id)
   if (numbers.length === 0) return refuse('NOT_FOUND')
   await inTransaction(tenant.transactions, async (tx) => {

@@ -38,13 +38,13 @@ export async function saveConnection(
   tx: Transaction,
   { tenant, config }: SsoCompany,
   session: Session,
-  { con_id, con_version, con_client_secret, ...wanted }: CheckedPayload<typeof ssoConnectionPost>,
+  { con_id, con_version, con_client_secret, ...input }: CheckedPayload<typeof ssoConnectionPost>,
 ): Promise<queries.ConnectionRow> {
   const before =
     con_id === undefined ? undefined : ((await queries.lockConnection(tx, con_id)) ?? refuse('NOT_FOUND'))
   if (before && con_version !== undefined && before.con_version !== con_version)
     await refuseChanged(tx, recordOf(before), { con_version: before.con_version })
-  const connection = { ...wanted, con_domains: cleanDomains(wanted.con_domains) }
+  const connection = { ...input, con_domains: cleanDomains(input.con_domains) }
   const errors = [
     ...connectionErrors(connection, { plain: mayUsePlainHttp(config) }),
     ...fixedErrors(before, connection),
@@ -73,18 +73,18 @@ export async function saveConnection(
 }
 
 /** The subjects of users belong to the provider, and their accounts to the account. */
-function fixedErrors(before: queries.ConnectionRow | undefined, wanted: ConnectionFields): FieldError[] {
+function fixedErrors(before: queries.ConnectionRow | undefined, input: ConnectionFields): FieldError[] {
   if (!before) return []
   return [
     ...errorAt(
       'con_issuer',
-      before.con_issuer === wanted.con_issuer
+      before.con_issuer === input.con_issuer
         ? null
         : 'The provider of a connection cannot be changed. Add another connection.',
     ),
     ...errorAt(
       'con_cust_id',
-      before.con_cust_id === wanted.con_cust_id
+      before.con_cust_id === input.con_cust_id
         ? null
         : 'The account of a connection cannot be changed. Add another connection.',
     ),

@@ -165,8 +165,8 @@ export async function changeScimUser(
   const admins = await lockAdmins(tx)
   const before = await lockScimUser(tx, company, ausr_id)
   const fields = fieldsOf(sent)
-  const wanted = { ...before, ...fields }
-  if (admins.length === 1 && admins[0] === ausr_id && !isActiveAdmin(wanted))
+  const next = { ...before, ...fields }
+  if (admins.length === 1 && admins[0] === ausr_id && !isActiveAdmin(next))
     throw new ScimRefusal(409, 'This is the last administrator who can log in.', 'mutability')
   const userName = sent.userName === undefined ? null : nameFrom(sent.userName)
   await queries.noteScimUser(tx, connection.con_id, ausr_id, {
@@ -177,11 +177,11 @@ export async function changeScimUser(
     Object.entries(fields).filter(([name, value]) => Reflect.get(before, name) !== value),
   )
   if (Object.keys(changed).length > 0) {
-    await changeUser(tx, ausr_id, wanted, null)
-    await followChangedEmail(tx, limited(tx, company), before, wanted.ausr_email, isTrustedBy(connection))
+    await changeUser(tx, ausr_id, next, null)
+    await followChangedEmail(tx, limited(tx, company), before, next.ausr_email, isTrustedBy(connection))
     await log(tx, connection, 'change-user-by-scim', before, changed)
   }
-  if (wanted.ausr_state === 'D') await queries.endCredentials(tx, ausr_id)
+  if (next.ausr_state === 'D') await queries.endCredentials(tx, ausr_id)
   const after = (await findUser(tx, ausr_id)) ?? failed()
   await mailChangedEmail(tx, company, before, after)
   return (await queries.findScimUser(tx, connection.con_id, ausr_id)) ?? failed()

@@ -74,8 +74,8 @@ export const ssoCalls = [
     return { rows: await shown(portal, await queries.listConnections(tenant.pool)), next: null }
   }),
 
-  bindCall(contract.ssoConnectionPost, async (wanted, { tenant, session, config, reply }, tx) => {
-    const saved = await saveConnection(tx, { tenant, config }, session, wanted)
+  bindCall(contract.ssoConnectionPost, async (input, { tenant, session, config, reply }, tx) => {
+    const saved = await saveConnection(tx, { tenant, config }, session, input)
     const portal = { db: tx, config, database: tenant.name, request: reply.request }
     const [connection = refuse('NOT_FOUND')] = await shown(portal, [saved])
     return connection

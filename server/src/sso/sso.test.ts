@@ -28,9 +28,9 @@ const admin = await portal.login('admin')
 const database = 'metro'
 const domain = 'metrocouriers.example'
 
-type Wanted = Payload<typeof contract.ssoConnectionPost>
+type Input = Payload<typeof contract.ssoConnectionPost>
 
-const template: Wanted = {
+const template: Input = {
   con_code: 'staff',
   con_name: 'Metro login',
   con_issuer: provider.issuer,
@@ -46,7 +46,7 @@ const template: Wanted = {
   con_state: 'on',
 }
 
-const save = (wanted: Partial<Wanted>) => admin.call(contract.ssoConnectionPost, { ...template, ...wanted })
+const save = (input: Partial<Input>) => admin.call(contract.ssoConnectionPost, { ...template, ...input })
 
 const staff = await save({})
 const account = await save({
@@ -55,7 +55,7 @@ const account = await save({
   con_cust_id: 1,
   con_domains: ['customer.example', domain],
 })
-const change = (wanted: Partial<Wanted>) => save({ con_id: staff.con_id, ...wanted })
+const change = (change: Partial<Input>) => save({ con_id: staff.con_id, ...change })
 
 beforeEach(() => provider.misbehave(undefined))
 
@@ -129,9 +129,9 @@ const logOut = async (token: string, code = 'staff') =>
     })
   ).status
 
-const wrongFields = async (wanted: Partial<Wanted>) =>
+const wrongFields = async (input: Partial<Input>) =>
   (
-    await admin.send(contract.ssoConnectionPost, { ...template, con_id: staff.con_id, ...wanted })
+    await admin.send(contract.ssoConnectionPost, { ...template, con_id: staff.con_id, ...input })
   ).body.errors?.map(({ field }) => field)
 
 const offered = async (asked: object) =>
@@ -330,8 +330,8 @@ describe('a first login', () => {
 
   test('[USER-03] a first login adds a user with the permissions of the template and of the rules, and never an administrator', async () => {
     await expectRefused(person('new', { email: 'new@customer.example' }), 'not-linked', 'bloomsbury')
-    const rules: Wanted['con_map'] = [{ claim: 'groups', value: 'tracers', right: 'trace' }]
-    const wanted = {
+    const rules: Input['con_map'] = [{ claim: 'groups', value: 'tracers', right: 'trace' }]
+    const input = {
       con_id: account.con_id,
       con_code: 'bloomsbury',
       con_cust_id: 1,
@@ -340,7 +340,7 @@ describe('a first login', () => {
       con_rights: ['booking' as const],
       con_map: rules,
     }
-    await save(wanted)
+    await save(input)
     const who = person('new', {
       email: 'New@Customer.example',
       given_name: 'Nia',
@@ -358,7 +358,7 @@ describe('a first login', () => {
       expect(
         await admin.send(contract.ssoConnectionPost, {
           ...template,
-          ...wanted,
+          ...input,
           con_map: [{ claim: 'groups', value: 'x', right }],
         }),
       ).toMatchObject({ status: 422, body: { errors: [{ field: 'con_map.0.right' }] } })

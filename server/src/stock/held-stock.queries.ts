@@ -120,9 +120,9 @@ export async function linesOfGoods(
   ]
   await execute(tx, addLines, values)
   const ids = new Map((await allRows(tx, selectIds, values)).map((line) => [keyOf(line), line.hst_id]))
-  return (wanted) => {
-    const id = ids.get(keyOf(wanted))
-    if (id === undefined) throw new Error(`The line for ${wanted.hst_code} is missing`)
+  return (input) => {
+    const id = ids.get(keyOf(input))
+    if (id === undefined) throw new Error(`The line for ${input.hst_code} is missing`)
     return id
   }
 }

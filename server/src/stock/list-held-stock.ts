@@ -14,20 +14,20 @@ const MovementCursor = z.int().min(1)
 export async function listHeldStock(
   { pool }: Tenant,
   { accounts }: Session,
-  wanted: CheckedPayload<typeof stockHeldList>,
+  query: CheckedPayload<typeof stockHeldList>,
 ): Promise<ReplyOf<typeof stockHeldList>> {
-  if (wanted.hst_id !== undefined) return { rows: [await heldStock(pool, wanted.hst_id)], next: null }
-  const after = readCursor(HeldCursor, wanted.cursor)
+  if (query.hst_id !== undefined) return { rows: [await heldStock(pool, query.hst_id)], next: null }
+  const after = readCursor(HeldCursor, query.cursor)
   const found = await heldStockPage(pool, {
-    accounts: wanted.hst_cust_id === undefined ? accounts : [wanted.hst_cust_id],
-    site: wanted.hst_site_id ?? null,
-    words: wordsOf(wanted.search),
-    empty: wanted.empty,
+    accounts: query.hst_cust_id === undefined ? accounts : [query.hst_cust_id],
+    site: query.hst_site_id ?? null,
+    words: wordsOf(query.search),
+    empty: query.empty,
     after: after && { hst_code: after[0], hst_id: after[1] },
-    limit: wanted.limit,
+    limit: query.limit,
   })
-  const rows = found.slice(0, wanted.limit)
-  const last = found.length > wanted.limit ? rows.at(-1) : undefined
+  const rows = found.slice(0, query.limit)
+  const last = found.length > query.limit ? rows.at(-1) : undefined
   return { rows, next: last ? JSON.stringify([last.hst_code, last.hst_id]) : null }
 }
 

@@ -33,20 +33,20 @@ const limitOf = (kind: 'reference' | 'number', address: string) => ({
  */
 export async function findTracked(
   tenants: Tenants,
-  wanted: Lookup,
+  query: Lookup,
   address: string,
 ): Promise<{ tenant: Tenant; docket: TrackedDocket }> {
-  const reference = parseTrackingReference(wanted.tracking_ref)
+  const reference = parseTrackingReference(query.tracking_ref)
   // A number alone finds nothing, so that it cannot be used for guessing.
-  if (reference === null && !wanted.dadd_postalcode) return refuse('INVALID_TRACKING_REFERENCE')
+  if (reference === null && !query.dadd_postalcode) return refuse('INVALID_TRACKING_REFERENCE')
   // Counted in the requested company's database, so that no other database is needed.
   const prefix =
-    reference === null ? parseDocketReference(wanted.tracking_ref)?.prefix : prefixOfTracking(reference)
+    reference === null ? parseDocketReference(query.tracking_ref)?.prefix : prefixOfTracking(reference)
   const counter = ((prefix && tenants.byPrefix(prefix)) || tenants.all()[0])?.pool
   const limit = limitOf(reference === null ? 'number' : 'reference', address)
   // Counted before the lookup, so that concurrent guesses past the limit do not get an answer.
   if (counter && reference === null) await countGuess(counter, limit)
-  const found = reference === null ? await byNumber(tenants, wanted) : await byReference(tenants, reference)
+  const found = reference === null ? await byNumber(tenants, query) : await byReference(tenants, reference)
   if (counter && reference === null && found) await removeAttempt(counter, limit)
   if (found) return found
   if (counter && reference !== null) await countGuess(counter, limit)

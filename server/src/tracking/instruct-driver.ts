@@ -14,7 +14,7 @@ import { findTracked } from './find-tracked.ts'
 import { lockToInstruct, setInstruction, stopsToInstruct } from './instruct-driver.queries.ts'
 import { ownDelivery, proveDelivery } from './own-delivery.ts'
 
-type Wanted = CheckedPayload<typeof docketTrackInstruct>
+type Input = CheckedPayload<typeof docketTrackInstruct>
 
 /** Each change is logged and sent to open pages. */
 const changes = (dck_id: number) => ({ key: `instruct:${dck_id}`, most: 30, windowSeconds: 3600 })
@@ -25,27 +25,27 @@ const changes = (dck_id: number) => ({ key: `instruct:${dck_id}`, most: 30, wind
  */
 export async function instructDriver(
   tenants: Tenants,
-  wanted: Wanted,
+  input: Input,
   address: string,
 ): Promise<ReplyOf<typeof docketTrackInstruct>> {
-  const { tenant, docket } = await findTracked(tenants, wanted, address)
-  const error = whereError(wanted.instruction, wanted.where)
+  const { tenant, docket } = await findTracked(tenants, input, address)
+  const error = whereError(input.instruction, input.where)
   if (error !== null) refuse('INVALID', { errors: [{ field: 'where', message: error }] })
   const { RecipientInstructions: allowed } = await settingsOf(tenant, docket.dck_cust_id)
   if (allowed !== 'T') refuse('INSTRUCTION_REFUSED')
-  await proveDelivery(tenant.pool, docket.dck_id, wanted, address)
+  await proveDelivery(tenant.pool, docket.dck_id, input, address)
   await countAgainst(tenant.pool, changes(docket.dck_id))
-  await inTransaction(tenant.transactions, (tx) => setOnStop(tx, docket.dck_id, wanted, allowed))
-  return { instruction: wanted.instruction }
+  await inTransaction(tenant.transactions, (tx) => setOnStop(tx, docket.dck_id, input, allowed))
+  return { instruction: input.instruction }
 }
 
-async function setOnStop(tx: Transaction, dck_id: number, wanted: Wanted, allowed: Flag): Promise<void> {
+async function setOnStop(tx: Transaction, dck_id: number, input: Input, allowed: Flag): Promise<void> {
   const docket = (await lockToInstruct(tx, dck_id)) ?? refuse('INVALID_TRACKING_REFERENCE')
-  const stop = ownDelivery(await stopsToInstruct(tx, dck_id), wanted)
+  const stop = ownDelivery(await stopsToInstruct(tx, dck_id), input)
   const reason = whyNoInstruction({ status: docket.dck_status, archived: docket.dck_archive, allowed }, stop)
   if (reason !== null) refuse('INSTRUCTION_REFUSED', { detail: reason })
-  const { instruction } = wanted
-  const where = instruction === null ? '' : cleanText(wanted.where)
+  const { instruction } = input
+  const where = instruction === null ? '' : cleanText(input.where)
   const before = { instruction: stop.dadd_instruction, where: stop.dadd_instruction_where }
   // A repeated request changes nothing.
   if (before.instruction === instruction && before.where === where) return
@@ -56,8 +56,8 @@ async function setOnStop(tx: Transaction, dck_id: number, wanted: Wanted, allowe
       process: 'instruct-driver',
       type: 'change',
       record: docket.dck_docket,
-      before: { stop: wanted.stop, ...before },
-      after: { stop: wanted.stop, instruction, where },
+      before: { stop: input.stop, ...before },
+      after: { stop: input.stop, instruction, where },
     }),
   )
   await announceDockets(tx, [dck_id])

@@ -16,38 +16,38 @@ import {
   type TraceQuery,
 } from './trace-list.queries.ts'
 
-type Wanted = CheckedPayload<typeof traceList>
+type Input = CheckedPayload<typeof traceList>
 
 /** The scans of the session's accounts in a period, newest first unless another order is requested (TRACK-01). */
 export async function listTrace(
   tenant: Tenant,
   session: Session,
-  wanted: Wanted,
+  input: Input,
 ): Promise<ReplyOf<typeof traceList>> {
-  const days = traceDays(wanted.dateStart, wanted.dateEnd, new Date().toISOString())
+  const days = traceDays(input.dateStart, input.dateEnd, new Date().toISOString())
   if (!days.ok) return refuse('INVALID', { errors: [{ field: 'dateEnd', message: days.reason }] })
-  const words = (wanted.search ?? '').split(/\s+/).filter(Boolean)
+  const words = (input.search ?? '').split(/\s+/).filter(Boolean)
   if (words.length > 0 && !isSearchable(days)) {
     const message = `A search covers at most ${maximumSearchDays} days.`
     return refuse('INVALID', { errors: [{ field: 'dateStart', message }] })
   }
-  const { sort, descending = sort === 'dtr_scandate' } = wanted
+  const { sort, descending = sort === 'dtr_scandate' } = input
   const newestFirst = sort === 'dtr_scandate' && descending
   if (!newestFirst && !isSearchable(days)) {
     const message = `Sorting by a column covers at most ${maximumSearchDays} days.`
     return refuse('INVALID', { errors: [{ field: 'dateStart', message }] })
   }
   // One extra row shows whether there is a next page.
-  const query = { accounts: accountsIn(session), from: days.from, limit: wanted.limit + 1 }
+  const query = { accounts: accountsIn(session), from: days.from, limit: input.limit + 1 }
   const page = newestFirst
-    ? await newestScans(tenant, { ...query, before: startOfPage(wanted.cursor, days.until) }, words)
+    ? await newestScans(tenant, { ...query, before: startOfPage(input.cursor, days.until) }, words)
     : await sortedScans(tenant, {
         ...query,
         until: days.until,
         words,
         sort,
         descending,
-        after: readSortCursor(wanted.cursor),
+        after: readSortCursor(input.cursor),
       })
   const { rows, next } = page
   return { rows: can(session, 'trace_disable_docket_access') ? rows.map(withoutAccess) : rows, next }

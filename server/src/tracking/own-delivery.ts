@@ -32,7 +32,7 @@ const wrongPostcodes = (dck_id: number, address: string): Limit[] => [
 export async function proveDelivery(
   db: Queryable,
   dck_id: number,
-  wanted: OwnDelivery,
+  input: OwnDelivery,
   address: string,
 ): Promise<InstructedStop> {
   const limits = wrongPostcodes(dck_id, address)
@@ -41,7 +41,7 @@ export async function proveDelivery(
     await refuseIfExhausted(db, limit)
     await countAgainst(db, limit)
   }
-  const stop = ownDelivery(await stopsToInstruct(db, dck_id), wanted)
+  const stop = ownDelivery(await stopsToInstruct(db, dck_id), input)
   for (const limit of limits) await removeAttempt(db, limit)
   return stop
 }

@@ -265,11 +265,11 @@ describe('public tracking of a docket with several deliveries', () => {
 
   test('[TRACK-03] public tracking of a docket with several deliveries hides the names, signatures and photos of recipients from anyone with the reference', async () => {
     const { dck_tracking, dck_docket } = shared
-    for (const wanted of [
+    for (const input of [
       { tracking_ref: dck_tracking },
       { tracking_ref: dck_docket, dadd_postalcode: 'EC3N 4AB' },
     ]) {
-      const shown = await track(wanted)
+      const shown = await track(input)
       expect(shown).toMatchObject({ signature: null, photos: null })
       expect(shown.stops).toMatchObject([
         { dadd_companyname: 'British Museum', dadd_town: 'London', dadd_postalcode: 'WC1B' },

@@ -240,8 +240,8 @@ describe('with an account of forty thousand scans', () => {
       () => query({ before: { dtr_scandate: '2024-06-01T00:00:00Z', dtr_id: 30_000 } }),
     ],
     ['several accounts', () => query({ accounts: [1, 2, 3, 4, 5, 6, 7, 8] })],
-  ])('[TRACK-01] the list walks its index for %s and sorts no history', async (_what, wanted) => {
-    const plans = await plansOf(pool, (db) => listScans(db, wanted()))
+  ])('[TRACK-01] the list walks its index for %s and sorts no history', async (_what, query) => {
+    const plans = await plansOf(pool, (db) => listScans(db, query()))
     expect(plans).toHaveLength(2)
     for (const plan of plans) {
       expect(plan.indexes).toContain('docket_scan_by_account')

@@ -42,15 +42,15 @@ async function photoOfDelivery(tenant: Tenant, dck_id: number, photo: number) {
 export const trackingCalls = [
   ...driverReportsCalls,
 
-  bindCall(docketTrack, async (wanted, { tenants, address }) => {
-    const { tenant, docket } = await findTracked(tenants, wanted, address)
+  bindCall(docketTrack, async (input, { tenants, address }) => {
+    const { tenant, docket } = await findTracked(tenants, input, address)
     return await trackView(tenant, docket, 'public')
   }),
 
-  bindCall(docketTrackInstruct, (wanted, { tenants, address }) => instructDriver(tenants, wanted, address)),
+  bindCall(docketTrackInstruct, (input, { tenants, address }) => instructDriver(tenants, input, address)),
 
-  bindCall(docketTrackPhoto, async ({ photo, ...wanted }, { tenants, address }) => {
-    const { tenant, docket } = await findTracked(tenants, wanted, address)
+  bindCall(docketTrackPhoto, async ({ photo, ...input }, { tenants, address }) => {
+    const { tenant, docket } = await findTracked(tenants, input, address)
     const { photos } = await trackView(tenant, docket, 'public')
     if (photos === null) return refuse('NOT_FOUND')
     return await photoOfDelivery(tenant, docket.dck_id, photo)
@@ -60,19 +60,19 @@ export const trackingCalls = [
     trackingSetup(tenants.get(database), config),
   ),
 
-  bindCall(docketTracking, (wanted, { tenant, session }) => ownTracking(tenant, session, wanted)),
+  bindCall(docketTracking, (input, { tenant, session }) => ownTracking(tenant, session, input)),
 
   bindCall(docketTrackingPhoto, ({ dck_id, photo }, { tenant }) => photoOfDelivery(tenant, dck_id, photo)),
 
-  bindCall(traceList, async (wanted, { tenant, session }) => await listTrace(tenant, session, wanted)),
+  bindCall(traceList, async (query, { tenant, session }) => await listTrace(tenant, session, query)),
 
   bindCall(docketSignatureList, async (named, { tenant }) => ({
     rows: await signaturesOfDocket(tenant, await namedDocket(tenant.pool, named)),
     next: null,
   })),
 
-  bindStream(liveTrack, async (wanted, { tenants, address, log }) => {
-    const { tenant, docket: found } = await findTracked(tenants, wanted, address)
+  bindStream(liveTrack, async (input, { tenants, address, log }) => {
+    const { tenant, docket: found } = await findTracked(tenants, input, address)
     await tenant.use.activate()
     // Read again, in case it has changed before announcements were received.
     const docket = (await trackById(tenant.pool, found.dck_id)) ?? found

@@ -28,7 +28,7 @@ import { addUser, changeUser, endSessions, lockAdmins, lockUser } from './save-u
 import { linksOfUser, noLinks, setLinks, unknownLinks } from './user-links.queries.ts'
 import { findUser, type UserRow } from './users.queries.ts'
 
-type Wanted = CheckedPayload<typeof userPost>
+type Input = CheckedPayload<typeof userPost>
 
 const title = 'Save Data'
 
@@ -42,10 +42,10 @@ export async function saveUser(
   tx: Transaction,
   { tenant, config }: Pick<GuestContext, 'tenant' | 'config'>,
   session: Session,
-  wanted: Wanted,
+  input: Input,
   passwordHash: string | null,
 ): Promise<UserRow> {
-  const { ausr_id, ausr_version, ausr_password: _secret, ...given } = wanted.user
+  const { ausr_id, ausr_version, ausr_password: _secret, ...given } = input.user
   // Locked before the user, so that two concurrent saves cannot deadlock.
   const admins = can(session, 'admin') ? await lockAdmins(tx) : []
   const before = ausr_id === undefined ? undefined : ((await lockUser(tx, ausr_id)) ?? refuse('NOT_FOUND'))
@@ -53,7 +53,7 @@ export async function saveUser(
     await refuseChanged(tx, before.ausr_logon, { ausr_version: before.ausr_version })
   const linksBefore = before ? await linksOfUser(tx, before.ausr_id) : noLinks
   const user = cleanUser({ ...(before ?? emptyUser), ...sent(given), ...(passwordHash ? mustChoose : {}) })
-  const links = wantedLinks(wanted, linksBefore)
+  const links = wantedLinks(input, linksBefore)
 
   // Users can change their own details even if the administrator's part of the record is invalid.
   const ownEdit = before !== undefined && !can(session, 'admin')
@@ -102,7 +102,7 @@ const sent = (given: object): Partial<UserFields> =>
 const mustChoose = { ausr_password_expired: 'T' } as const
 
 /** The new links: those in the payload, each once, or else the existing ones. */
-const wantedLinks = ({ accounts, circuits, reports }: Wanted, now: UserLinks): UserLinks => ({
+const wantedLinks = ({ accounts, circuits, reports }: Input, now: UserLinks): UserLinks => ({
   accounts: accounts ? [...new Set(accounts.map(({ cust_id }) => cust_id))] : now.accounts,
   circuits: circuits
     ? [...new Map(circuits.map((circuit) => [circuit.cir_circ_code, circuit])).values()]

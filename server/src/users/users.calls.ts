@@ -16,28 +16,28 @@ const linksQueryOf = ({ _id, _inScope }: { _id?: number | undefined; _inScope: b
 })
 
 export const usersCalls = [
-  bindCall(contract.userList, (wanted, { tenant, session }) => usersOf(tenant, session, wanted)),
+  bindCall(contract.userList, (query, { tenant, session }) => usersOf(tenant, session, query)),
 
-  bindCall(contract.userPost, async (wanted, { tenant, session, config }) => {
-    await checkOwnEmail(tenant, session, wanted)
-    const passwordHash = await passwordHashOf(tenant, session, wanted)
+  bindCall(contract.userPost, async (input, { tenant, session, config }) => {
+    await checkOwnEmail(tenant, session, input)
+    const passwordHash = await passwordHashOf(tenant, session, input)
     return await inTransaction(tenant.transactions, (tx) =>
-      saveUser(tx, { tenant, config }, session, wanted, passwordHash),
+      saveUser(tx, { tenant, config }, session, input, passwordHash),
     )
   }),
 
-  bindCall(contract.userDelete, async (wanted, { session }, tx) => {
-    await deleteUser(tx, session, wanted)
+  bindCall(contract.userDelete, async (input, { session }, tx) => {
+    await deleteUser(tx, session, input)
     return {}
   }),
 
-  bindCall(contract.userAccounts, async (wanted, { tenant }) =>
-    whole(await links.accountsOfUser(tenant.pool, linksQueryOf(wanted))),
+  bindCall(contract.userAccounts, async (query, { tenant }) =>
+    whole(await links.accountsOfUser(tenant.pool, linksQueryOf(query))),
   ),
-  bindCall(contract.userCircuits, async (wanted, { tenant }) =>
-    whole(await links.circuitsOfUser(tenant.pool, linksQueryOf(wanted))),
+  bindCall(contract.userCircuits, async (query, { tenant }) =>
+    whole(await links.circuitsOfUser(tenant.pool, linksQueryOf(query))),
   ),
-  bindCall(contract.userReports, async (wanted, { tenant }) =>
-    whole(await links.reportsOfUser(tenant.pool, linksQueryOf(wanted))),
+  bindCall(contract.userReports, async (query, { tenant }) =>
+    whole(await links.reportsOfUser(tenant.pool, linksQueryOf(query))),
   ),
 ]

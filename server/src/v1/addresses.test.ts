@@ -13,8 +13,8 @@ const portal = await openPortalForFile()
 const admin = await portal.login('admin')
 
 async function clientWith(app_cust_id: number, app_scopes: Scope[]): Promise<V1Client> {
-  const wanted = { app_cust_id, app_name: app_scopes.join(), app_scopes }
-  const { app_id } = (await admin.call(applicationPost, wanted)).application
+  const input = { app_cust_id, app_name: app_scopes.join(), app_scopes }
+  const { app_id } = (await admin.call(applicationPost, input)).application
   const key = { app_id, akey_name: 'Server', akey_scopes: app_scopes }
   const { secret } = await admin.call(applicationKeyPost, key)
   return v1ClientOf(portal.address, { authorization: `Bearer ${secret}` })

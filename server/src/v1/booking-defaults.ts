@@ -21,7 +21,7 @@ export async function bookingDefaults(tenant: Tenant, { user }: Session) {
 }
 
 /** The service and the tariff in a request. */
-interface Wanted {
+interface Input {
   service?: string | undefined
   tariff?: number | undefined
 }
@@ -38,14 +38,14 @@ interface Goods {
 export async function chosenService(
   tenant: Tenant,
   { cust_mainservice, cust_maintariff }: Goods,
-  wanted: Wanted,
+  input: Input,
 ): Promise<{ service: string; tariff: number }> {
   const tariffs = await listTariffTypes(tenant)
   const ofTariff = (code: number | null | undefined) => tariffs.find(({ ttyp_code }) => ttyp_code === code)
-  const named = ofTariff(wanted.tariff)
-  if (wanted.tariff !== undefined && !named) return refuseTariff('There is no tariff with this code.')
+  const named = ofTariff(input.tariff)
+  if (input.tariff !== undefined && !named) return refuseTariff('There is no tariff with this code.')
   const service =
-    wanted.service ?? named?.ttyp_serv_type.trim() ?? (cust_mainservice.trim() || defaultServiceType)
+    input.service ?? named?.ttyp_serv_type.trim() ?? (cust_mainservice.trim() || defaultServiceType)
   const isOfService = (tariff: { ttyp_serv_type: string } | undefined) =>
     tariff?.ttyp_serv_type.trim() === service
   if (named)

@@ -100,8 +100,8 @@ describe('changing a delivery with /v1', () => {
 
   test('[PRICE-01] a new price is checked first and has to be agreed to', async () => {
     const { id, price } = await book()
-    const wanted = { parcels: [{ quantity: 20, weight_kg: 20 }] }
-    const { body: checked } = await check(id, wanted)
+    const input = { parcels: [{ quantity: 20, weight_kg: 20 }] }
+    const { body: checked } = await check(id, input)
     expect(checked).toMatchObject({
       outcome: 'changed',
       version: 1,
@@ -111,7 +111,7 @@ describe('changing a delivery with /v1', () => {
     const total = checked.price?.total ?? 0
     expect(total).toBeGreaterThan(price?.total ?? 0)
     for (const expected_total of [undefined, total + 1])
-      expect(await refused(id, { ...wanted, expected_total })).toMatchObject({
+      expect(await refused(id, { ...input, expected_total })).toMatchObject({
         status: 409,
         body: {
           code: 'PRICE_CHANGED',
@@ -119,10 +119,10 @@ describe('changing a delivery with /v1', () => {
         },
       })
     expect((await read(id)).body).toMatchObject({ version: 1, price })
-    const { body } = await change(id, { ...wanted, expected_total: total })
+    const { body } = await change(id, { ...input, expected_total: total })
     expect(body).toMatchObject({
       outcome: 'changed',
-      delivery: { parcels: wanted.parcels, price: { total } },
+      delivery: { parcels: input.parcels, price: { total } },
     })
     const hidden = await unpriced<Changed>('PATCH', `deliveries/${id}`, { parcels: [{ quantity: 1 }] })
     expect(hidden).toMatchObject({

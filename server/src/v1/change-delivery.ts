@@ -59,11 +59,11 @@ async function inNamesOfV1<Result>(stops: number, work: () => Promise<Result>): 
 
 /** What changes of a delivery would do. It changes nothing. */
 export async function checkDelivery(
-  { id, ...wanted }: CheckedPayload<typeof checkChanges>,
+  { id, ...change }: CheckedPayload<typeof checkChanges>,
   { tenant, session }: CallContext,
 ): Promise<ReplyOf<typeof checkChanges>> {
   const { draft } = await readToAmend(tenant.pool, session, id)
-  const changes = await wantedChanges(tenant, draft, wanted)
+  const changes = await wantedChanges(tenant, draft, change)
   const stops = (changes.addresses ?? draft.addresses).length
   const check = await inNamesOfV1(stops, () => checkAmend(tenant, session, { dck_id: id, changes }, rules))
   return {
@@ -85,14 +85,14 @@ const outcomeOf = ({ changed }: Pick<Check, 'changed'>, isRequested: boolean) =>
  */
 export async function changeDelivery(
   tx: Transaction,
-  { id, expected_total, ...wanted }: CheckedPayload<typeof patchDelivery>,
+  { id, expected_total, ...change }: CheckedPayload<typeof patchDelivery>,
   context: CallContext,
 ): Promise<ReplyOf<typeof patchDelivery>> {
   const { tenant, session, reply, config } = context
   const [{ dck_version: version } = refuse('DOCKET_NOT_FOUND')] = await lockDockets(tx, [id])
   if (!namesVersion(reply.request.headers['if-match'], version)) refuse('DELIVERY_CHANGED')
   const { draft } = await readToAmend(tx, session, id)
-  const changes = await wantedChanges(tenant, draft, wanted)
+  const changes = await wantedChanges(tenant, draft, change)
   const stops = (changes.addresses ?? draft.addresses).length
   return await inNamesOfV1(stops, async () => {
     const check = await checkAmend(tenant, session, { dck_id: id, version, changes }, rules)

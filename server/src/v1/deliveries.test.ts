@@ -76,17 +76,17 @@ describe('booking with /v1', () => {
   })
 
   test('[PRICE-01] a quote needs no name and no contact, and its total is that of the booking', async () => {
-    const wanted = { ...smallest, parcels: [{ quantity: 2, weight_kg: 3.5 }] }
+    const input = { ...smallest, parcels: [{ quantity: 2, weight_kg: 3.5 }] }
     const { status, body } = await send<Quote>('POST', 'quotes', {
       from: { postcode: 'WC1B 3DG' },
       to: { postcode: 'EC3N 4AB' },
-      parcels: wanted.parcels,
+      parcels: input.parcels,
     })
     expect(status, JSON.stringify(body)).toBe(200)
     const expected_total = body.price?.total ?? 0
     expect(expected_total).toBeGreaterThan(100)
     expect(Number.isInteger(expected_total)).toBe(true)
-    const changed = await send('POST', 'deliveries', { ...wanted, expected_total: expected_total + 1 })
+    const changed = await send('POST', 'deliveries', { ...input, expected_total: expected_total + 1 })
     expect(changed).toMatchObject({
       status: 409,
       body: {
@@ -94,7 +94,7 @@ describe('booking with /v1', () => {
         errors: [{ field: 'expected_total', message: expect.stringContaining(`${expected_total} pence`) }],
       },
     })
-    expect((await book({ ...wanted, expected_total })).price?.total).toBe(expected_total)
+    expect((await book({ ...input, expected_total })).price?.total).toBe(expected_total)
   })
 
   test('[RULE-09] a time that is not possible is moved and listed, or refused with exact_times', async () => {

@@ -18,8 +18,8 @@ const admin = await portal.login('admin')
 
 async function keyOf(app_cust_id: number): Promise<{ authorization: string }> {
   const app_scopes = ['deliveries:read', 'deliveries:write'] as const
-  const wanted = { app_cust_id, app_name: 'Events', app_scopes: [...app_scopes] }
-  const { app_id } = (await admin.call(applicationPost, wanted)).application
+  const input = { app_cust_id, app_name: 'Events', app_scopes: [...app_scopes] }
+  const { app_id } = (await admin.call(applicationPost, input)).application
   const key = { app_id, akey_name: 'Server', akey_scopes: [...app_scopes] }
   return { authorization: `Bearer ${(await admin.call(applicationKeyPost, key)).secret}` }
 }

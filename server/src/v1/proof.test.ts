@@ -14,8 +14,8 @@ const admin = await portal.login('admin')
 
 async function bearerOf(app_cust_id: number): Promise<{ authorization: string }> {
   const app_scopes = ['deliveries:read' as const, 'deliveries:write' as const]
-  const wanted = { app_cust_id, app_name: 'Proof', app_scopes }
-  const { app_id } = (await admin.call(applicationPost, wanted)).application
+  const input = { app_cust_id, app_name: 'Proof', app_scopes }
+  const { app_id } = (await admin.call(applicationPost, input)).application
   const { secret } = await admin.call(applicationKeyPost, {
     app_id,
     akey_name: 'Server',

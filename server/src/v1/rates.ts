@@ -103,8 +103,8 @@ async function rateOf(
   const now = new Date()
   for (const tariff of service.tariffs) {
     try {
-      const wanted = { ...request, service: service.code, tariff: tariff.code }
-      const priced = await price(tenant, session, wanted, now.toISOString())
+      const input = { ...request, service: service.code, tariff: tariff.code }
+      const priced = await price(tenant, session, input, now.toISOString())
       if (!priced) return undefined
       const { journey, total, currency, stop } = priced
       const expires = Math.floor(now.getTime() / 1000) + rateLifetimeSeconds

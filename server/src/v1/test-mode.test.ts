@@ -203,8 +203,8 @@ test('[CALL-04, OPS-06] webhooks of test keys get test events only, and emails a
     await jobs.stop()
     await receiver.close()
   })
-  const wanted = { url: receiver.url, types: ['delivery.created'] }
-  expect((await trial('POST', 'webhooks', wanted)).status).toBe(201)
+  const input = { url: receiver.url, types: ['delivery.created'] }
+  expect((await trial('POST', 'webhooks', input)).status).toBe(201)
   await book(live)
   const late = await trial<Booked>('POST', 'deliveries', {
     ...order(),

@@ -145,9 +145,9 @@ export const v1Bindings = [
 
   bindV1(listServices, async (_body, { tenant, session }) => ({ data: await servicesOf(tenant, session) })),
 
-  bindV1(checkChanges, (wanted, context) => checkDelivery(wanted, context)),
+  bindV1(checkChanges, (change, context) => checkDelivery(change, context)),
 
-  bindV1(patchDelivery, (wanted, context, tx) => changeDelivery(tx, wanted, context)),
+  bindV1(patchDelivery, (change, context, tx) => changeDelivery(tx, change, context)),
 
   bindV1(advance, async (request, context, tx) => {
     await advanceDelivery(tx, context, request)

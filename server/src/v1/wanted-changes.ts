@@ -11,7 +11,7 @@ import type { Tenant } from '../platform/tenant/tenant.ts'
 import { chosenService } from './booking-defaults.ts'
 import { portalParcels, portalStop } from './portal-booking.ts'
 
-type Wanted = Omit<CheckedPayload<typeof checkChanges>, 'id'>
+type Change = Omit<CheckedPayload<typeof checkChanges>, 'id'>
 type WantedStop = z.output<typeof StopChange>
 type StopWithoutBarcodes = Omit<AddressDraft, 'barcodes'>
 
@@ -21,33 +21,33 @@ const withoutBarcodes = ({ barcodes: _barcodes, ...stop }: AddressDraft): StopWi
 const given = <Fields extends object>(fields: Fields): Partial<Fields> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>
 
-const changedStop = (stop: AddressDraft, wanted: WantedStop): StopWithoutBarcodes =>
+const changedStop = (stop: AddressDraft, change: WantedStop): StopWithoutBarcodes =>
   withoutBarcodes(
     amendedStop(
       stop,
       given({
-        dadd_name: wanted.name,
-        dadd_companyname: wanted.company,
-        dadd_build: wanted.building,
-        dadd_street: wanted.street,
-        dadd_locality: wanted.locality,
-        dadd_town: wanted.town,
-        dadd_county: wanted.county,
-        dadd_country: wanted.country,
-        dadd_postalcode: wanted.postcode,
-        dadd_latitude: wanted.latitude,
-        dadd_longitude: wanted.longitude,
-        dadd_telephone: wanted.phone,
-        dadd_email: wanted.email,
-        dadd_note: wanted.instructions,
-        dadd_ready: wanted.ready_at,
-        dadd_deadline: wanted.deadline,
+        dadd_name: change.name,
+        dadd_companyname: change.company,
+        dadd_build: change.building,
+        dadd_street: change.street,
+        dadd_locality: change.locality,
+        dadd_town: change.town,
+        dadd_county: change.county,
+        dadd_country: change.country,
+        dadd_postalcode: change.postcode,
+        dadd_latitude: change.latitude,
+        dadd_longitude: change.longitude,
+        dadd_telephone: change.phone,
+        dadd_email: change.email,
+        dadd_note: change.instructions,
+        dadd_ready: change.ready_at,
+        dadd_deadline: change.deadline,
       }) as Partial<AddressDraft>,
     ),
   )
 
 /** The stops with their changes; undefined if none is named. Barcodes stay with the position of their stop. */
-function wantedStops({ addresses }: BookingDraft, { from, via, to }: Wanted) {
+function wantedStops({ addresses }: BookingDraft, { from, via, to }: Change) {
   if (!from && !via && !to) return undefined
   const [first, ...others] = addresses
   const last = others.pop()
@@ -69,21 +69,21 @@ function wantedStops({ addresses }: BookingDraft, { from, via, to }: Wanted) {
 const referencesIn = (references: readonly string[] = []) =>
   Object.fromEntries(references.map((reference, index) => [`dck_cust_ref${index + 1}`, reference]))
 
-async function serviceIn(tenant: Tenant, { dck_cust_id }: BookingDraft['docket'], wanted: Wanted) {
-  if (wanted.service === undefined && wanted.tariff === undefined) return {}
+async function serviceIn(tenant: Tenant, { dck_cust_id }: BookingDraft['docket'], change: Change) {
+  if (change.service === undefined && change.tariff === undefined) return {}
   const customer = (await findCustomer(tenant, dck_cust_id)) ?? refuse('CUSTOMER_NOT_AVAILABLE')
-  const { service, tariff } = await chosenService(tenant, customer, wanted)
+  const { service, tariff } = await chosenService(tenant, customer, change)
   return { dck_serv_type: service, dck_tariff: tariff }
 }
 
 /** Changes in `/v1` as changes of the portal's docket. Refuses TARIFF_NOT_AVAILABLE. */
-export async function wantedChanges(tenant: Tenant, stored: BookingDraft, wanted: Wanted): Promise<Changes> {
-  const { contact, notes, wait_and_return, parcels } = wanted
-  const addresses = wantedStops(stored, wanted)
+export async function wantedChanges(tenant: Tenant, stored: BookingDraft, change: Change): Promise<Changes> {
+  const { contact, notes, wait_and_return, parcels } = change
+  const addresses = wantedStops(stored, change)
   return {
     docket: {
-      ...(await serviceIn(tenant, stored.docket, wanted)),
-      ...referencesIn(wanted.references),
+      ...(await serviceIn(tenant, stored.docket, change)),
+      ...referencesIn(change.references),
       ...given({
         dck_contact: contact?.name,
         dck_telephone: contact?.phone,

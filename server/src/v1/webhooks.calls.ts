@@ -22,8 +22,8 @@ export const v1WebhookBindings = [
     return { data: (await accountWebhooks(tenant.pool, accountsIn(session))).map(webhookView) }
   }),
 
-  bindV1(contract.createWebhook, async (wanted, context, tx) => {
-    const { webhook, secret } = await createAccountWebhook(tx, context, wanted)
+  bindV1(contract.createWebhook, async (input, context, tx) => {
+    const { webhook, secret } = await createAccountWebhook(tx, context, input)
     return { ...webhookView(webhook), secret }
   }),
 

@@ -42,8 +42,8 @@ let applications = 0
 
 async function clientWith(app_cust_id: number, app_scopes: Scope[]): Promise<V1Client> {
   applications += 1
-  const wanted = { app_cust_id, app_name: `Application ${applications}`, app_scopes }
-  const { app_id } = (await admin.call(applicationPost, wanted)).application
+  const input = { app_cust_id, app_name: `Application ${applications}`, app_scopes }
+  const { app_id } = (await admin.call(applicationPost, input)).application
   const key = { app_id, akey_name: 'Server', akey_scopes: app_scopes }
   const { secret } = await admin.call(applicationKeyPost, key)
   return v1ClientOf(portal.address, { authorization: `Bearer ${secret}` })
@@ -54,8 +54,8 @@ const blind = await clientWith(1, ['webhooks'])
 const foreign = await clientWith(2, ['webhooks', 'deliveries:write'])
 
 const create = async (more: object = {}, client = shop): Promise<Created> => {
-  const wanted = { url: receiver.url, types: ['delivery.created'], ...more }
-  const { status, body } = await client<Created>('POST', 'webhooks', wanted)
+  const input = { url: receiver.url, types: ['delivery.created'], ...more }
+  const { status, body } = await client<Created>('POST', 'webhooks', input)
   expect(status, JSON.stringify(body)).toBe(201)
   return body
 }
@@ -194,9 +194,9 @@ test('[CALL-03] a webhook of an account needs the permission to see deliveries, 
 })
 
 test('[CALL-04] a webhook of an account is one of at most 20 of its account, also if they are created at once', async () => {
-  const wanted = { url: receiver.url, types: ['delivery.created'] }
+  const input = { url: receiver.url, types: ['delivery.created'] }
   const replies = await Promise.all(
-    Array.from({ length: mostAccountWebhooks + 3 }, () => shop('POST', 'webhooks', wanted)),
+    Array.from({ length: mostAccountWebhooks + 3 }, () => shop('POST', 'webhooks', input)),
   )
   const refused = replies.filter(({ status }) => status !== 201)
   expect(refused).toHaveLength(3)
@@ -206,11 +206,11 @@ test('[CALL-04] a webhook of an account is one of at most 20 of its account, als
 })
 
 test('[CALL-04] a webhook of an account repeats the first reply with its secret for an Idempotency-Key', async () => {
-  const wanted = { url: receiver.url, types: ['delivery.created'] }
+  const input = { url: receiver.url, types: ['delivery.created'] }
   const key = { 'idempotency-key': crypto.randomUUID() }
   const [first, second] = [
-    await shop<Created>('POST', 'webhooks', wanted, key),
-    await shop<Created>('POST', 'webhooks', wanted, key),
+    await shop<Created>('POST', 'webhooks', input, key),
+    await shop<Created>('POST', 'webhooks', input, key),
   ]
   expect(second.body).toEqual(first.body)
   expect((await shop<{ data: unknown[] }>('GET', 'webhooks')).body.data).toHaveLength(1)
@@ -309,8 +309,8 @@ describe('the rotation of a secret', () => {
   })
 
   test('[CALL-04] the rotation of a secret of an administrator’s webhook has the same overlap', async () => {
-    const wanted = { hook_url: receiver.url, hook_events: ['docket.created' as const] }
-    const { webhook, secret = '' } = await admin.call(webhookPost, wanted)
+    const input = { hook_url: receiver.url, hook_events: ['docket.created' as const] }
+    const { webhook, secret = '' } = await admin.call(webhookPost, input)
     const { hook_id } = webhook
     const renewed = await admin.call(webhookSecret, { hook_id })
     await admin.call(webhookPing, { hook_id })

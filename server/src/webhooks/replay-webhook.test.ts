@@ -32,8 +32,8 @@ beforeEach(async () => {
 
 async function clientOf(app_cust_id: number): Promise<V1Client> {
   const app_scopes = ['webhooks' as const, 'deliveries:write' as const]
-  const wanted = { app_cust_id, app_name: 'Replays', app_scopes }
-  const { app_id } = (await admin.call(applicationPost, wanted)).application
+  const input = { app_cust_id, app_name: 'Replays', app_scopes }
+  const { app_id } = (await admin.call(applicationPost, input)).application
   const { secret } = await admin.call(applicationKeyPost, {
     app_id,
     akey_name: 'Server',

@@ -52,21 +52,21 @@ const refuseAccounts = (field: string): never => {
 }
 
 /** The company can only pause or resume a webhook that an account manages. */
-function refuseChangesOfAccounts(before: WebhookRow, wanted: CheckedPayload<typeof webhookPost>): void {
-  if (before.hook_url !== wanted.hook_url) refuseAccounts('hook_url')
-  if (before.hook_cust_id !== wanted.hook_cust_id) refuseAccounts('hook_cust_id')
+function refuseChangesOfAccounts(before: WebhookRow, input: CheckedPayload<typeof webhookPost>): void {
+  if (before.hook_url !== input.hook_url) refuseAccounts('hook_url')
+  if (before.hook_cust_id !== input.hook_cust_id) refuseAccounts('hook_cust_id')
   const events = new Set<string>(before.hook_events)
-  if (events.symmetricDifference(new Set(wanted.hook_events)).size > 0) refuseAccounts('hook_events')
+  if (events.symmetricDifference(new Set(input.hook_events)).size > 0) refuseAccounts('hook_events')
 }
 
 export const webhooksCalls = [
   bindCall(webhookList, async (_body, { tenant }) => ({ rows: await listWebhooks(tenant.pool), next: null })),
 
-  bindCall(webhookPost, async (wanted, { tenant, session, config }, tx) => {
-    const before = wanted.hook_id === undefined ? undefined : await lockWebhook(tx, wanted.hook_id)
-    if (before?.hook_by_account) refuseChangesOfAccounts(before, wanted)
-    else checkReceiver(wanted.hook_url, allowedReceivers(config, { byAccount: false }), 'hook_url')
-    const webhook = (await saveWebhook(tx, wanted)) ?? refuse('NOT_FOUND')
+  bindCall(webhookPost, async (input, { tenant, session, config }, tx) => {
+    const before = input.hook_id === undefined ? undefined : await lockWebhook(tx, input.hook_id)
+    if (before?.hook_by_account) refuseChangesOfAccounts(before, input)
+    else checkReceiver(input.hook_url, allowedReceivers(config, { byAccount: false }), 'hook_url')
+    const webhook = (await saveWebhook(tx, input)) ?? refuse('NOT_FOUND')
     await recordChange(tx, session, webhook.hook_id, before, webhook)
     if (before) {
       await enqueueWebhook(tx, webhook.hook_id)

@@ -40,10 +40,10 @@ beforeEach(async () => {
   return () => receiver.close()
 })
 
-type Wanted = Partial<Parameters<typeof admin.call<typeof webhookPost>>[1]>
+type Input = Partial<Parameters<typeof admin.call<typeof webhookPost>>[1]>
 
-const makeHook = (wanted: Wanted = {}) =>
-  admin.call(webhookPost, { hook_url: receiver.url, hook_events: ['docket.created'], ...wanted })
+const makeHook = (input: Input = {}) =>
+  admin.call(webhookPost, { hook_url: receiver.url, hook_events: ['docket.created'], ...input })
 
 const book = async () => (await account.call(docketPost, booking())).docket
 

@@ -97,8 +97,8 @@ describe('rate limits', () => {
     await expect.poll(() => liveWorkers(pool)).toBe(2)
     const admin = await own.login('admin')
     const app_scopes: Scope[] = ['deliveries:read', 'labels']
-    const wanted = { app_cust_id: 1, app_name: 'Limited', app_scopes }
-    const { app_id } = (await admin.call(applicationPost, wanted)).application
+    const input = { app_cust_id: 1, app_name: 'Limited', app_scopes }
+    const { app_id } = (await admin.call(applicationPost, input)).application
     const makeKey = async () => {
       const key = { app_id, akey_name: 'Server', akey_scopes: app_scopes }
       return { authorization: `Bearer ${(await admin.call(applicationKeyPost, key)).secret}` }

@@ -67,7 +67,7 @@ export interface DocketPayments {
   beginCancelled(
     tx: Transaction,
     dck_id: number,
-    wanted: readonly PaymentStep[],
+    steps: readonly PaymentStep[],
     fee: Pence,
     user: string,
   ): Promise<void>
