@@ -5,8 +5,10 @@ import { docketAccept } from '@despatch/contract/control/control.ts'
 import { databaseList } from '@despatch/contract/tenants/tenants.ts'
 import { visitorBody, formatBytes } from '@despatch/contract/wire/body-limits.ts'
 import { needsSession, type Call } from '@despatch/contract/wire/call.ts'
+import type { Problem } from '@despatch/contract/wire/problem.ts'
 import { expect, test } from 'vitest'
 import { booking } from '../../../test/booking.ts'
+import { sendText, type Answer } from '../../../test/client.ts'
 import { openPortalForFile } from '../../../test/test-portal.ts'
 
 const portal = await openPortalForFile()
@@ -16,13 +18,9 @@ const posts = calls.filter(({ method }) => method === 'POST')
 const named = (list: readonly Call[]): [string, Call][] => list.map((call) => [call.path, call])
 
 /** Sends a body as text. The connection may close before all of a large one is sent. */
-async function sendText(path: string, body: string, cookie = '') {
-  const answer = await fetch(`${portal.address}/api/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', cookie },
-    body,
-  })
-  return { status: answer.status, body: (await answer.json()) as { code: string; detail: string } }
+async function sendTo(path: string, body: string, cookie = '') {
+  const headers = { 'content-type': 'application/json', cookie }
+  return (await sendText(`${portal.address}/api/${path}`, 'POST', headers, body)) as Answer<Problem>
 }
 
 /** The cookie of a user who may make the call. */
@@ -36,8 +34,8 @@ test.each(named(posts))(
   '[CALL-02] the body of a request of %s is read up to its limit of bytes and no further',
   async (_path, call) => {
     const { bytes } = call.bodyLimits
-    expect((await sendText(call.path, filledTo(bytes), cookieFor(call))).body.code).not.toBe('TOO_LARGE')
-    expect(await sendText(call.path, filledTo(bytes + 1), cookieFor(call))).toMatchObject({
+    expect((await sendTo(call.path, filledTo(bytes), cookieFor(call))).body.code).not.toBe('TOO_LARGE')
+    expect(await sendTo(call.path, filledTo(bytes + 1), cookieFor(call))).toMatchObject({
       status: 413,
       body: {
         code: 'TOO_LARGE',
@@ -50,8 +48,8 @@ test.each(named(posts))(
 test('[CALL-02] the body of a request is limited in its values and levels before it is parsed', async () => {
   const { values } = visitorBody
   // The object itself is one of the values.
-  expect((await sendText('database/list', list(values - 1))).status).toBe(422)
-  expect(await sendText('database/list', list(values))).toMatchObject({
+  expect((await sendTo('database/list', list(values - 1))).status).toBe(422)
+  expect(await sendTo('database/list', list(values))).toMatchObject({
     status: 413,
     body: {
       code: 'TOO_LARGE',
@@ -59,7 +57,7 @@ test('[CALL-02] the body of a request is limited in its values and levels before
     },
   })
   for (const text of ['['.repeat(33), `${'{"a":'.repeat(33)}1${'}'.repeat(33)}`])
-    expect(await sendText('database/list', text)).toMatchObject({
+    expect(await sendTo('database/list', text)).toMatchObject({
       status: 413,
       body: { detail: 'The request is nested more than 32 levels deep.' },
     })
@@ -69,20 +67,20 @@ test.each(named(posts.filter(needsSession)))(
   '[CALL-02, CALL-03] the body of a request of %s is not read without a session',
   async (path) => {
     for (const text of ['[', filledTo(200_000)])
-      expect(await sendText(path, text)).toMatchObject({ status: 401, body: { code: 'NOT_AUTHENTICATED' } })
+      expect(await sendTo(path, text)).toMatchObject({ status: 401, body: { code: 'NOT_AUTHENTICATED' } })
   },
 )
 
 test('[CALL-03] the body of a request is not read if the user lacks the permission', async () => {
   const { cookie } = await portal.login('account')
-  expect(await sendText('system/theme/post', '{', cookie)).toMatchObject({
+  expect(await sendTo('system/theme/post', '{', cookie)).toMatchObject({
     status: 403,
     body: { code: 'NOT_AUTHORIZED' },
   })
 })
 
 test('[CALL-02] the body of a request of an unknown call is not read', async () => {
-  expect((await sendText('no/such/call', filledTo(visitorBody.bytes + 1))).status).toBeGreaterThanOrEqual(404)
+  expect((await sendTo('no/such/call', filledTo(visitorBody.bytes + 1))).status).toBeGreaterThanOrEqual(404)
 })
 
 test('[CALL-02, PAY-04] the body of a request with a token of 15,000 digits is rejected because of the token’s length', async () => {

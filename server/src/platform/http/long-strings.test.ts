@@ -45,14 +45,14 @@ describe('a megabyte of text in one field', () => {
     const at = path.map((step) => (step === '*' ? '0' : step)).join('.')
     for (const [shape, text] of longTexts) {
       const payload = withValue(call.example, path, text)
+      let checked: ReturnType<typeof call.body.safeParse> | undefined
       expect(
-        leastMilliseconds(() => call.body.safeParse(payload)),
+        leastMilliseconds(() => (checked = call.body.safeParse(payload))),
         `CPU milliseconds for ${shape}`,
       ).toBeLessThan(MOST_MILLISECONDS)
-      const checked = call.body.safeParse(payload)
       // Spaces are trimmed, and a text may be empty.
-      expect(checked.success && shape !== ' ', shape).toBe(false)
-      const issues = checked.error?.issues.filter((issue) => issue.path.join('.') === at) ?? []
+      expect(checked?.success && shape !== ' ', shape).toBe(false)
+      const issues = checked?.error?.issues.filter((issue) => issue.path.join('.') === at) ?? []
       expect(issues.length, JSON.stringify(issues)).toBeLessThanOrEqual(1)
     }
   })

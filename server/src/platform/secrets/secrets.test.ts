@@ -5,9 +5,12 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openTestPortal } from '../../../test/test-portal.ts'
 import { openOwnPostgres } from '../../../test/own-postgres.ts'
-import { runningAt, startProcess } from '../../../test/portal-process.ts'
+import { startProcess } from '../../../test/portal-process.ts'
 import { seal, unseal } from './seal.ts'
+import { openControlDatabase } from '../../tenants/open-control-database.ts'
+import { readConfig } from '../config.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { checkSecretKey } from './check-secret-key.ts'
 import { secretKeys } from './secret-key.ts'
 import { forgetSecret, storeSecret, readSecret, secretsGiven } from './secrets.ts'
 
@@ -60,22 +63,13 @@ test('[OPS-04] the key is not replaced if it is damaged', async () => {
   await expect(secretKeys({ ...config(), data: damaged })).rejects.toThrow('does not hold a key')
 })
 
-const startWith = (more: Record<string, string>, data = folder) =>
-  startProcess({ PORT: '0', DATABASE_URL: own.url, DESPATCH_DATA: data, ...more })
 const randomKey = () => randomBytes(32).toString('base64')
 
 test('[OPS-04] the key at the start of a portal is rejected if it is empty, damaged or changed', async () => {
-  const first = randomKey()
-  const settled = startWith({ SECRET_KEY: first })
-  await runningAt(settled)
-  settled.child.kill('SIGTERM')
-  expect(await settled.ended).toBe(0)
-
-  const other = startWith({ SECRET_KEY: randomKey() })
-  expect(await other.ended).toBe(1)
-  expect(other.printed()).toContain(
-    'SECRET_KEY is not the key that this installation’s secrets are sealed with',
-  )
+  const control = await openControlDatabase(own.url)
+  const check = (settings: Record<string, string>, data = folder) =>
+    checkSecretKey(control, readConfig({ DESPATCH_DATA: data, ...settings }))
+  await check({ SECRET_KEY: randomKey() })
 
   for (const [content, problem] of [
     ['', 'is empty'],
@@ -83,16 +77,22 @@ test('[OPS-04] the key at the start of a portal is rejected if it is empty, dama
   ] as const) {
     const data = await mkdtemp(join(folder, 'start-'))
     await writeFile(join(data, 'secret.key'), content)
-    const refused = startWith({}, data)
-    expect(await refused.ended).toBe(1)
-    expect(refused.printed()).toContain(problem)
+    await expect(check({}, data)).rejects.toThrow(problem)
   }
 
-  const accepted = startWith({ SECRET_KEY: randomKey(), NEW_SECRET_KEY: 'true' })
-  await runningAt(accepted)
-  accepted.child.kill('SIGTERM')
-  expect(await accepted.ended).toBe(0)
-}, 90_000)
+  // As a process, it also ends.
+  const other = { PORT: '0', DATABASE_URL: own.url, DESPATCH_DATA: folder, SECRET_KEY: randomKey() }
+  const refused = startProcess(other)
+  expect(await refused.ended).toBe(1)
+  expect(refused.printed()).toContain(
+    'SECRET_KEY is not the key that this installation’s secrets are sealed with',
+  )
+
+  const accepted = randomKey()
+  await check({ SECRET_KEY: accepted, NEW_SECRET_KEY: 'true' })
+  await check({ SECRET_KEY: accepted })
+  await control.end()
+}, 60_000)
 
 test('[OPS-04, TEN-01] a tenant’s secret is stored sealed, can be changed, and can be deleted', async () => {
   const metro = portal.tenant('metro')
