@@ -31,6 +31,7 @@ export const demoSettings = {
   TermsCheckBoxOnQuote: 'T',
   'HoursOfOperation.GlobalHOO': 'F',
   'HoursOfOperation.BookingHOO': 'F',
+  HolidayNation: 'EW',
   ArchiveAfterDays: 30,
   holdMargin,
   TrackingSections: 'map,tracking,signature,photos,stock',

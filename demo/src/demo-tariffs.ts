@@ -28,6 +28,8 @@ interface RateCard {
   heaviest: number | null
   /** Zero-rated: vehicles for ten passengers or more. */
   vat: 'S' | 'Z'
+  /** HH:mm of the delivery, if it is not that of the service. */
+  by?: string
 }
 
 // oxfmt-ignore
@@ -48,8 +50,8 @@ const sameday: readonly RateCard[] = [
 
 // oxfmt-ignore
 const overnightAndPallets: readonly RateCard[] = [
-  { code: 41, name: 'Overnight by 12:00', vehicle: 'large van', serv: 'B', base: 895, miles: 0, bands: null, perStop: 0, parcels: 1, perParcel: 450, kg: 25, perKg: 14, minimum: 895, outOfHours: 0, mph: 40, longest: null, heaviest: 1000, vat: 'S' },
-  { code: 42, name: 'Overnight by 10:30', vehicle: 'large van', serv: 'B', base: 1295, miles: 0, bands: null, perStop: 0, parcels: 1, perParcel: 650, kg: 25, perKg: 16, minimum: 1295, outOfHours: 0, mph: 40, longest: null, heaviest: 1000, vat: 'S' },
+  { code: 41, name: 'Overnight by 12:00', vehicle: 'large van', serv: 'B', base: 895, miles: 0, bands: null, perStop: 0, parcels: 1, perParcel: 450, kg: 25, perKg: 14, minimum: 895, outOfHours: 0, mph: 40, longest: null, heaviest: 1000, vat: 'S', by: '12:00' },
+  { code: 42, name: 'Overnight by 10:30', vehicle: 'large van', serv: 'B', base: 1295, miles: 0, bands: null, perStop: 0, parcels: 1, perParcel: 650, kg: 25, perKg: 16, minimum: 1295, outOfHours: 0, mph: 40, longest: null, heaviest: 1000, vat: 'S', by: '10:30' },
   { code: 43, name: 'Next day by 17:30', vehicle: 'large van', serv: 'B', base: 695, miles: 0, bands: null, perStop: 0, parcels: 1, perParcel: 350, kg: 25, perKg: 12, minimum: 695, outOfHours: 0, mph: 40, longest: null, heaviest: 1000, vat: 'S' },
   { code: 51, name: 'Quarter pallet', vehicle: 'hgv', serv: 'C', base: 4200, miles: 30, bands: [60, 60, 60], perStop: 1200, parcels: 1, perParcel: 2900, kg: 250, perKg: 6, minimum: 4200, outOfHours: 2500, mph: 38, longest: null, heaviest: 1000, vat: 'S' },
   { code: 52, name: 'Half pallet', vehicle: 'hgv', serv: 'C', base: 5400, miles: 30, bands: [70, 70, 70], perStop: 1200, parcels: 1, perParcel: 3900, kg: 500, perKg: 6, minimum: 5400, outOfHours: 2500, mph: 38, longest: null, heaviest: 2000, vat: 'S' },
@@ -114,6 +116,7 @@ const tariffRow = (card: RateCard, index: number) => ({
   ttyp_speed_mph: card.mph,
   ttyp_longest_miles: card.longest,
   ttyp_heaviest_kg: card.heaviest,
+  ttyp_deliver_by: card.by ?? '',
   ...(waitingTerms.get(card.code) ?? noTerms),
   ttyp_vat_code: card.vat,
   ttyp_order: index + 1,
@@ -134,7 +137,7 @@ export const tariffBandRows = rateCards.flatMap((card) =>
 )
 
 /** A tariff for the pricing engine, with its service. */
-export type DemoTariff = Tariff & TariffLimits & { ttyp_serv_type: ServiceTypeId }
+export type DemoTariff = Tariff & TariffLimits & { ttyp_serv_type: ServiceTypeId; ttyp_deliver_by: string }
 
 export const demoTariffs: ReadonlyMap<number, DemoTariff> = new Map(
   rateCards.map((card, index) => {

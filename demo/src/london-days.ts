@@ -1,3 +1,5 @@
+import { bankHolidayOn } from '@despatch/domain/time/bank-holidays.ts'
+import { londonDay } from '@despatch/domain/time/london-day.ts'
 import { isoInLondon, formatLondonDate, londonWeekday, MINUTE_MS } from '@despatch/domain/time/london-time.ts'
 import { londonDays } from '@despatch/domain/time/london-time-typed.ts'
 
@@ -25,7 +27,10 @@ export const dayFrom = (instant: number, days: number): number =>
 
 export const weekdayOf = (instant: number) => londonWeekday(isoInLondon(instant))
 
-export const isWorkingDay = (instant: number): boolean => !['sat', 'sun'].includes(weekdayOf(instant))
+/** Monday to Friday, except bank holidays. */
+export const isWorkingDay = (instant: number): boolean =>
+  !['sat', 'sun'].includes(weekdayOf(instant)) &&
+  bankHolidayOn('EW', londonDay(isoInLondon(instant))) === null
 
 /** The start of the first working day after the day of an instant. */
 export function nextWorkingDay(instant: number): number {

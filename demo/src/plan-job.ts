@@ -2,6 +2,8 @@ import { estimateTravel, greatCircleMiles, routeMiles } from '@despatch/domain/g
 import type { AddressDraft } from '@despatch/domain/dockets/booking.ts'
 import { bookingTimes } from '@despatch/domain/dockets/booking-times.ts'
 import { isoInLondon, MINUTE_MS } from '@despatch/domain/time/london-time.ts'
+import { minutesOfDay } from '@despatch/domain/time/time-of-day.ts'
+import { startingServices } from '@despatch/server/tenants/starting-records.ts'
 import { paceOf } from '@despatch/domain/pricing/vehicle-pace.ts'
 import type { DemoAccount } from './demo-accounts.ts'
 import { type DemoTariff, demoTariff } from './demo-tariffs.ts'
@@ -65,7 +67,7 @@ export function planJob(world: DemoWorld, created: number, wanted: Wanted = {}):
     return estimateTravel(from, landmark, paceOf(tariff)).minutes
   })
   const ready = wanted.ready ?? readyTime(created, service, world)
-  const deadline = wanted.deadline ?? (service === 'A' ? null : nextWorkingDay(ready) + latest(tariff))
+  const deadline = wanted.deadline ?? (service === 'A' ? null : nextWorkingDay(ready) + promised(tariff))
   const timed = bookingTimes(
     stops.map((_, index) => ({
       dadd_ready: index === 0 ? isoInLondon(ready) : null,
@@ -144,11 +146,12 @@ function tariffOf(account: DemoAccount, service: ServiceTypeId, { random }: Demo
   return demoTariff(usual ? account.tariff : random.weighted(tariffShares[service]))
 }
 
-/** Milliseconds past midnight at which a next-day delivery is due. */
-function latest(tariff: DemoTariff): number {
-  const minutes = tariff.ttyp_code === 42 ? 630 : tariff.ttyp_code === 41 ? 720 : 1050
-  return minutes * MINUTE_MS
-}
+/** Milliseconds after midnight. */
+const timeMs = (time: string): number => (minutesOfDay(time) ?? 0) * MINUTE_MS
+
+/** When the tariff delivers, in milliseconds after midnight. */
+const promised = ({ ttyp_serv_type, ttyp_deliver_by }: DemoTariff): number =>
+  timeMs(ttyp_deliver_by || startingServices[ttyp_serv_type].styp_deliver_by)
 
 function readyTime(created: number, service: ServiceTypeId, { random }: DemoWorld): number {
   const minute = Math.floor(created / MINUTE_MS) * MINUTE_MS
@@ -157,9 +160,8 @@ function readyTime(created: number, service: ServiceTypeId, { random }: DemoWorl
   }
   const collection = (day: number) => day + (930 + random.whole(0, 8) * 15) * MINUTE_MS
   const today = collection(midnightOf(created))
-  return isWorkingDay(created) && today > created + 30 * MINUTE_MS
-    ? today
-    : collection(nextWorkingDay(created))
+  const closes = midnightOf(created) + timeMs(startingServices[service].styp_cutoff)
+  return isWorkingDay(created) && created < closes ? today : collection(nextWorkingDay(created))
 }
 
 type Stop = Omit<PlannedStop, 'ready' | 'deadline'>

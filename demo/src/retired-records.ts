@@ -1,3 +1,5 @@
+import { startingServices } from '@despatch/server/tenants/starting-records.ts'
+
 /**
  * Records that the demo's company no longer uses. Nothing refers to them, so the API examples can delete or reactivate
  * them.
@@ -12,8 +14,22 @@ export const retiredCircuits = [
 ]
 
 export const retiredServiceTypes = (styp_circ_code: string): object[] => [
-  { styp_id: 'M', styp_description: 'Motorcycle relay', styp_circ_code, styp_order: 90, styp_retired: true },
-  { styp_id: 'P', styp_description: 'Post room', styp_circ_code, styp_order: 91, styp_retired: true },
+  {
+    ...startingServices.A,
+    styp_id: 'M',
+    styp_description: 'Motorcycle relay',
+    styp_circ_code,
+    styp_order: 90,
+    styp_retired: true,
+  },
+  {
+    ...startingServices.A,
+    styp_id: 'P',
+    styp_description: 'Post room',
+    styp_circ_code,
+    styp_order: 91,
+    styp_retired: true,
+  },
 ]
 
 export const retiredCompanyDays = [

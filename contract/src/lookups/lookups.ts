@@ -30,6 +30,14 @@ export const ServiceDays = z.strictObject({
       }),
     )
     .describe('The regions over water that it serves.'),
+  tariffs: z
+    .array(
+      z.strictObject({
+        ttyp_code: id.describe('The tariff’s code.'),
+        ttyp_deliver_by: text(5).describe('HH:mm of its deadline.'),
+      }),
+    )
+    .describe('Its tariffs with a deadline of their own, instead of `styp_deliver_by`.'),
 })
 
 export const ServiceType = z.strictObject({

@@ -192,6 +192,7 @@ describe('random bookings around both clock changes', () => {
         styp_deliver_by: fc.constantFrom('01:30', '17:30'),
         styp_holidays: fc.constantFrom('T' as const, 'F' as const),
         regions: fc.constant([]),
+        tariffs: fc.constant([]),
       }),
       hours: fc.constant(bookingFlags({ ...startingSettings, HolidayNation: 'EW' }, []).hours),
       destination: fc.constantFrom('S' as const, null),

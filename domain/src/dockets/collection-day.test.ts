@@ -24,6 +24,7 @@ const nextDay: ServiceDays = {
   styp_deliver_by: '17:30',
   styp_holidays: 'F',
   regions: [],
+  tariffs: [],
 }
 
 const everyDay: ServiceDays = {
@@ -34,6 +35,7 @@ const everyDay: ServiceDays = {
   styp_deliver_by: '',
   styp_holidays: 'F',
   regions: [],
+  tariffs: [],
 }
 
 type HolidayNation = BookingCalendar['hours']['HolidayNation']
@@ -44,13 +46,14 @@ interface Company {
   postcode?: string
   country?: string
   bookedFor?: string
+  tariff?: number
 }
 
 function calendarOf(service: ServiceDays, company: Company = {}): BookingCalendar {
-  const { nation = 'EW', days = [], postcode = 'EC3N 4AB', country = '', bookedFor } = company
+  const { nation = 'EW', days = [], postcode = 'EC3N 4AB', country = '', bookedFor, tariff = 0 } = company
   const { hours } = bookingFlags({ ...startingSettings, HolidayNation: nation }, days)
   const addresses = [{ dadd_postalcode: postcode, dadd_country: country }]
-  const calendar = bookingCalendar(service, hours, addresses, bookedFor)
+  const calendar = bookingCalendar(service, tariff, hours, addresses, bookedFor)
   if (!calendar) throw new Error('A service has a calendar')
   return calendar
 }
@@ -83,6 +86,15 @@ const readyAndDue = (calendar: BookingCalendar, asked: Asked) => {
   return [addresses[0]?.dadd_ready, addresses[1]?.dadd_deadline]
 }
 
+test('[RULE-09] a tariff with a time of its own delivers by that time, on the day that its service promises', () => {
+  const timed = { ...nextDay, tariffs: [{ ttyp_code: 42, ttyp_deliver_by: '10:30' }] }
+  const dueBy = (tariff: number) =>
+    readyAndDue(calendarOf(timed, { tariff }), { now: '2026-12-24T15:00:00+00:00' })[1]
+  expect(dueBy(42)).toBe('2026-12-29T10:30:00+00:00')
+  expect(dueBy(43)).toBe('2026-12-29T17:30:00+00:00')
+  expect(dueBy(0)).toBe('2026-12-29T17:30:00+00:00')
+})
+
 const inEdinburgh = { nation: 'S', postcode: 'EH1 1BB' } as const
 
 describe('a way over water', () => {
@@ -95,7 +107,7 @@ describe('a way over water', () => {
   const dueOver = (service: ServiceDays, addresses: readonly (typeof jersey)[]) => {
     const tuesday = { hoo_tue_start: '09:00', hoo_tue_end: '18:00' }
     const { hours } = bookingFlags({ ...startingSettings, HolidayNation: 'EW', ...tuesday }, [])
-    const calendar = bookingCalendar({ ...service, regions }, hours, addresses)
+    const calendar = bookingCalendar({ ...service, regions }, 0, hours, addresses)
     if (!calendar) throw new Error('A service has a calendar')
     return readyAndDue(calendar, { now: '2026-12-24T15:00:00+00:00' })[1]
   }
@@ -415,6 +427,7 @@ describe('against a second implementation that steps day by day', () => {
     styp_deliver_by: timeOfDay,
     styp_holidays: fc.constantFrom('T' as const, 'F' as const),
     regions: fc.constant([]),
+    tariffs: fc.constant([]),
   })
   const first = Date.UTC(2026, 0, 1)
   const dayIn20Years = fc.integer({ min: 0, max: 20 * 365 }).map((days) => first + days * DAY_MS)

@@ -30,6 +30,8 @@ export interface ServiceDays {
   styp_holidays: Flag
   /** The regions over water that it serves, each with the working days that the way takes longer. */
   regions: readonly Pick<ServedRegion, 'sreg_region' | 'sreg_days'>[]
+  /** Its tariffs with a deadline of their own, HH:mm, which replaces `styp_deliver_by`. */
+  tariffs: readonly { ttyp_code: number; ttyp_deliver_by: string }[]
 }
 
 /** What the days of a booking depend on. */
@@ -48,9 +50,13 @@ export interface BookingCalendar {
   bookedFor: string | null
 }
 
-/** The calendar of a booking to the last of its addresses. Null if the service is not known yet. */
+/**
+ * The calendar of a booking to the last of its addresses. Null if the service is not known yet.
+ * @param tariff its code; 0 while none is chosen.
+ */
 export const bookingCalendar = (
   service: ServiceDays | undefined,
+  tariff: number,
   hours: OpeningHours,
   addresses: readonly Pick<AddressDraft, 'dadd_postalcode' | 'dadd_country'>[],
   bookedFor: string | null = null,
@@ -59,7 +65,7 @@ export const bookingCalendar = (
   const postcodes = addresses.map(({ dadd_postalcode }) => dadd_postalcode)
   return service
     ? {
-        service,
+        service: { ...service, styp_deliver_by: deadlineOf(service, tariff) },
         hours,
         destination: last ? nationOfPostcode(last.dadd_postalcode, last.dadd_country) : null,
         daysOverWater: Math.max(
@@ -70,6 +76,9 @@ export const bookingCalendar = (
       }
     : null
 }
+
+const deadlineOf = ({ styp_deliver_by, tariffs }: ServiceDays, tariff: number): string =>
+  tariffs.find(({ ttyp_code }) => ttyp_code === tariff)?.ttyp_deliver_by ?? styp_deliver_by
 
 /** The most days after the first wanted one that are searched. */
 export const MOST_DAYS_AHEAD = 60

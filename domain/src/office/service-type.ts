@@ -1,26 +1,24 @@
 import { countries, homeCountries } from '../geo/countries.ts'
 import { regionNames, regions } from '../geo/regions.ts'
-import { single, type RowsField } from './fields.ts'
-import { minutesOfDay } from '../time/time-of-day.ts'
+import { single, type OfficeValues, type RowsField } from './fields.ts'
 import { WEEKDAYS, weekdayNames } from '../time/weekdays.ts'
 import type { OfficeError, RecordKind } from './record-kind.ts'
+import { timeErrors } from './time-errors.ts'
 
 /** The errors of a service's times, and of a promise with only its day or only its time. */
-export function serviceDaysErrors({
+function serviceDaysErrors({
   styp_cutoff,
   styp_opens,
   styp_days_later,
   styp_deliver_by,
-}: Record<string, string | number | null>): OfficeError[] {
-  const times = Object.entries({ styp_cutoff, styp_opens, styp_deliver_by }).filter(
-    ([, text]) => text !== '' && text !== null && minutesOfDay(String(text)) === null,
-  )
-  if (times.length > 0)
-    return times.map(([field]) => ({ field, message: 'Enter a time such as 16:00, or leave it empty.' }))
-  const hasDays = typeof styp_days_later === 'number'
-  if (hasDays && !styp_deliver_by)
+}: OfficeValues): OfficeError[] {
+  const times = timeErrors({ styp_cutoff, styp_opens, styp_deliver_by })
+  if (times.length > 0) return times
+  const hasDays = typeof single(styp_days_later) === 'number'
+  const hasTime = String(styp_deliver_by ?? '').trim() !== ''
+  if (hasDays && !hasTime)
     return [{ field: 'styp_deliver_by', message: 'Enter the time of the promised delivery.' }]
-  if (!hasDays && styp_deliver_by)
+  if (!hasDays && hasTime)
     return [{ field: 'styp_days_later', message: 'Enter the working days until the delivery.' }]
   return []
 }
@@ -152,7 +150,7 @@ export const serviceType: RecordKind = {
       most: 5,
       section: promise,
       beside: true,
-      help: 'London time on that day, such as 17:30.',
+      help: 'London time on that day, such as 17:30. A tariff may have its own.',
     },
     regions: servedRegions,
     styp_cancel_fee: {
@@ -197,13 +195,7 @@ export const serviceType: RecordKind = {
     },
     { table: 'mandatory_field', column: 'mand_serv_type', one: 'mandatory field', many: 'mandatory fields' },
   ],
-  errors: ({ styp_cutoff, styp_opens, styp_days_later, styp_deliver_by }) =>
-    serviceDaysErrors({
-      styp_cutoff: String(styp_cutoff ?? '').trim(),
-      styp_opens: String(styp_opens ?? '').trim(),
-      styp_days_later: single(styp_days_later),
-      styp_deliver_by: String(styp_deliver_by ?? '').trim(),
-    }),
+  errors: serviceDaysErrors,
   start: {
     styp_countries: homeCountries.join(','),
     styp_days: everyDay.join(','),

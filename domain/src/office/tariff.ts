@@ -3,6 +3,7 @@ import { rateCardErrors } from '../pricing/rate-card-errors.ts'
 import { VEHICLES, vehicleName } from '../pricing/vehicles.ts'
 import { rowsIn, type OfficeField, type OfficeValues, type RowsField } from './fields.ts'
 import type { RecordKind } from './record-kind.ts'
+import { timeErrors } from './time-errors.ts'
 
 /** The maximum of any figure of a rate card, in pounds. */
 const mostPounds = 100_000
@@ -120,6 +121,13 @@ export const tariff: RecordKind = {
     ttyp_order: counted('Sort order', 'Tariff', 10_000, {
       help: 'Position in lists. The lowest comes first.',
     }),
+    ttyp_deliver_by: {
+      kind: 'text',
+      label: 'Delivered by',
+      section: 'Tariff',
+      most: 5,
+      help: 'London time, such as 10:30, on the day that the service promises. Leave empty for the time of the service.',
+    },
     ttyp_base: { ...money('Base', 'Charge', 'Covers everything included below.'), listed: true },
     ttyp_minimum: {
       ...money('Minimum', 'Charge', 'The lowest price of a job, before VAT.'),
@@ -210,13 +218,15 @@ export const tariff: RecordKind = {
     { table: 'price_list_tariff', column: 'plst_ttyp_code', one: 'agreed rate', many: 'agreed rates' },
     { table: 'zone', column: 'zone_ttyp_code', one: 'zone charge', many: 'zone charges' },
   ],
-  errors: (record) =>
-    rateCardErrors({
+  errors: (record) => [
+    ...timeErrors({ ttyp_deliver_by: record['ttyp_deliver_by'] }),
+    ...rateCardErrors({
       ttyp_dim_divisor: figure(record, 'ttyp_dim_divisor'),
       bands: rowsIn(record['bands']).map((row) => ({
         tband_up_to_miles: row['tband_up_to_miles'] === null ? null : figure(row, 'tband_up_to_miles'),
       })),
     }),
+  ],
   example: {
     ttyp_description: 'Cargo bike',
     ttyp_vehicle: 'bicycle',
@@ -226,6 +236,7 @@ export const tariff: RecordKind = {
     ttyp_longest_miles: 5,
     ttyp_heaviest_kg: 80,
     ttyp_order: 100,
+    ttyp_deliver_by: '',
     ttyp_base: 6.5,
     ttyp_minimum: 7.5,
     ttyp_wandr_percent: 60,

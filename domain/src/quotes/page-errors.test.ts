@@ -179,6 +179,7 @@ describe('the errors of a quote page', () => {
       styp_deliver_by: '12:00',
       styp_holidays: 'F',
       regions: [],
+      tariffs: [],
     } as const
     expect(fieldsOn('postcodes', filled, on)).toEqual(['addresses.0.dadd_ready'])
     expect(fieldsOn('postcodes', filled, { ...on, serviceDays: [overnight] })).toEqual([])

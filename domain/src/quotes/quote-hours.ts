@@ -29,7 +29,7 @@ export function quoteHoursErrors(
 ): FieldError[] {
   const collection = addresses.slice(0, 1)
   const refusalsBy = (service: ServiceDays | undefined) => {
-    const calendar = bookingCalendar(service, hours, addresses)
+    const calendar = bookingCalendar(service, 0, hours, addresses)
     const rule = { now, cust_max_delay, CalculateTimeToAddress: 'F', travelMinutes: [], calendar } as const
     return checkHours(bookingTimes(collection, rule).addresses, hours, hoursRules, 'quote')
   }

@@ -94,7 +94,7 @@ export async function priceDraft(
     cust_max_delay: customer.cust_max_delay,
     CalculateTimeToAddress: flags.CalculateTimeToAddress,
     travelMinutes: route.legs.map(({ minutes }) => minutes),
-    calendar: bookingCalendar(service, flags.hours, draft.addresses, bookedFor),
+    calendar: bookingCalendar(service, draft.docket.dck_tariff, flags.hours, draft.addresses, bookedFor),
   })
   refuseWithoutDay(refusal)
   const ready = addresses[0]?.dadd_ready ?? now

@@ -34,7 +34,9 @@ export const listServiceTypes = cached(
     `select styp_id, styp_description, string_to_array(styp_countries, ',') styp_countries, styp_cutoff, styp_days,
        styp_opens, styp_days_later, styp_deliver_by, styp_holidays, styp_retired retired,
        coalesce((select json_agg(json_build_object('sreg_region', sreg_region, 'sreg_days', sreg_days) order by sreg_region)
-         from service_region where sreg_styp_id = styp_id), '[]') regions
+         from service_region where sreg_styp_id = styp_id), '[]') regions,
+       coalesce((select json_agg(json_build_object('ttyp_code', ttyp_code, 'ttyp_deliver_by', ttyp_deliver_by) order by ttyp_code)
+         from tariff where ttyp_serv_type = styp_id and ttyp_deliver_by <> '' and not ttyp_retired), '[]') tariffs
      from service_type order by styp_order, styp_id`,
   ),
 )

@@ -38,13 +38,17 @@ test('[CALL-05] the lookups for forms include service types, in their own order 
       styp_id: 'B',
       styp_description: 'Overnight',
       styp_countries: ['United Kingdom', 'Guernsey', 'Jersey', 'Isle of Man'],
-      styp_cutoff: expect.any(String),
-      styp_days: expect.stringContaining('mon'),
-      styp_opens: expect.any(String),
-      styp_days_later: expect.toSatisfy((days) => days === null || days > 0),
-      styp_deliver_by: expect.any(String),
+      styp_cutoff: '16:00',
+      styp_days: 'mon,tue,wed,thu,fri',
+      styp_opens: '08:00',
+      styp_days_later: 1,
+      styp_deliver_by: '17:30',
       styp_holidays: 'F',
       regions: expect.arrayContaining([{ sreg_region: 'JE', sreg_days: 2 }]),
+      tariffs: [
+        { ttyp_code: 41, ttyp_deliver_by: '12:00' },
+        { ttyp_code: 42, ttyp_deliver_by: '10:30' },
+      ],
     },
   ])
 })

@@ -177,6 +177,11 @@ const priced = (time?: string) => async () => {
   return { pricing, code, addresses }
 }
 
+const nextDayPriced = async () => {
+  const docket = { dck_serv_type: 'B', dck_tariff: made['otherTariff'] ?? 0 }
+  return (await booker.call(docketPrice, company.order({ docket }))).addresses.at(-1)?.dadd_deadline
+}
+
 const contractPriced = async () => {
   const order = company.order({
     docket: { dck_cust_id: contract.customer },
@@ -425,6 +430,12 @@ const tariffFields = (): Record<string, Field> => {
     ttyp_order: {
       values: [100, 300],
       observe: async () => (await offered()).map(({ ttyp_code }) => ttyp_code),
+    },
+    ttyp_deliver_by: {
+      key: made['otherTariff'] ?? 0,
+      values: ['', '10:30'],
+      given: { ttyp_serv_type: 'B' },
+      observe: nextDayPriced,
     },
     ttyp_base: { values: [6.5, 60], observe: priced() },
     ttyp_minimum: { values: [7.5, 900], observe: priced() },

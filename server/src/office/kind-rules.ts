@@ -31,11 +31,53 @@ const otherServiceError: Rule = async (tx, { cust_maintariff, cust_mainservice }
     : [{ field: 'cust_maintariff', message: 'Please choose a tariff of this service.' }]
 }
 
+const selectDaysOfService = statement<{ styp_days_later: number | null }>(
+  'office-days-of-service',
+  'select styp_days_later from service_type where styp_id = $1',
+)
+
+/** A time of delivery needs a day. */
+const noDayError: Rule = async (tx, { ttyp_deliver_by, ttyp_serv_type }) => {
+  if (!ttyp_deliver_by) return []
+  const service = await firstRow(tx, selectDaysOfService, [ttyp_serv_type])
+  return !service || service.styp_days_later !== null
+    ? []
+    : [
+        {
+          field: 'ttyp_deliver_by',
+          message: 'This service delivers as soon as possible. Enter its working days to delivery first.',
+        },
+      ]
+}
+
+const countOfTimedTariffs = statement<{ count: number }>(
+  'office-timed-tariffs-of-service',
+  `select count(*)::int count from tariff where ttyp_serv_type = $1 and ttyp_deliver_by <> ''`,
+)
+
+const timedTariffsError: Rule = async (tx, { styp_days_later }, key) => {
+  if (key === null || styp_days_later !== null) return []
+  const { count } = (await firstRow(tx, countOfTimedTariffs, [key])) ?? { count: 0 }
+  if (count === 0) return []
+  const message = `Tariffs of this service with a time of delivery: ${count}. Clear their times first.`
+  return [{ field: 'styp_days_later', message }]
+}
+
 /** The customer that guests book on has to keep paying by card. */
 const guestsError: Rule = async (tx, { cust_mop }, key) =>
   cust_mop === 'A' && key !== null && (await isGuestCustomer(tx, Number(key)))
     ? [{ field: 'cust_mop', message: guestsPayByCard }]
     : []
+
+/** A transaction that gives a customer this tariff locks its row, as does one that changes the tariff. */
+const defaultTariffError: Rule = async (tx, { ttyp_serv_type }, key) => {
+  if (key === null) return []
+  const { count } = (await firstRow(tx, countOfOtherService, [key, ttyp_serv_type])) ?? { count: 0 }
+  if (count === 0) return []
+  const by = usedBy([{ one: 'customer', many: 'customers', count }])
+  const message = `This is the default tariff of ${by} with another default service. Give those another tariff first.`
+  return [{ field: 'ttyp_serv_type', message }]
+}
 
 /** The rules of a kind's records that need the database. */
 const rules: Partial<Record<KindName, Rule>> = {
@@ -43,15 +85,11 @@ const rules: Partial<Record<KindName, Rule>> = {
     ...(await otherServiceError(tx, record, key)),
     ...(await guestsError(tx, record, key)),
   ],
-  // A transaction that gives a customer this tariff locks its row, as does one that changes the tariff.
-  tariff: async (tx, { ttyp_serv_type }, key) => {
-    if (key === null) return []
-    const { count } = (await firstRow(tx, countOfOtherService, [key, ttyp_serv_type])) ?? { count: 0 }
-    if (count === 0) return []
-    const by = usedBy([{ one: 'customer', many: 'customers', count }])
-    const message = `This is the default tariff of ${by} with another default service. Give those another tariff first.`
-    return [{ field: 'ttyp_serv_type', message }]
-  },
+  tariff: async (tx, record, key) => [
+    ...(await defaultTariffError(tx, record, key)),
+    ...(await noDayError(tx, record, key)),
+  ],
+  servicetype: timedTariffsError,
 }
 
 export const ownErrors = async (

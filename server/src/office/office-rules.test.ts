@@ -225,7 +225,7 @@ describe('records that depend on each other', () => {
     )
     const users = rows[0]?.count === 1 ? '1 customer' : `${rows[0]?.count} customers`
     await setRetired('customer', Number(made['cust_id']), 'T')
-    expect(await change('tariff', 41, { ttyp_serv_type: 'A' })).toMatchObject({
+    expect(await change('tariff', 41, { ttyp_serv_type: 'A', ttyp_deliver_by: '' })).toMatchObject({
       status: 422,
       body: {
         errors: [
@@ -239,8 +239,38 @@ describe('records that depend on each other', () => {
     expect(await read('tariff', 41)).toEqual(before)
     expect((await change('tariff', 41, { ttyp_base: 77 })).status).toBe(200)
     await pool.query('update customer set cust_maintariff = null where cust_maintariff = 41')
-    expect((await change('tariff', 41, { ttyp_serv_type: 'A' })).status).toBe(200)
-    await change('tariff', 41, { ttyp_serv_type: 'B' })
+    expect((await change('tariff', 41, { ttyp_serv_type: 'A', ttyp_deliver_by: '' })).status).toBe(200)
+    await change('tariff', 41, { ttyp_serv_type: 'B', ttyp_deliver_by: '12:00' })
+  })
+
+  test('[SYS-04, RULE-09] a tariff has a time of delivery only while its service promises a day', async () => {
+    expect(await change('tariff', 1, { ttyp_deliver_by: '10:30' })).toMatchObject({
+      status: 422,
+      body: {
+        errors: [{ field: 'ttyp_deliver_by', message: expect.stringContaining('as soon as possible') }],
+      },
+    })
+    expect(await change('tariff', 42, { ttyp_deliver_by: '10.30' })).toMatchObject({
+      status: 422,
+      body: {
+        errors: [{ field: 'ttyp_deliver_by', message: 'Enter a time such as 16:00, or leave it empty.' }],
+      },
+    })
+    expect(await change('servicetype', 'B', { styp_days_later: null, styp_deliver_by: '' })).toMatchObject({
+      status: 422,
+      body: {
+        errors: [
+          {
+            field: 'styp_days_later',
+            message: 'Tariffs of this service with a time of delivery: 2. Clear their times first.',
+          },
+        ],
+      },
+    })
+    await change('tariff', 41, { ttyp_deliver_by: '' })
+    await change('tariff', 42, { ttyp_deliver_by: '' })
+    const asap = await change('servicetype', 'B', { styp_days_later: null, styp_deliver_by: '' })
+    expect(asap.status).toBe(200)
   })
 
   test('[SYS-04] a service shows its number of tariffs, and a circuit its number of services', async () => {

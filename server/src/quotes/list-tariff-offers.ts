@@ -55,13 +55,13 @@ export async function listTariffOffers(
   const { addresses, parcels, dck_wandr } = query
   const draft = { docket: { dck_wandr }, addresses, parcels }
   const flags = bookingFlags(settings, await listCompanyDays(tenant))
-  const timesOver = (legs: readonly Travel[], service: ServiceDays) =>
+  const timesOver = (legs: readonly Travel[], service: ServiceDays, tariff: number) =>
     bookingTimes(asked, {
       now,
       cust_max_delay: customer.cust_max_delay,
       CalculateTimeToAddress: flags.CalculateTimeToAddress,
       travelMinutes: legs.map(({ minutes }) => minutes),
-      calendar: bookingCalendar(service, flags.hours, asked),
+      calendar: bookingCalendar(service, tariff, flags.hours, asked),
     })
   let outsideHours: RequestedTimes[] = []
   const rows: ReplyOf<typeof quoteTariffs>['rows'] = []
@@ -71,7 +71,7 @@ export async function listTariffOffers(
     const tariff = await findTariff(tenant, ttyp_code)
     if (!service || !tariff) continue
     const { legs, miles, milesSource } = await routeThrough(tenant, positions, paceOf(tariff))
-    const { addresses: times, notice, refusal } = timesOver(legs, service)
+    const { addresses: times, notice, refusal } = timesOver(legs, service, ttyp_code)
     const ready = times[0]?.dadd_ready ?? now
     const when = { ready, outOfHours: outOfHours(ready, flags.hours) }
     const arrivals = expectedArrivals(times, legs)

@@ -24,6 +24,7 @@ function noonOn(name: string): string {
 const draft = (dadd_ready: string) => quoteDraft({ collection: { dadd_ready, actionASAP: 'F' } })
 const job = (dadd_ready: string) => ({
   database,
+  dck_serv_type: 'A',
   addresses: [{ dadd_postalcode: 'WC1B 3DG', dadd_ready }, { dadd_postalcode: 'EC3N 4AB' }],
 })
 
@@ -40,6 +41,13 @@ test('[RULE-08, QUOTE-09] a quote on a closed day is refused with the opening ho
   const answer = await portal.visitor.send(quoteTariffs, job(noonOn('Sunday')))
   expect(answer).toMatchObject(closed)
   expect(answer.body.errors?.[0]?.field).toBe('addresses.0.dadd_ready')
+})
+
+test('[RULE-08, QUOTE-09] a quote on a closed day offers the services that collect on their next day', async () => {
+  const { rows } = await portal.visitor.call(quoteTariffs, { ...job(noonOn('Sunday')), dck_serv_type: 'B' })
+  expect(rows.map(({ notice }) => notice?.slice(0, 35))).toEqual(
+    [1, 2, 3].map(() => expect.stringContaining('There is no collection on Sunday')),
+  )
 })
 
 test('[RULE-08, QUOTE-03] a quote on a closed day is refused when it is priced, before anything is paid', async () => {
@@ -77,6 +85,7 @@ test('[RULE-08] a quote on an open day lists the vehicles that would arrive afte
   const late = new Date(wednesday + 4.4 * 60 * 60_000).toISOString()
   const far = {
     database,
+    dck_serv_type: 'A',
     addresses: [{ dadd_postalcode: 'WC1B 3DG', dadd_ready: late }, { dadd_postalcode: 'OX1 2PH' }],
   }
   const answer = await portal.visitor.send(quoteTariffs, far)

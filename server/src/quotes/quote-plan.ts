@@ -45,7 +45,7 @@ export function planOf(
     cust_max_delay: customer.cust_max_delay,
     CalculateTimeToAddress: flags.CalculateTimeToAddress,
     travelMinutes: quo_route.legs.map(({ minutes }) => minutes),
-    calendar: bookingCalendar(service, flags.hours, draft.addresses),
+    calendar: bookingCalendar(service, draft.docket.dck_tariff, flags.hours, draft.addresses),
   })
   return { addresses: planned(addresses, quo_route), adjusted, refusal }
 }

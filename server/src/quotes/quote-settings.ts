@@ -59,15 +59,8 @@ export async function quoteSettings(
     settings: Object.fromEntries(quoteSettingNames.map((name) => [name, settings[name]])) as QuoteSettings,
     mandatory: [...(await mandatoryFor(tenant, booker, settings))],
     services: offered(await listServiceTypes(tenant)).map(
-      ({ styp_cutoff, styp_days, styp_opens, styp_days_later, styp_deliver_by, styp_holidays, regions }) => ({
-        styp_cutoff,
-        styp_days,
-        styp_opens,
-        styp_days_later,
-        styp_deliver_by,
-        styp_holidays,
-        regions,
-      }),
+      ({ styp_id: _id, styp_description: _name, styp_countries: _countries, retired: _retired, ...days }) =>
+        days,
     ),
     companyDays: await listCompanyDays(tenant),
     consignmentTypes: offered(await listConsignmentTypes(tenant)).map(({ ctyp_id, ctyp_description }) => ({

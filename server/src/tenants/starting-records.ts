@@ -55,11 +55,36 @@ export const chargeTypeRows = (
   chgt_vat_code: 'S',
 }))
 
-const serviceNames = { A: 'Sameday', B: 'Overnight', C: 'Pallets and multi-parcel' } as const
+const workingDays = {
+  styp_days: 'mon,tue,wed,thu,fri',
+  styp_holidays: 'F',
+  styp_opens: '08:00',
+  styp_days_later: 1,
+} as const
+
+/** Usual calendars: same-day jobs at any time, the others from Monday to Friday for the next working day. */
+export const startingServices = {
+  A: {
+    styp_description: 'Sameday',
+    styp_days: 'mon,tue,wed,thu,fri,sat,sun',
+    styp_holidays: 'T',
+    styp_cutoff: '',
+    styp_opens: '',
+    styp_days_later: null,
+    styp_deliver_by: '',
+  },
+  B: { styp_description: 'Overnight', ...workingDays, styp_cutoff: '16:00', styp_deliver_by: '17:30' },
+  C: {
+    styp_description: 'Pallets and multi-parcel',
+    ...workingDays,
+    styp_cutoff: '14:00',
+    styp_deliver_by: '17:00',
+  },
+} as const
 
 interface ServedCircuit {
   cir_circ_code: string
-  services: readonly (keyof typeof serviceNames)[]
+  services: readonly (keyof typeof startingServices)[]
 }
 
 /** The specification's service types, each with its circuit. */
@@ -68,7 +93,7 @@ export const serviceTypeRows = (circuits: readonly ServedCircuit[]) =>
     .flatMap(({ cir_circ_code, services }) =>
       services.map((styp_id) => ({
         styp_id,
-        styp_description: serviceNames[styp_id],
+        ...startingServices[styp_id],
         styp_circ_code: cir_circ_code,
         styp_order: styp_id.charCodeAt(0) - 64,
       })),
@@ -92,6 +117,11 @@ export const firstCircuit = {
     'dck_docket,dck_status,cust_name,from_companyname,from_postalcode,to_companyname,to_postalcode,dadd_ready,dadd_deadline,drv_driver,ttyp_description',
 } as const
 
+/** Bank holidays count from the start, so that no service promises a delivery on Christmas Day. */
+const settingRows = [
+  { setting_group: 'general', setting_name: 'HolidayNation', cust_id: null, setting_value: 'EW' },
+]
+
 /** The initial records of a new company, in the order of their references; its office adds the rest. */
 export const startingRows: readonly (readonly [table: string, rows: readonly object[]])[] = [
   ['country', countryRows],
@@ -106,4 +136,5 @@ export const startingRows: readonly (readonly [table: string, rows: readonly obj
   ['vat_rate', vatRates],
   ['charge_type', chargeTypeRows],
   ['mandatory_field', mandatoryFieldRows],
+  ['setting', settingRows],
 ]

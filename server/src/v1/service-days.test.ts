@@ -49,6 +49,8 @@ const setService = (values: Partial<Record<keyof typeof overnight, string | numb
 
 beforeEach(async () => {
   await portal.change('reference', 'delete from company_day')
+  await portal.change('reference', "update tariff set ttyp_deliver_by = ''")
+  await portal.set('HolidayNation', 'none')
   await setService(overnight)
 })
 
@@ -155,6 +157,32 @@ test('[CALL-01] services of /v1 have their cut-off and days, and rates have the 
   expect(await deadlineOf('B')).toBe(due())
   await setService({ styp_cutoff: '', styp_opens: '' })
   expect(await deadlineOf('B')).toBe(londonTime(1, '17:30'))
+})
+
+test('[RULE-09, QUOTE-09] a tariff with a delivery time of its own promises it in quotes, rates and bookings', async () => {
+  await portal.change('reference', "update tariff set ttyp_deliver_by = '10:30' where ttyp_code = 42")
+  const tariffs = [
+    [42, londonTime(2, '10:30')],
+    [43, due()],
+  ] as const
+  const addresses = [{ dadd_postalcode: 'WC1B 3DG', dadd_ready: null }, { dadd_postalcode: 'EC3N 4AB' }]
+  const { rows } = await portal.visitor.call(quoteTariffs, { database: 'metro', addresses })
+  const journey = {
+    from: { postcode: 'WC1B 3DG' },
+    to: { postcode: 'EC3N 4AB' },
+    parcels: [{ weight_kg: 1 }],
+  }
+  for (const [dck_tariff, promised] of tariffs) {
+    const asked = booking({ docket: { dck_serv_type: 'B', dck_tariff }, collection: { dadd_ready: null } })
+    const priced = await account.call(docketPrice, asked)
+    const { addresses: booked } = await account.call(docketPost, asked)
+    expect([priced.addresses, booked].map((stops) => ofStops(stops)[1])).toEqual([promised, promised])
+    const offer = rows.find(({ ttyp_code }) => ttyp_code === dck_tariff)
+    expect(isoInLondon(offer?.dadd_deadline ?? '')).toBe(promised)
+  }
+  await portal.change('reference', "update tariff set ttyp_deliver_by = '10:30' where ttyp_serv_type = 'B'")
+  const { body } = await client<ReplyOf<typeof listRates>>('POST', 'rates', journey)
+  expect(body.data.find(({ service }) => service === 'B')?.deadline).toBe(londonTime(2, '10:30'))
 })
 
 test('[CTRL-03, RULE-09] after the cut-off a docket of today keeps its day when its address changes, but cannot come to today', async () => {

@@ -31,6 +31,8 @@ interface RateCard {
   perKg: number
   outOfHours: number
   heaviest: number | null
+  /** HH:mm of the delivery, if it is not that of the service. */
+  by?: string
 }
 
 // oxfmt-ignore
@@ -40,7 +42,7 @@ const rateCards: readonly RateCard[] = [
   { name: 'Large van', vehicle: 'large van', service: 'A', base: 2400, minimum: 3200, miles: 3, bands: [195, 175, 150], stop: 700, parcels: 25, parcel: 75, kg: 600, perKg: 6, outOfHours: 1500, heaviest: 1100 },
   { name: 'Luton van', vehicle: 'luton van', service: 'A', base: 4000, minimum: 5500, miles: 3, bands: [225, 200, 175], stop: 900, parcels: 40, parcel: 75, kg: 900, perKg: 6, outOfHours: 2000, heaviest: 1200 },
   { name: 'Next day by 17:30', vehicle: 'large van', service: 'B', base: 795, minimum: 795, miles: 0, bands: null, stop: 0, parcels: 1, parcel: 400, kg: 25, perKg: 12, outOfHours: 0, heaviest: 1000 },
-  { name: 'Next day by 12:00', vehicle: 'large van', service: 'B', base: 1095, minimum: 1095, miles: 0, bands: null, stop: 0, parcels: 1, parcel: 500, kg: 25, perKg: 14, outOfHours: 0, heaviest: 1000 },
+  { name: 'Next day by 12:00', vehicle: 'large van', service: 'B', base: 1095, minimum: 1095, miles: 0, bands: null, stop: 0, parcels: 1, parcel: 500, kg: 25, perKg: 14, outOfHours: 0, heaviest: 1000, by: '12:00' },
   { name: 'Half pallet', vehicle: 'hgv', service: 'C', base: 5400, minimum: 5400, miles: 30, bands: [70, 70, 70], stop: 1200, parcels: 1, parcel: 3900, kg: 500, perKg: 6, outOfHours: 2500, heaviest: null },
   { name: 'Full pallet', vehicle: 'hgv', service: 'C', base: 7200, minimum: 7200, miles: 30, bands: [85, 85, 85], stop: 1200, parcels: 1, parcel: 5200, kg: 1000, perKg: 6, outOfHours: 2500, heaviest: null },
 ]
@@ -57,6 +59,7 @@ export function starterTariffs(region: StarterRegion): OfficeValues[] {
     ttyp_serv_type: card.service,
     ttyp_vat_code: 'S',
     ttyp_heaviest_kg: card.heaviest,
+    ttyp_deliver_by: card.by ?? '',
     ttyp_order: index + 1,
     ttyp_base: regional(card.base),
     ttyp_minimum: regional(card.minimum),

@@ -15,6 +15,7 @@ const overnight = {
   styp_deliver_by: '17:30',
   styp_holidays: 'F',
   regions: [],
+  tariffs: [],
 } as const
 
 const setup = { ...sampleBookingSetup(), services: [overnight] }

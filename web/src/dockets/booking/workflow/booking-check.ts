@@ -24,7 +24,7 @@ export const timesOf = (
     cust_max_delay: setup.customer.cust_max_delay,
     CalculateTimeToAddress: setup.CalculateTimeToAddress,
     travelMinutes,
-    calendar: bookingCalendar(serviceIn(draft, setup), setup.hours, draft.addresses),
+    calendar: bookingCalendar(serviceIn(draft, setup), draft.docket.dck_tariff, setup.hours, draft.addresses),
   })
 
 const serviceIn = ({ docket }: BookingDraft, { services }: BookingSetup) =>
