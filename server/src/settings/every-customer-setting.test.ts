@@ -38,6 +38,8 @@ await company.admin.call(cardProviderPost, {
   version: 0,
 })
 const otherTariff = Number(other['ttyp_code'])
+// So that holidays move its jobs.
+await company.change('servicetype', 'A', { styp_holidays: 'F' })
 const effects = customerSettingEffects({ company, driver, otherTariff }, services.address)
 afterAll(async () => {
   await company.close()

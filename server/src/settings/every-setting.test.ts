@@ -56,6 +56,8 @@ const guest = (await addParty(company, 'Guests', 'O')).customer
 const driver = await addDriver(company)
 const other = await company.add('tariff', { ttyp_description: 'Car', ttyp_vehicle: 'car' })
 const otherTariff = Number(other['ttyp_code'])
+// So that holidays move its jobs.
+await company.change('servicetype', 'A', { styp_holidays: 'F' })
 const actions = partyActions(company, driver)
 const customerEffects = customerSettingEffects({ company, driver, otherTariff }, services.address)
 const spare = (await company.addUser('spare.person', { ausr_cust_id: company.customer })).ausr_id
