@@ -95,7 +95,7 @@ test('[TEN-06, OPS-03] a restored company is a consistent snapshot of the origin
   )
   expect(await one(restored.pool, 'select count(*) from session')).toBe(0)
   expect((await stat(file)).mode & 0o777).toBe(0o600)
-})
+}, 60_000)
 
 test('[TEN-06] a restored company has its logins and data, and books dockets with new numbers', async () => {
   const last = await one(restored.pool, 'select max(dck_id) from docket')
