@@ -15,7 +15,10 @@ const bookkeeping = [
   'security_event',
 ]
 
-/** A fingerprint of every table, by name. It stays the same unless a row is added, changed or removed. */
+/**
+ * A fingerprint of every table, by name. It stays the same unless a row is added, changed or removed: each row has the
+ * number of the transaction that wrote it, which is read much faster than the row itself.
+ */
 export async function tableContents(pool: Pool): Promise<Record<string, string>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select table_name name from information_schema.tables
@@ -24,7 +27,7 @@ export async function tableContents(pool: Pool): Promise<Record<string, string>>
   )
   const queries = tables.map(
     ({ name }) =>
-      `select '${name}' name, count(*) || ' ' || coalesce(md5(string_agg(t::text, ' ' order by t::text collate "C")), '') found from ${name} t`,
+      `select '${name}' name, concat_ws(' ', count(*), sum(xmin::text::bigint)) found from ${name}`,
   )
   const text = queries.join(' union all ')
   // Planning the query takes longer than running it, so each connection plans it once.
