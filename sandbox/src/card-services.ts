@@ -6,7 +6,7 @@ import { openCheckoutStore, isRefunded, type CheckoutStore } from './checkout/ch
 import { eventWebhook, type CheckoutEvent } from './checkout/events.ts'
 import { intentRoutes } from './checkout/intent-routes.ts'
 import { pageRoutes } from './checkout/page-routes.ts'
-import { sessionRoutes, type CheckoutDesk } from './checkout/session-routes.ts'
+import { sessionRoutes, type CheckoutContext } from './checkout/session-routes.ts'
 import { startHttpService } from './http-service.ts'
 import { Journal } from './journal.ts'
 import { SwitchBoard, switchRoutes, troubled } from './switches.ts'
@@ -65,7 +65,7 @@ export async function startCardServices({
     const to = webhooks.get(order.account)
     if (to) sender.send(orderWebhook(order, to))
   }
-  const desk: CheckoutDesk = {
+  const context: CheckoutContext = {
     book: openCheckoutStore(records),
     address: () => address,
     happened: (event: CheckoutEvent) => {
@@ -84,11 +84,14 @@ export async function startCardServices({
         apiError(503, 'INTERNAL_SERVER_ERROR', 'The service is not available'),
         orderRoutes({ book: orders, board, changed: orderChanged, acs: () => `${address}/cardform/acs` }),
       ),
-      ...pageRoutes(desk, board),
+      ...pageRoutes(context, board),
       ...troubled(
         board,
         stripeError(503, 'The service is not available'),
-        apiRoutes([...sessionRoutes(desk), ...intentRoutes(desk)], (key) => webhooks.get(key) !== undefined),
+        apiRoutes(
+          [...sessionRoutes(context), ...intentRoutes(context)],
+          (key) => webhooks.get(key) !== undefined,
+        ),
       ),
     ],
     port,
@@ -96,7 +99,7 @@ export async function startCardServices({
   ;({ address } = service)
   return {
     address,
-    ledger: () => [...heldByOrders(orders), ...heldBySessions(desk.book)],
+    ledger: () => [...heldByOrders(orders), ...heldBySessions(context.book)],
     stop: async () => {
       sender.stop()
       await service.stop()

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
 /** A parsed request. */
-export interface Asked {
+export interface StubRequest {
   method: string
   url: URL
   headers: IncomingHttpHeaders
@@ -27,7 +27,7 @@ export type Answer = StubReply | 'silence'
 export interface Route {
   method: string
   path: RegExp
-  answer: (asked: Asked) => Answer | Promise<Answer>
+  answer: (request: StubRequest) => Answer | Promise<Answer>
 }
 
 export interface HttpService {
@@ -74,10 +74,10 @@ export async function startHttpService(routes: readonly Route[], port: number): 
   }
 }
 
-async function answerOf(routes: readonly Route[], asked: Asked): Promise<Answer> {
+async function answerOf(routes: readonly Route[], request: StubRequest): Promise<Answer> {
   for (const { method, path, answer } of routes) {
-    const found = method === asked.method ? path.exec(asked.url.pathname) : null
-    if (found) return await answer({ ...asked, parts: found.slice(1) })
+    const found = method === request.method ? path.exec(request.url.pathname) : null
+    if (found) return await answer({ ...request, parts: found.slice(1) })
   }
   return json({ message: 'Not found in the sandbox' }, 404)
 }

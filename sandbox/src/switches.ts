@@ -70,9 +70,9 @@ export const switchRoutes = (board: SwitchBoard): Route[] => [
 export const troubled = (board: SwitchBoard, down: Answer, routes: readonly Route[]): Route[] =>
   routes.map((route) => ({
     ...route,
-    answer: async (asked) => {
+    answer: async (request) => {
       if (board.happens('outage')) return down
-      const answer = await route.answer(asked)
+      const answer = await route.answer(request)
       if (board.now.delay > 0) await pause(board.now.delay)
       return board.happens('silence') ? 'silence' : answer
     },

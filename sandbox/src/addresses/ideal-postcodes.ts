@@ -33,9 +33,9 @@ const addressOf = ({ organisation, number, street, town }: SampleAddress, postco
 })
 
 function withKey(answer: Route['answer']): Route['answer'] {
-  return (asked) =>
-    /api_key="ak_\w+"/.test(asked.headers.authorization ?? '')
-      ? answer(asked)
+  return (request) =>
+    /api_key="ak_\w+"/.test(request.headers.authorization ?? '')
+      ? answer(request)
       : json({ code: 4010, message: 'Invalid Key' }, 401)
 }
 

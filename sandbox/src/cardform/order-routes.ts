@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { json, readJson, textOf, type Answer, type Asked, type Route } from '../http-service.ts'
+import { json, readJson, textOf, type Answer, type StubRequest, type Route } from '../http-service.ts'
 import { isOneEmail } from '../email-field.ts'
 import type { SwitchBoard } from '../switches.ts'
 import {
@@ -25,7 +25,7 @@ export const apiError = (status: number, customCode: string, message: string): A
     status,
   )
 
-interface OrderDesk {
+interface OrderContext {
   book: CardBook
   board: SwitchBoard
   /** Sends the order to the account's webhook. */
@@ -37,24 +37,24 @@ interface OrderDesk {
 const PAGE = 20
 
 /** The orders API, version 1: create, read, list, 3-D Secure, capture, cancel, refund. */
-export function orderRoutes(desk: OrderDesk): Route[] {
-  const { book } = desk
-  const onWire = (order: CardOrder) => orderOnWire(order, book.tokens.get(order.token), desk.acs())
+export function orderRoutes(context: OrderContext): Route[] {
+  const { book } = context
+  const onWire = (order: CardOrder) => orderOnWire(order, book.tokens.get(order.token), context.acs())
   const save = (order: CardOrder) => {
     book.orders.keep(order.orderCode, order)
-    desk.changed(order)
+    context.changed(order)
     return json(onWire(order))
   }
   /** Handles a call for one of the account's own orders. */
-  const withOrder = (act: (order: CardOrder, asked: Asked) => Answer) => (asked: Asked) => {
-    const order = book.orders.get(asked.parts[0] ?? '')
-    return order && order.account === asked.headers.authorization
-      ? act(order, asked)
+  const withOrder = (act: (order: CardOrder, request: StubRequest) => Answer) => (request: StubRequest) => {
+    const order = book.orders.get(request.parts[0] ?? '')
+    return order && order.account === request.headers.authorization
+      ? act(order, request)
       : apiError(404, 'ORDER_NOT_FOUND', 'Order not found')
   }
 
   return [
-    { method: 'POST', path: /^\/cardform\/v1\/orders$/, answer: (asked) => create(desk, asked, save) },
+    { method: 'POST', path: /^\/cardform\/v1\/orders$/, answer: (request) => create(context, request, save) },
     {
       method: 'GET',
       path: /^\/cardform\/v1\/orders$/,
@@ -126,10 +126,14 @@ export function orderRoutes(desk: OrderDesk): Route[] {
   ]
 }
 
-function create({ book, board }: OrderDesk, asked: Asked, save: (order: CardOrder) => Answer): Answer {
-  const account = asked.headers.authorization ?? ''
+function create(
+  { book, board }: OrderContext,
+  request: StubRequest,
+  save: (order: CardOrder) => Answer,
+): Answer {
+  const account = request.headers.authorization ?? ''
   if (!account) return apiError(401, 'UNAUTHORIZED', 'Request is not authorized')
-  const wanted = readJson(asked.body)
+  const wanted = readJson(request.body)
   const card = book.tokens.get(textOf(wanted.token))
   if (!card || card.used) return apiError(400, 'TKN_NOT_FOUND', 'Token does not exist')
   const amount = Number(wanted.amount)

@@ -1,4 +1,4 @@
-import { json, type Answer, type Asked, type Route } from '../http-service.ts'
+import { json, type Answer, type StubRequest, type Route } from '../http-service.ts'
 import { newId, type CheckoutStore } from './checkout-records.ts'
 import { API_VERSION } from './events.ts'
 
@@ -10,7 +10,7 @@ export const notFound = (what: string, id: string, param = 'id'): Answer =>
   stripeError(404, `No such ${what}: '${id}'`, { code: 'resource_missing', param })
 
 /** The secret key of the calling account, or ''. Stripe takes it as a bearer token or as the user of basic authentication. */
-export function accountOf({ headers }: Asked): string {
+export function accountOf({ headers }: StubRequest): string {
   const [, scheme = '', token = ''] = /^(Bearer|Basic) (\S+)$/.exec(headers.authorization ?? '') ?? []
   return scheme === 'Basic' ? (Buffer.from(token, 'base64').toString().split(':')[0] ?? '') : token
 }
@@ -23,11 +23,13 @@ export function apiRoutes(routes: readonly Route[], isKnown: (account: string) =
   const everywhereElse = ['GET', 'POST', 'DELETE', 'PUT', 'PATCH'].map((method) => ({
     method,
     path: /^\/v1(?:\/|$)/,
-    answer: ({ url }: Asked) => stripeError(404, `Unrecognized request URL (${method}: ${url.pathname}).`),
+    answer: ({ url }: StubRequest) =>
+      stripeError(404, `Unrecognized request URL (${method}: ${url.pathname}).`),
   }))
   return [...routes, ...everywhereElse].map((route) => ({
     ...route,
-    answer: async (asked) => identified(refusedKey(accountOf(asked), isKnown) ?? (await route.answer(asked))),
+    answer: async (request) =>
+      identified(refusedKey(accountOf(request), isKnown) ?? (await route.answer(request))),
   }))
 }
 
@@ -53,15 +55,15 @@ const identified = (answer: Answer): Answer =>
 
 /** Returns the first response for a repeated Idempotency-Key, and refuses the key with a different payload. */
 export const onceOnly =
-  (book: CheckoutStore, act: (asked: Asked, account: string) => Answer) =>
-  (asked: Asked): Answer => {
-    const account = accountOf(asked)
-    const key = asked.headers['idempotency-key']
-    if (typeof key !== 'string') return act(asked, account)
+  (book: CheckoutStore, act: (request: StubRequest, account: string) => Answer) =>
+  (request: StubRequest): Answer => {
+    const account = accountOf(request)
+    const key = request.headers['idempotency-key']
+    if (typeof key !== 'string') return act(request, account)
     const name = `${account} ${key}`
-    const path = asked.url.pathname
+    const path = request.url.pathname
     const first = book.answers.get(name)
-    if (first && (first.path !== path || first.body !== asked.body)) {
+    if (first && (first.path !== path || first.body !== request.body)) {
       return json(
         {
           error: {
@@ -75,9 +77,9 @@ export const onceOnly =
     }
     if (first)
       return { ...json(null, first.status), body: first.answer, headers: { 'idempotent-replayed': 'true' } }
-    const answer = act(asked, account)
+    const answer = act(request, account)
     if (answer !== 'silence' && (answer.status ?? 200) < 500) {
-      book.answers.keep(name, { path, body: asked.body, status: answer.status ?? 200, answer: answer.body })
+      book.answers.keep(name, { path, body: request.body, status: answer.status ?? 200, answer: answer.body })
     }
     return answer
   }

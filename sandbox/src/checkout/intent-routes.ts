@@ -1,4 +1,4 @@
-import { json, type Answer, type Asked, type Route } from '../http-service.ts'
+import { json, type Answer, type StubRequest, type Route } from '../http-service.ts'
 import { accountOf, notFound, onceOnly, stripeError } from './api-answers.ts'
 import {
   captured,
@@ -10,7 +10,7 @@ import {
   type Refund,
 } from './checkout-records.ts'
 import { expandOf, unknownParameter } from './known-parameters.ts'
-import type { CheckoutDesk } from './session-routes.ts'
+import type { CheckoutContext } from './session-routes.ts'
 import { chargeObject, intentObject, refundObject } from './stripe-objects.ts'
 
 const wrongState = ({ status }: Intent, action: string): Answer =>
@@ -19,19 +19,19 @@ const wrongState = ({ status }: Intent, action: string): Answer =>
   })
 
 /** Payment intents (retrieve, capture, cancel) and refunds. */
-export function intentRoutes(desk: CheckoutDesk): Route[] {
-  const { book } = desk
+export function intentRoutes(context: CheckoutContext): Route[] {
+  const { book } = context
   const withIntent =
     (
-      request: 'none' | 'capture',
+      kind: 'none' | 'capture',
       act: (intent: Intent, charge: Charge | undefined, sent: URLSearchParams) => Answer,
     ) =>
-    (asked: Asked): Answer => {
-      const sent = asked.method === 'GET' ? asked.url.searchParams : new URLSearchParams(asked.body)
-      const unknown = unknownParameter(request, sent)
+    (request: StubRequest): Answer => {
+      const sent = request.method === 'GET' ? request.url.searchParams : new URLSearchParams(request.body)
+      const unknown = unknownParameter(kind, sent)
       if (unknown) return unknown
-      const [id = ''] = asked.parts
-      const intent = ownIntent(desk, id, accountOf(asked))
+      const [id = ''] = request.parts
+      const intent = ownIntent(context, id, accountOf(request))
       return intent
         ? act(intent, book.charges.get(intent.latest_charge ?? ''), sent)
         : notFound('payment_intent', id, 'intent')
@@ -59,7 +59,7 @@ export function intentRoutes(desk: CheckoutDesk): Route[] {
           const after = captured(intent, charge, wanted)
           book.intents.keep(intent.id, after.intent)
           book.charges.keep(charge.id, after.charge)
-          return changed(desk, after.intent, 'payment_intent.succeeded', sent)
+          return changed(context, after.intent, 'payment_intent.succeeded', sent)
         }),
       ),
     },
@@ -80,20 +80,20 @@ export function intentRoutes(desk: CheckoutDesk): Route[] {
           book.intents.keep(intent.id, after)
           if (charge && !charge.failure)
             book.charges.keep(charge.id, { ...charge, amount_refunded: charge.amount })
-          return changed(desk, after, 'payment_intent.canceled', sent)
+          return changed(context, after, 'payment_intent.canceled', sent)
         }),
       ),
     },
     {
       method: 'POST',
       path: /^\/v1\/refunds$/,
-      answer: onceOnly(book, ({ body }, account) => refund(desk, new URLSearchParams(body), account)),
+      answer: onceOnly(book, ({ body }, account) => refund(context, new URLSearchParams(body), account)),
     },
   ]
 }
 
 function changed(
-  { book, happened }: CheckoutDesk,
+  { book, happened }: CheckoutContext,
   intent: Intent,
   type: 'payment_intent.succeeded' | 'payment_intent.canceled',
   sent: URLSearchParams,
@@ -103,12 +103,12 @@ function changed(
 }
 
 /** Gives back the amount, or what is left of the charge if none is sent. */
-function refund(desk: CheckoutDesk, sent: URLSearchParams, account: string): Answer {
-  const { book } = desk
+function refund(context: CheckoutContext, sent: URLSearchParams, account: string): Answer {
+  const { book } = context
   const unknown = unknownParameter('refund', sent)
   if (unknown) return unknown
   const id = sent.get('payment_intent') ?? ''
-  const intent = ownIntent(desk, id, account)
+  const intent = ownIntent(context, id, account)
   if (!intent) return notFound('payment_intent', id, 'payment_intent')
   const charge = book.charges.get(intent.latest_charge ?? '')
   if (intent.status !== 'succeeded' || !charge) return wrongState(intent, 'refunded')
@@ -138,12 +138,12 @@ function refund(desk: CheckoutDesk, sent: URLSearchParams, account: string): Ans
     currency: intent.currency,
     created: secondsNow(),
   }
-  desk.happened({ type: 'charge.refunded', account, object: chargeObject(intent, after) })
+  context.happened({ type: 'charge.refunded', account, object: chargeObject(intent, after) })
   return json(refundObject(given))
 }
 
 /** An intent of the account. */
-function ownIntent({ book }: CheckoutDesk, id: string, account: string): Intent | undefined {
+function ownIntent({ book }: CheckoutContext, id: string, account: string): Intent | undefined {
   const intent = book.intents.get(id)
   return intent?.account === account ? intent : undefined
 }

@@ -14,7 +14,7 @@ import {
   type Session,
   type StoredSession,
 } from './checkout-records.ts'
-import type { CheckoutDesk } from './session-routes.ts'
+import type { CheckoutContext } from './session-routes.ts'
 import { intentObject, sessionObject } from './stripe-objects.ts'
 
 const refusals: Readonly<Record<'decline' | 'insufficient' | 'challenge', CardError>> = {
@@ -32,9 +32,9 @@ const refusals: Readonly<Record<'decline' | 'insufficient' | 'challenge', CardEr
 }
 
 /** The checkout page: shows the session, accepts the card, asks for 3-D Secure and returns to the merchant. */
-export function pageRoutes(desk: CheckoutDesk, board: SwitchBoard): Route[] {
+export function pageRoutes(context: CheckoutContext, board: SwitchBoard): Route[] {
   const opened = (id: string | undefined) => {
-    const stored = desk.book.sessions.get(id ?? '')
+    const stored = context.book.sessions.get(id ?? '')
     return stored && asOfNow(stored).session.status === 'open' ? stored : undefined
   }
   return [
@@ -54,24 +54,29 @@ export function pageRoutes(desk: CheckoutDesk, board: SwitchBoard): Route[] {
         if (!stored) return page(closedPage())
         const typed = new URLSearchParams(body)
         const bank = typed.get('bank')
-        if (bank) return bank === 'approve' ? pay(desk, stored) : decline(desk, stored, 'challenge')
+        if (bank) return bank === 'approve' ? pay(context, stored) : decline(context, stored, 'challenge')
         const number = digitsOf(typed.get('number') ?? '')
         const error = cardError(number, Number(typed.get('month')), Number(typed.get('year')))
         if (error) return page(checkoutPage(stored, error))
-        return settle(desk, stored, board.happens('decline') ? 'decline' : verdictOf(number), board)
+        return settle(context, stored, board.happens('decline') ? 'decline' : verdictOf(number), board)
       },
     },
   ]
 }
 
-function settle(desk: CheckoutDesk, stored: StoredSession, verdict: Verdict, board: SwitchBoard): Answer {
+function settle(
+  context: CheckoutContext,
+  stored: StoredSession,
+  verdict: Verdict,
+  board: SwitchBoard,
+): Answer {
   if (verdict === 'challenge' || (verdict === 'approve' && board.happens('challenge')))
     return page(challengePage())
-  return verdict === 'approve' ? pay(desk, stored) : decline(desk, stored, verdict)
+  return verdict === 'approve' ? pay(context, stored) : decline(context, stored, verdict)
 }
 
 /** The session's intent. It is created by the first attempt to pay, as at Stripe. */
-const intentOf = ({ book }: CheckoutDesk, { session, account, terms }: StoredSession): Intent =>
+const intentOf = ({ book }: CheckoutContext, { session, account, terms }: StoredSession): Intent =>
   book.intents.get(session.payment_intent ?? '') ?? {
     id: newId('pi'),
     account,
@@ -87,7 +92,7 @@ const intentOf = ({ book }: CheckoutDesk, { session, account, terms }: StoredSes
 
 /** Stores the outcome of an attempt, and returns the session after it. */
 function store(
-  { book }: CheckoutDesk,
+  { book }: CheckoutContext,
   stored: StoredSession,
   { intent, charge }: { intent: Intent; charge: Charge },
   change: Partial<Session>,
@@ -99,10 +104,10 @@ function store(
   return after
 }
 
-function pay(desk: CheckoutDesk, stored: StoredSession): Answer {
-  const { book, happened } = desk
+function pay(context: CheckoutContext, stored: StoredSession): Answer {
+  const { book, happened } = context
   const { account } = stored
-  const intent = intentOf(desk, stored)
+  const intent = intentOf(context, stored)
   const charge = newCharge(intent, null)
   const isManual = intent.capture_method === 'manual'
   const held: Intent = {
@@ -113,7 +118,7 @@ function pay(desk: CheckoutDesk, stored: StoredSession): Answer {
     last_payment_error: null,
   }
   const paid = isManual ? { intent: held, charge } : captured(held, charge, intent.amount)
-  const after = store(desk, stored, paid, {
+  const after = store(context, stored, paid, {
     status: 'complete',
     payment_status: isManual ? 'unpaid' : 'paid',
     url: null,
@@ -129,13 +134,13 @@ function pay(desk: CheckoutDesk, stored: StoredSession): Answer {
   return goTo(after.session.success_url)
 }
 
-function decline(desk: CheckoutDesk, stored: StoredSession, verdict: keyof typeof refusals): Answer {
+function decline(context: CheckoutContext, stored: StoredSession, verdict: keyof typeof refusals): Answer {
   const refusal = refusals[verdict]
-  const intent = intentOf(desk, stored)
+  const intent = intentOf(context, stored)
   const charge = newCharge(intent, refusal)
   const failed = { ...intent, last_payment_error: refusal, latest_charge: charge.id }
-  const after = store(desk, stored, { intent: failed, charge }, {})
-  const object = intentObject(desk.book, failed, new Set())
-  desk.happened({ type: 'payment_intent.payment_failed', account: stored.account, object })
+  const after = store(context, stored, { intent: failed, charge }, {})
+  const object = intentObject(context.book, failed, new Set())
+  context.happened({ type: 'payment_intent.payment_failed', account: stored.account, object })
   return page(checkoutPage(after, refusal.message))
 }

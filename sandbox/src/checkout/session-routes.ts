@@ -1,4 +1,4 @@
-import { json, type Answer, type Asked, type Route } from '../http-service.ts'
+import { json, type Answer, type StubRequest, type Route } from '../http-service.ts'
 import { isOneEmail } from '../email-field.ts'
 import { accountOf, notFound, onceOnly, stripeError } from './api-answers.ts'
 import {
@@ -14,7 +14,7 @@ import { readForm, tableAt, textAt, type FormTable } from './form-encoding.ts'
 import { expandOf, unknownParameter } from './known-parameters.ts'
 import { sessionObject } from './stripe-objects.ts'
 
-export interface CheckoutDesk {
+export interface CheckoutContext {
   book: CheckoutStore
   /** The address of the checkout page. */
   address: () => string
@@ -22,52 +22,52 @@ export interface CheckoutDesk {
 }
 
 /** Checkout sessions: create, retrieve, expire. */
-export const sessionRoutes = (desk: CheckoutDesk): Route[] => [
+export const sessionRoutes = (context: CheckoutContext): Route[] => [
   {
     method: 'POST',
     path: /^\/v1\/checkout\/sessions$/,
-    answer: onceOnly(desk.book, ({ body }, account) => create(desk, body, account)),
+    answer: onceOnly(context.book, ({ body }, account) => create(context, body, account)),
   },
   {
     method: 'GET',
     path: /^\/v1\/checkout\/sessions\/(\w+)$/,
-    answer: ownSession(desk, (stored, { url }) => {
+    answer: ownSession(context, (stored, { url }) => {
       const { searchParams } = url
       return (
         unknownParameter('none', searchParams) ??
-        json(sessionObject(desk.book, stored, expandOf(searchParams)))
+        json(sessionObject(context.book, stored, expandOf(searchParams)))
       )
     }),
   },
   {
     method: 'POST',
     path: /^\/v1\/checkout\/sessions\/(\w+)\/expire$/,
-    answer: ownSession(desk, (stored, { body }) => {
+    answer: ownSession(context, (stored, { body }) => {
       const unknown = unknownParameter('none', new URLSearchParams(body))
       if (unknown) return unknown
       if (stored.session.status !== 'open')
         return stripeError(400, 'Only Checkout Sessions with a status in ["open"] can be expired.')
       const expired = { ...stored, session: { ...stored.session, status: 'expired' as const, url: null } }
-      desk.book.sessions.keep(stored.session.id, expired)
-      const object = sessionObject(desk.book, expired, new Set())
-      desk.happened({ type: 'checkout.session.expired', account: stored.account, object })
+      context.book.sessions.keep(stored.session.id, expired)
+      const object = sessionObject(context.book, expired, new Set())
+      context.happened({ type: 'checkout.session.expired', account: stored.account, object })
       return json(object)
     }),
   },
 ]
 
 /** Handles a call for one of the account's own sessions. */
-function ownSession({ book }: CheckoutDesk, act: (stored: StoredSession, asked: Asked) => Answer) {
-  return (asked: Asked): Answer => {
-    const [id = ''] = asked.parts
+function ownSession({ book }: CheckoutContext, act: (stored: StoredSession, request: StubRequest) => Answer) {
+  return (request: StubRequest): Answer => {
+    const [id = ''] = request.parts
     const stored = book.sessions.get(id)
-    return stored && stored.account === accountOf(asked)
-      ? act(asOfNow(stored), asked)
+    return stored && stored.account === accountOf(request)
+      ? act(asOfNow(stored), request)
       : notFound('checkout.session', id, 'session')
   }
 }
 
-function create({ book, address }: CheckoutDesk, body: string, account: string): Answer {
+function create({ book, address }: CheckoutContext, body: string, account: string): Answer {
   const sent = new URLSearchParams(body)
   const form = readForm(body)
   const read = readTerms(form)

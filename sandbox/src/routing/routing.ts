@@ -2,7 +2,7 @@ import { greatCircleMiles, type Position } from '@despatch/domain/geo/distance.t
 import {
   json,
   startHttpService,
-  type Asked,
+  type StubRequest,
   type HttpService,
   type Route,
   type StubReply,
@@ -30,12 +30,12 @@ export const routingRoutes: readonly Route[] = [
   { method: 'GET', path: /^\/table\/v1\/\w+\/([^/]+)$/, answer: answering(tableAnswer) },
 ]
 
-function answering(answer: (positions: Position[], asked: Asked) => StubReply) {
-  return (asked: Asked): StubReply => {
-    const positions = positionsOf(asked.parts[0] ?? '')
+function answering(answer: (positions: Position[], request: StubRequest) => StubReply) {
+  return (request: StubRequest): StubReply => {
+    const positions = positionsOf(request.parts[0] ?? '')
     if (!positions)
       return json({ code: 'InvalidQuery', message: 'Query string malformed close to position 1' }, 400)
-    return answer(positions, asked)
+    return answer(positions, request)
   }
 }
 
@@ -50,7 +50,7 @@ function positionsOf(text: string): Position[] | undefined {
   return areRight && positions.length > 1 ? positions : undefined
 }
 
-function routeAnswer(positions: Position[], { url }: Asked): StubReply {
+function routeAnswer(positions: Position[], { url }: StubRequest): StubReply {
   if (!positions.every(isOnLand))
     return json({ code: 'NoRoute', message: 'Impossible route between points' }, 400)
   const legs = positions.flatMap((position, index) => {

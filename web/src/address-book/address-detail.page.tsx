@@ -44,7 +44,7 @@ function Detail({ cadd_id }: { cadd_id: number | null }) {
             account={own?.cust_id ?? 0}
             accounts={accounts.data}
             mandatory={mandatory.data}
-            reread={async () => (await address.refetch()).data ?? null}
+            refetch={async () => (await address.refetch()).data ?? null}
           />
         )
       }

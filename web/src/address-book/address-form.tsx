@@ -67,11 +67,11 @@ interface AddressFormProps {
   accounts: { cust_id: number; cust_name: string; cust_cadd_id: number | null }[]
   mandatory: readonly MandatoryField[]
   /** Loads the address again. Null if it has been deleted. */
-  reread: () => Promise<CustomerAddress | null>
+  refetch: () => Promise<CustomerAddress | null>
 }
 
 /** The form of an address, with save and delete (ADDR-02). */
-export function AddressForm({ saved, account, accounts, mandatory, reread }: AddressFormProps) {
+export function AddressForm({ saved, account, accounts, mandatory, refetch }: AddressFormProps) {
   const session = useSignedIn()
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -87,7 +87,7 @@ export function AddressForm({ saved, account, accounts, mandatory, reread }: Add
   }
   const form = useAppForm<AddressDraft, CustomerAddress>({
     start: { cadd_cust_id: account, ...newAddress },
-    record: { saved, draftOf: addressDraft, reread, differences: addressDifferences },
+    record: { saved, draftOf: addressDraft, refetch, differences: addressDifferences },
     check: (draft) => entryErrors(cleanEntry(draft), rules),
     send: async (draft, base) => {
       const payload = {

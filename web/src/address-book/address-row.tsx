@@ -21,9 +21,9 @@ export const AddressRow = memo(function AddressRow({
   return (
     <DataGridRow position={position}>
       {compact ? (
-        <CompactCell address={address} account={account} />
+        <NarrowAddressCell address={address} account={account} />
       ) : (
-        <FullCells address={address} account={account} />
+        <WideAddressCells address={address} account={account} />
       )}
     </DataGridRow>
   )
@@ -37,7 +37,7 @@ const TextCell = ({ text, quiet = false }: { text: string; quiet?: boolean }) =>
   </DataGridCell>
 )
 
-const FullCells = ({ address, account }: CellsProps) => (
+const WideAddressCells = ({ address, account }: CellsProps) => (
   <>
     <TextCell text={account} quiet />
     <DataGridCell title={address.cadd_coname}>
@@ -62,7 +62,7 @@ const Mark = ({ address }: { address: CustomerAddress }) =>
     </Text>
   )
 
-function CompactCell({ address, account }: CellsProps) {
+function NarrowAddressCell({ address, account }: CellsProps) {
   const line = addressLine({
     ...bookingAddressFrom(address),
     dadd_companyname: '',

@@ -69,7 +69,7 @@ export function AddressSourcesForm({ saved }: { saved: AddressSources }) {
     record: {
       saved,
       draftOf: sourcesDraft,
-      reread: () => api(addressSourceList, {}),
+      refetch: () => api(addressSourceList, {}),
       differences: sourcesDifferences,
     },
     send: async ({ keys, ...choices }, base) => {

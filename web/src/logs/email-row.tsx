@@ -32,12 +32,12 @@ interface EmailRowProps extends GridRowPosition {
 export const EmailRow = memo(function EmailRow({ email, compact, ...position }: EmailRowProps) {
   return (
     <DataGridRow position={position}>
-      {compact ? <CompactCell email={email} /> : <FullCells email={email} />}
+      {compact ? <NarrowEmailCell email={email} /> : <WideEmailCells email={email} />}
     </DataGridRow>
   )
 })
 
-const FullCells = ({ email }: { email: EmailLine }) => (
+const WideEmailCells = ({ email }: { email: EmailLine }) => (
   <>
     <DataGridCell quiet small>
       <TimeOf iso={email.mail_created} />
@@ -53,7 +53,7 @@ const FullCells = ({ email }: { email: EmailLine }) => (
   </>
 )
 
-const CompactCell = ({ email }: { email: EmailLine }) => (
+const NarrowEmailCell = ({ email }: { email: EmailLine }) => (
   <DataGridCell>
     <Group justify="space-between" wrap="nowrap" gap="xs">
       <Text span size="sm" truncate>

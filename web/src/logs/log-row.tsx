@@ -43,14 +43,14 @@ interface LogRowProps extends GridRowPosition {
 export const LogRow = memo(function LogRow({ line, compact, ...position }: LogRowProps) {
   return (
     <DataGridRow position={position}>
-      {compact ? <CompactCell line={line} /> : <FullCells line={line} />}
+      {compact ? <NarrowLogEntryCell line={line} /> : <WideLogEntryCells line={line} />}
     </DataGridRow>
   )
 })
 
 const timeOf = (line: LogLine) => formatLondonSeconds(line.log_time)
 
-const FullCells = ({ line }: { line: LogLine }) => (
+const WideLogEntryCells = ({ line }: { line: LogLine }) => (
   <>
     <DataGridCell quiet small>
       <time dateTime={line.log_time}>{timeOf(line)}</time>
@@ -65,7 +65,7 @@ const FullCells = ({ line }: { line: LogLine }) => (
   </>
 )
 
-const CompactCell = ({ line }: { line: LogLine }) => (
+const NarrowLogEntryCell = ({ line }: { line: LogLine }) => (
   <DataGridCell>
     <Group justify="space-between" wrap="nowrap" gap="xs">
       <Text span size="sm" fw={600} truncate>

@@ -32,12 +32,12 @@ interface SecurityRowProps extends GridRowPosition {
 export const SecurityRow = memo(function SecurityRow({ line, compact, ...position }: SecurityRowProps) {
   return (
     <DataGridRow position={position}>
-      {compact ? <CompactCell line={line} /> : <FullCells line={line} />}
+      {compact ? <NarrowSecurityEventCell line={line} /> : <WideSecurityEventCells line={line} />}
     </DataGridRow>
   )
 })
 
-const FullCells = ({ line }: { line: SecurityLine }) => (
+const WideSecurityEventCells = ({ line }: { line: SecurityLine }) => (
   <>
     <DataGridCell quiet small>
       <time dateTime={line.sec_time}>{formatLondonSeconds(line.sec_time)}</time>
@@ -52,7 +52,7 @@ const FullCells = ({ line }: { line: SecurityLine }) => (
   </>
 )
 
-const CompactCell = ({ line }: { line: SecurityLine }) => (
+const NarrowSecurityEventCell = ({ line }: { line: SecurityLine }) => (
   <DataGridCell>
     <Text component="div" size="sm">
       <SecurityEventLabel event={line.sec_event} />

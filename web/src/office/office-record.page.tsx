@@ -42,7 +42,7 @@ function OneRecord({ kind, _id, of }: { kind: RecordKind; _id: string | null; of
           kind={kind}
           saved={record.data ?? null}
           of={of}
-          reread={async () => (await record.refetch()).data ?? null}
+          refetch={async () => (await record.refetch()).data ?? null}
           onDone={() =>
             void navigate({
               to: paths.officeKind,

@@ -32,12 +32,12 @@ interface RecordFormProps {
   saved: OfficeRow | null
   /** The parent of a new record. */
   of: number | null
-  reread: () => Promise<OfficeRow | null>
+  refetch: () => Promise<OfficeRow | null>
   onDone: () => void
 }
 
 /** The form of a record of any kind, with save, deactivate and delete (SYS-04). */
-export function RecordForm({ kind, saved, of, reread, onDone }: RecordFormProps) {
+export function RecordForm({ kind, saved, of, refetch, onDone }: RecordFormProps) {
   const queries = useQueryClient()
   /** Leaves the page. */
   const leave = () => {
@@ -50,7 +50,7 @@ export function RecordForm({ kind, saved, of, reread, onDone }: RecordFormProps)
     record: {
       saved,
       draftOf: (row) => recordDraft(kind, row),
-      reread,
+      refetch,
       differences: (mine, theirs) => recordDifferences(kind, mine, theirs),
     },
     check: (draft, base) => recordErrors(kind, draft, base ? null : givenKey(kind, draft)),

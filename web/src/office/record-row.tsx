@@ -16,7 +16,7 @@ interface RecordRowProps extends GridRowPosition {
 export const RecordRow = memo(function RecordRow({ kind, row, compact, ...position }: RecordRowProps) {
   return (
     <DataGridRow position={position}>
-      {compact ? <CompactCell {...{ kind, row }} /> : <FullCells {...{ kind, row }} />}
+      {compact ? <NarrowRecordCell {...{ kind, row }} /> : <WideRecordCells {...{ kind, row }} />}
     </DataGridRow>
   )
 })
@@ -30,7 +30,7 @@ const listed = (kind: RecordKind) => Object.entries(kind.fields).filter(([, fiel
 
 const keyIn = ({ key }: RecordKind, row: OfficeRow) => String(row[key.field] ?? '')
 
-const FullCells = ({ kind, row }: CellsProps) => (
+const WideRecordCells = ({ kind, row }: CellsProps) => (
   <>
     {kind.key.given && <DataGridCell>{keyIn(kind, row)}</DataGridCell>}
     {listed(kind).map(([name, field]) => {
@@ -63,7 +63,7 @@ const InactiveBadge = () => (
   </Badge>
 )
 
-const CompactCell = ({ kind, row }: CellsProps) => (
+const NarrowRecordCell = ({ kind, row }: CellsProps) => (
   <DataGridCell>
     <Group justify="space-between" wrap="nowrap" gap="xs">
       <Text span size="sm" fw={600} truncate>

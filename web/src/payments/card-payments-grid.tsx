@@ -106,15 +106,15 @@ interface PaymentRowProps extends GridRowPosition {
 }
 
 const PaymentRow = memo(function PaymentRow({ payment, compact, isDue, ...position }: PaymentRowProps) {
-  const Full = isDue ? DueCells : FullCells
+  const WideCells = isDue ? DueCells : WidePaymentCells
   return (
     <DataGridRow position={position}>
-      {compact ? <CompactCell payment={payment} /> : <Full payment={payment} />}
+      {compact ? <NarrowPaymentCell payment={payment} /> : <WideCells payment={payment} />}
     </DataGridRow>
   )
 })
 
-const FullCells = ({ payment }: { payment: ListedPayment }) => {
+const WidePaymentCells = ({ payment }: { payment: ListedPayment }) => {
   const { currency } = payment
   return (
     <>
@@ -175,7 +175,7 @@ const LinkState = ({ payment: { link } }: { payment: ListedPayment }) =>
     ? paymentListTexts.linkState(link.state, <TimeOf iso={link.expires} form="brief" />)
     : paymentListTexts.noLink
 
-const CompactCell = ({ payment }: { payment: ListedPayment }) => (
+const NarrowPaymentCell = ({ payment }: { payment: ListedPayment }) => (
   <DataGridCell>
     <Group justify="space-between" wrap="nowrap" gap="xs">
       <Text span size="sm" fw={600} truncate>

@@ -30,7 +30,7 @@ export default function CardProvidersPage() {
             id={id}
             saved={providers.data.rows.find(({ provider }) => provider === id) ?? null}
             origins={providers.data.origins[id]}
-            reread={async () => {
+            refetch={async () => {
               const { data } = await providers.refetch({ throwOnError: true })
               return data?.rows.find(({ provider }) => provider === id) ?? null
             }}

@@ -43,7 +43,7 @@ export default function PayLinkPage() {
     )
   return (
     <LoginCard title={linkTexts.title(link.data.dck_docket)}>
-      <LinkContent {...{ database, guid }} link={link.data} reread={() => void link.refetch()} />
+      <LinkContent {...{ database, guid }} link={link.data} refetch={() => void link.refetch()} />
     </LoginCard>
   )
 }
@@ -52,7 +52,7 @@ interface LinkProps {
   database: string
   guid: string
   link: OpenedLink
-  reread: () => void
+  refetch: () => void
 }
 
 function LinkContent(props: LinkProps) {
@@ -68,7 +68,7 @@ function LinkContent(props: LinkProps) {
   return <Alert role="note">{state === 'expired' ? linkTexts.expired : linkTexts.nothingDue}</Alert>
 }
 
-function LinkPayment({ database, guid, link, reread }: LinkProps) {
+function LinkPayment({ database, guid, link, refetch }: LinkProps) {
   const { amount, total, currency, cust_mop, expires } = link
   const payment = usePayment({
     database,
@@ -76,7 +76,7 @@ function LinkPayment({ database, guid, link, reread }: LinkProps) {
     onOutcome: (outcome) => {
       if (outcome.type === 'begun') return
       if (outcome.type === 'failed') notifyPaymentFailure(outcome.failure)
-      reread()
+      refetch()
     },
   })
   const pay = (card: object) => () => api(paymentLinkPay, { database, guid, amount, ...card })

@@ -23,7 +23,7 @@ interface ProviderFormProps {
   saved: CardProviderSettings | null
   /** The origins allowed for its addresses. */
   origins: readonly string[]
-  reread: () => Promise<CardProviderSettings | null>
+  refetch: () => Promise<CardProviderSettings | null>
 }
 
 const currencyHelp = paymentsTexts.currencyHelp(currencyCodes.join(' or '))
@@ -36,7 +36,7 @@ type TextField = Exclude<
 >
 
 /** The form of one card provider: its public settings, and its keys, which can be written but not read. */
-export function ProviderForm({ id, saved, origins, reread }: ProviderFormProps) {
+export function ProviderForm({ id, saved, origins, refetch }: ProviderFormProps) {
   const { title, description, options, holdDays } = cardProviders[id]
   const labels = labelsOf(id)
   const form = useAppForm<ProviderDraft, CardProviderSettings>({
@@ -44,13 +44,13 @@ export function ProviderForm({ id, saved, origins, reread }: ProviderFormProps) 
     record: {
       saved,
       draftOf: providerDraft,
-      reread,
+      refetch,
       differences: (mine, theirs, base) => providerDifferences(id, mine, base, theirs),
     },
     send: async (draft, base) => {
       await api(cardProviderPost, providerPayload(id, draft, base?.version ?? 0))
       notify.success(title, paymentsTexts.settingsSaved)
-      const now = await reread()
+      const now = await refetch()
       if (now) form.continueFrom(now)
     },
   })

@@ -89,12 +89,12 @@ interface ReceiptRowProps extends GridRowPosition {
 const ReceiptRow = memo(function ReceiptRow({ receipt, compact, ...position }: ReceiptRowProps) {
   return (
     <DataGridRow position={position}>
-      {compact ? <CompactCell receipt={receipt} /> : <FullCells receipt={receipt} />}
+      {compact ? <NarrowReceiptCell receipt={receipt} /> : <WideReceiptCells receipt={receipt} />}
     </DataGridRow>
   )
 })
 
-const FullCells = ({ receipt }: { receipt: Receipt }) => (
+const WideReceiptCells = ({ receipt }: { receipt: Receipt }) => (
   <>
     <DataGridCell>{typedDay(receipt.rcp_day)}</DataGridCell>
     <DataGridCell title={receipt.cust_name}>{receipt.cust_name}</DataGridCell>
@@ -112,7 +112,7 @@ const FullCells = ({ receipt }: { receipt: Receipt }) => (
   </>
 )
 
-const CompactCell = ({ receipt }: { receipt: Receipt }) => (
+const NarrowReceiptCell = ({ receipt }: { receipt: Receipt }) => (
   <DataGridCell>
     <Group justify="space-between" wrap="nowrap" gap="xs">
       <Text span size="sm" fw={600} truncate>

@@ -12,7 +12,7 @@ interface EditedRecord<Draft, Saved> {
   saved: Saved | null
   draftOf: (saved: Saved) => Draft
   /** Loads the record again after a conflict. Null if it has been deleted. */
-  reread: () => Promise<Saved | null>
+  refetch: () => Promise<Saved | null>
   /** The fields in which the other user's version differs, with its values in words. */
   differences: (mine: Draft, theirs: Saved, base: Saved | null) => { label: string; theirs: string }[]
 }
@@ -100,7 +100,7 @@ export function useAppForm<Draft extends object, Saved = never>(options: AppForm
 
   async function showRefusal(refusal: unknown) {
     if (record && refusal instanceof ApiError && refusal.code === 'CONFLICT') {
-      const theirs = await record.reread().catch(() => null)
+      const theirs = await record.refetch().catch(() => null)
       if (theirs) return setConflict({ theirs, description: refusal.message })
     }
     const named = refusal instanceof ApiError ? refusal.errors : []

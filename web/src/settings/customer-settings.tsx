@@ -64,7 +64,7 @@ export function CustomerSettings({
           saved={own.data}
           companyValues={companyValues}
           onUnsaved={onUnsaved}
-          reread={async () => (await own.refetch({ throwOnError: true })).data ?? {}}
+          refetch={async () => (await own.refetch({ throwOnError: true })).data ?? {}}
         />
       )}
       {chosen !== null && own.isPending && (
@@ -88,10 +88,10 @@ interface OwnSettingsProps {
   saved: FieldValues
   companyValues: FieldValues
   onUnsaved: (count: number) => void
-  reread: () => Promise<FieldValues>
+  refetch: () => Promise<FieldValues>
 }
 
-function OwnSettings({ cust_id, saved, companyValues, onUnsaved, reread }: OwnSettingsProps) {
+function OwnSettings({ cust_id, saved, companyValues, onUnsaved, refetch }: OwnSettingsProps) {
   const queries = useQueryClient()
   const form = useSettingsForm({
     saved,
@@ -104,7 +104,7 @@ function OwnSettings({ cust_id, saved, companyValues, onUnsaved, reread }: OwnSe
       )
       onSaved(stored)
     },
-    reread,
+    refetch,
     onError: (name) => requestAnimationFrame(() => document.getElementById(fieldId(name))?.focus()),
   })
   const count = form.changed.length

@@ -27,7 +27,7 @@ import { useSettingsForm } from './use-settings-form.ts'
 
 interface SystemSettingsProps {
   saved: FieldValues
-  reread: () => Promise<FieldValues>
+  refetch: () => Promise<FieldValues>
 }
 
 /** Moves the focus to a setting's field, after its tab has been rendered. */
@@ -41,7 +41,7 @@ const focusField = (name: string) =>
   )
 
 /** The tabs of /system. Unsaved changes stay when the user switches tabs. */
-export function SystemSettings({ saved, reread }: SystemSettingsProps) {
+export function SystemSettings({ saved, refetch }: SystemSettingsProps) {
   const asked = useSearch({ from: '/shell/system' })
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -54,7 +54,7 @@ export function SystemSettings({ saved, reread }: SystemSettingsProps) {
 
   const form = useSettingsForm({
     saved,
-    reread,
+    refetch,
     write: (changes, seen, names, onSaved) =>
       saveForCompany(changes, seen, names, (stored) => {
         queries.setQueryData(

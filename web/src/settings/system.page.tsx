@@ -17,7 +17,7 @@ export default function SystemPage() {
     return (
       <SystemSettings
         saved={settings.data}
-        reread={async () => (await settings.refetch({ throwOnError: true })).data ?? {}}
+        refetch={async () => (await settings.refetch({ throwOnError: true })).data ?? {}}
       />
     )
   }

@@ -24,7 +24,7 @@ interface SettingsFormUse {
     onSaved: (stored: FieldValues) => void,
   ) => Promise<void>
   /** Loads the values again after a conflict. */
-  reread: () => Promise<FieldValues>
+  refetch: () => Promise<FieldValues>
   /** Called with the name of the first invalid setting, which may be out of view. */
   onError: (name: string) => void
 }
@@ -32,12 +32,12 @@ interface SettingsFormUse {
 export type SettingsForm = ReturnType<typeof useSettingsForm>
 
 /** The form of the settings. Each changed value is saved by itself, so conflicts are solved value by value (SYS-01). */
-export function useSettingsForm({ saved, inherited = {}, write, reread, onError }: SettingsFormUse) {
+export function useSettingsForm({ saved, inherited = {}, write, refetch, onError }: SettingsFormUse) {
   const [hasSaved, setSaved] = useState(false)
   const names = useRecordNames()
   const form = useAppForm<FieldValues, FieldValues>({
     start: saved,
-    record: { saved, draftOf: (values) => values, reread, differences: settingsDifferences(names) },
+    record: { saved, draftOf: (values) => values, refetch, differences: settingsDifferences(names) },
     check: (values, base) => errorsOf(changedIn(values, base), { ...inherited, ...filled(values) }),
     pathOf: (field) => field.replace(/^settings\./, ''),
     onErrors: ({ field }) => onError(field),

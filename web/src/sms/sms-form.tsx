@@ -41,7 +41,7 @@ export function SmsForm({ saved }: { saved: SmsSettings }) {
   const queries = useQueryClient()
   const form = useAppForm<SmsDraft, SmsSettings>({
     start: draftOf(saved),
-    record: { saved, draftOf, reread: () => api(smsSettingsList, {}), differences: smsDifferences },
+    record: { saved, draftOf, refetch: () => api(smsSettingsList, {}), differences: smsDifferences },
     check: (values) => names.flatMap((name) => errorAt(name, settingError(name, values[name]))),
     pathOf: (field) => field.replace(/^settings\./, ''),
     send: async ({ key, ...settings }, base) => {

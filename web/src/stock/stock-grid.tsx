@@ -81,14 +81,14 @@ interface StockRowProps extends GridRowPosition {
 const StockRow = memo(function StockRow({ line, compact, ...position }: StockRowProps) {
   return (
     <DataGridRow position={position}>
-      {compact ? <CompactCell line={line} /> : <FullCells line={line} />}
+      {compact ? <NarrowStockCell line={line} /> : <WideStockCells line={line} />}
     </DataGridRow>
   )
 })
 
 const pieces = ({ hst_quantity }: HeldStock) => hst_quantity.toLocaleString('en-GB')
 
-const FullCells = ({ line }: { line: HeldStock }) => (
+const WideStockCells = ({ line }: { line: HeldStock }) => (
   <>
     <DataGridCell title={line.hst_code}>
       <Text span size="sm" fw={600}>
@@ -103,7 +103,7 @@ const FullCells = ({ line }: { line: HeldStock }) => (
   </>
 )
 
-const CompactCell = ({ line }: { line: HeldStock }) => (
+const NarrowStockCell = ({ line }: { line: HeldStock }) => (
   <DataGridCell>
     <Group justify="space-between" wrap="nowrap" gap="xs">
       <Text span size="sm" fw={600} truncate>

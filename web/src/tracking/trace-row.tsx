@@ -14,7 +14,7 @@ interface TraceRowProps extends GridRowPosition {
 export const TraceRow = memo(function TraceRow({ scan, compact, ...position }: TraceRowProps) {
   return (
     <DataGridRow position={position} className={scan.dck_tracking === undefined ? classes.closed : undefined}>
-      {compact ? <CompactCell scan={scan} /> : <FullCells scan={scan} />}
+      {compact ? <NarrowScanCell scan={scan} /> : <WideScanCells scan={scan} />}
     </DataGridRow>
   )
 })
@@ -33,7 +33,7 @@ const positionOf = ({ dtr_latitude, dtr_longitude }: Scan) =>
 
 const TextCell = ({ text }: { text: string }) => <DataGridCell title={text}>{text}</DataGridCell>
 
-const FullCells = ({ scan }: { scan: Scan }) => (
+const WideScanCells = ({ scan }: { scan: Scan }) => (
   <>
     <DataGridCell>
       <DocketNumber scan={scan} />
@@ -55,7 +55,7 @@ const FullCells = ({ scan }: { scan: Scan }) => (
   </>
 )
 
-function CompactCell({ scan }: { scan: Scan }) {
+function NarrowScanCell({ scan }: { scan: Scan }) {
   const details = [scan.dab_reference, scan.dtr_item, scan.dtr_box, scan.drv_driver, scan.dck_cust_ref1]
   return (
     <DataGridCell>

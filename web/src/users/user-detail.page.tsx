@@ -85,7 +85,7 @@ function Detail({ ausr_id, current, isAdmin, onStay }: DetailProps) {
     ...(isAdmin ? [linkable.isFetchedAfterMount] : []),
   ]
   const saved = user.data ? readUser(user.data, linkable.data) : null
-  const reread = async () => {
+  const refetch = async () => {
     const [now, links] = await Promise.all([user.refetch(), isAdmin ? linkable.refetch() : null])
     return now.data ? readUser(now.data, links?.data) : null
   }
@@ -104,7 +104,7 @@ function Detail({ ausr_id, current, isAdmin, onStay }: DetailProps) {
           saved={saved}
           office={linkable.data && places.data ? { linkable: linkable.data, places: places.data } : null}
           rules={rules.data ?? defaultPasswordRules}
-          {...{ current, reread, onStay }}
+          {...{ current, refetch, onStay }}
         />
       )}
     </LoadedRecord>

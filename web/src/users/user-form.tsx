@@ -64,7 +64,7 @@ interface UserFormProps {
   /** My User Detail. */
   current: boolean
   /** Loads the user again. Null if they have been deleted. */
-  reread: () => Promise<ReadUser | null>
+  refetch: () => Promise<ReadUser | null>
   /** Stays on the page and shows the saved user. */
   onStay: () => void
 }
@@ -78,7 +78,7 @@ const newUser: UserValues = {
 }
 
 /** The form of a user: eight sections, shown by the editor's permissions (USER-02). */
-export function UserForm({ saved, office, rules, current, reread, onStay }: UserFormProps) {
+export function UserForm({ saved, office, rules, current, refetch, onStay }: UserFormProps) {
   const session = useSignedIn()
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -97,7 +97,7 @@ export function UserForm({ saved, office, rules, current, reread, onStay }: User
     record: {
       saved,
       draftOf: ({ draft }) => ({ ...draft, ...noPassword }),
-      reread,
+      refetch,
       differences: (mine, theirs) => userDifferences(mine, theirs.draft, theirs.user),
     },
     check: (values, base) => {

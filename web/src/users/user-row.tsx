@@ -15,7 +15,7 @@ interface UserRowProps extends GridRowPosition {
 export const UserRow = memo(function UserRow({ user, compact, ...position }: UserRowProps) {
   return (
     <DataGridRow position={position}>
-      {compact ? <CompactCell user={user} /> : <FullCells user={user} />}
+      {compact ? <NarrowUserCell user={user} /> : <WideUserCells user={user} />}
     </DataGridRow>
   )
 })
@@ -23,7 +23,7 @@ export const UserRow = memo(function UserRow({ user, compact, ...position }: Use
 const shownIn = (column: string, text: string, user: User): string =>
   column === 'ausr_email' ? emailsInList(user) : text
 
-const FullCells = ({ user }: { user: User }) =>
+const WideUserCells = ({ user }: { user: User }) =>
   userColumns.map(({ id, text }) => (
     <DataGridCell key={id} title={shownIn(id, text(user), user)} quiet={user.ausr_state === 'D'}>
       {id === 'ausr_lastname' ? (
@@ -43,7 +43,7 @@ const emailsFirst = (user: User): string[] => {
   return emails === user.ausr_email ? [...names, emails] : [emails, ...names]
 }
 
-const CompactCell = ({ user }: { user: User }) => (
+const NarrowUserCell = ({ user }: { user: User }) => (
   <DataGridCell quiet={user.ausr_state === 'D'}>
     <Group justify="space-between" wrap="nowrap" gap="xs">
       <Text span size="sm" fw={600} truncate>

@@ -24,7 +24,7 @@ import { themePayload, themeQuery, type VersionedTheme } from './theme.queries.t
 
 interface ThemeFormProps {
   saved: VersionedTheme
-  reread: () => Promise<VersionedTheme | null>
+  refetch: () => Promise<VersionedTheme | null>
 }
 
 /** The theme for validation, with the stored logo. The server validates a newly chosen one. */
@@ -35,11 +35,11 @@ const useValidTheme = (draft: Theme, saved: Theme): Theme =>
   useMemo(() => ({ ...usableTheme(validated(draft, saved), saved), logo: draft.logo }), [draft, saved])
 
 /** The theme form with a preview. The page itself also shows the edited theme. */
-export function ThemeForm({ saved, reread }: ThemeFormProps) {
+export function ThemeForm({ saved, refetch }: ThemeFormProps) {
   const queries = useQueryClient()
   const form = useAppForm<Theme, VersionedTheme>({
     start: saved.theme,
-    record: { saved, draftOf: ({ theme }) => theme, reread, differences: themeDifferences },
+    record: { saved, draftOf: ({ theme }) => theme, refetch, differences: themeDifferences },
     check: (draft, base) => {
       const { theme } = base ?? saved
       return themeRefusals(validated(draft, theme), theme)

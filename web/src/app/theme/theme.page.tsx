@@ -21,7 +21,7 @@ export default function ThemePage() {
       {theme.data ? (
         <ThemeForm
           saved={theme.data}
-          reread={async () => (await theme.refetch({ throwOnError: true })).data ?? null}
+          refetch={async () => (await theme.refetch({ throwOnError: true })).data ?? null}
         />
       ) : theme.error ? (
         <FailedQuery title={themeTexts.themeNotLoaded} queries={[theme]} />

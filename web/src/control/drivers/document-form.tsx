@@ -83,7 +83,7 @@ export function DocumentForm({ driver, document, onClose }: DocumentFormProps) {
   const [isDeleting, setIsDeleting] = useState(false)
   const form = useAppForm<Draft, SavedDocument>({
     start: newDocument,
-    record: { saved: document, draftOf, differences: differencesOf, reread },
+    record: { saved: document, draftOf, differences: differencesOf, refetch },
     check,
     send: async ({ ddoc_expires, file, ...draft }, base) => {
       const { rows } = await api(driverDocumentPost, {
@@ -99,7 +99,7 @@ export function DocumentForm({ driver, document, onClose }: DocumentFormProps) {
       onClose()
     },
   })
-  async function reread() {
+  async function refetch() {
     const rows = await queries.fetchQuery({ ...documentsQuery(driver.drv_id), staleTime: 0 })
     return rows.find(({ ddoc_id }) => ddoc_id === document?.ddoc_id) ?? null
   }

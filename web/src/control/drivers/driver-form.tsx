@@ -67,7 +67,7 @@ export function DriverForm({ driver, onSaved, onClose }: DriverFormProps) {
   const queries = useQueryClient()
   const form = useAppForm({
     start: newDriver,
-    record: { saved: driver, draftOf: driverDraft, differences: driverDifferences, reread },
+    record: { saved: driver, draftOf: driverDraft, differences: driverDifferences, refetch },
     check: driverErrors,
     send: async ({ drv_vehicle, ...draft }, base) => {
       if (drv_vehicle === null) return
@@ -77,7 +77,7 @@ export function DriverForm({ driver, onSaved, onClose }: DriverFormProps) {
       onSaved(saved)
     },
   })
-  async function reread() {
+  async function refetch() {
     const known = await queries.fetchQuery({ ...driversQuery, staleTime: 0 })
     return known.find(({ drv_id }) => drv_id === driver?.drv_id) ?? null
   }
