@@ -3,72 +3,70 @@ import { driverList } from '@despatch/contract/control/drivers.ts'
 import { docketList } from '@despatch/contract/dockets/dockets.ts'
 import { expect, test } from '@playwright/test'
 import { bookDockets, logInAs, send } from './book-dockets.ts'
+import { fitsDesktopAndPhone } from './fits-width.ts'
 import { everyRule, hasNoViolation } from './no-violation.ts'
 import { signIn } from './sign-in.ts'
 
-for (const width of [360, 1440])
-  test(`[CTRL-03, PRICE-01] at ${width} pixels a customer asks for changes, and sees on the open page that a dispatcher has accepted them`, async ({
-    page,
-    browser,
-    request,
-  }) => {
-    // Two people, and two pages that are checked for every rule.
-    test.slow()
-    const reference = `ASK ${width} ${Date.now()}`
-    const [number = ''] = await bookDockets(request, reference, 1)
-    const [docket] = (await send(request, docketList, { search: reference })).rows
-    const dck_id = docket?.dck_id ?? 0
-    await logInAs(request, 'control')
-    const driver = (await send(request, driverList, {})).rows.find(({ drv_state }) => drv_state === 'active')
-    await send(request, statusChange, {
-      docket: dck_id,
-      version: 1,
-      status: 'G',
-      driver: driver?.drv_id ?? 0,
-    })
-
-    const size = { width, height: 740 }
-    await page.setViewportSize(size)
-    await signIn(page)
-    await page.goto(`/docket/detail?_id=${dck_id}`)
-    await page.getByRole('button', { name: 'Change booking' }).press('Enter')
-    const dialog = page.getByRole('dialog', { name: `Change booking ${number}` })
-    await expect(
-      dialog.getByText('our dispatchers check this change', { exact: false }).first(),
-    ).toBeVisible()
-    await dialog.getByLabel('Parcel 1 quantity').fill('30')
-    await dialog.getByRole('button', { name: 'Check changes' }).press('Enter')
-    await expect(dialog.getByText(/The price changes from £[\d.]+ to £[\d.]+, including VAT/)).toBeVisible()
-    await dialog.getByRole('button', { name: 'Ask for changes' }).press('Enter')
-    await expect(dialog).toBeHidden()
-    const main = page.getByRole('main')
-    await expect(main.getByText('A dispatcher has to accept this.', { exact: false })).toBeVisible()
-    await expect(main.getByRole('button', { name: 'Withdraw request' })).toBeVisible()
-    await hasNoViolation(page, (axe) => axe.withTags(everyRule))
-
-    const office = await browser.newPage({ viewport: size })
-    await signIn(office, 'control')
-    await office.goto('/control?circuit=LON')
-    await office.getByRole('button', { name: /^Changes asked for [1-9]/ }).press('Enter')
-    const row = office.getByRole('row').filter({ hasText: number })
-    await expect(row).toContainText('Changes asked for')
-    await office.goto(`/docket/detail?_id=${dck_id}`)
-    await office.getByRole('button', { name: 'Refuse changes' }).press('Enter')
-    const refusing = office.getByRole('dialog', { name: `Refuse changes of ${number}?` })
-    await refusing.getByRole('button', { name: 'Refuse changes' }).press('Enter')
-    await expect(refusing.getByText('Enter a reason.')).toBeVisible()
-    await refusing.getByRole('button', { name: 'Cancel' }).press('Enter')
-    await office.getByRole('button', { name: 'Accept changes' }).press('Enter')
-    const accepting = office.getByRole('dialog', { name: `Accept changes of ${number}?` })
-    await expect(
-      accepting.getByText(/The price changes from £[\d.]+ to £[\d.]+, including VAT/),
-    ).toBeVisible()
-    await hasNoViolation(office, (axe) => axe.withTags(everyRule))
-    await accepting.getByRole('button', { name: 'Accept changes' }).press('Enter')
-    await expect(accepting).toBeHidden()
-    await office.close()
-
-    // The customer's page is not reloaded.
-    await expect(main.getByText(/Accepted by control on/)).toBeVisible()
-    await expect(main.getByText(/30 × Proofs/)).toBeVisible()
+test('[CTRL-03, PRICE-01] a customer asks for changes on a phone, and sees on the open page that a dispatcher has accepted them', async ({
+  page,
+  browser,
+  request,
+}) => {
+  // Two people, and two pages that are checked for every rule.
+  test.slow()
+  const reference = `ASK ${Date.now()}`
+  const [number = ''] = await bookDockets(request, reference, 1)
+  const [docket] = (await send(request, docketList, { search: reference })).rows
+  const dck_id = docket?.dck_id ?? 0
+  await logInAs(request, 'control')
+  const driver = (await send(request, driverList, {})).rows.find(({ drv_state }) => drv_state === 'active')
+  await send(request, statusChange, {
+    docket: dck_id,
+    version: 1,
+    status: 'G',
+    driver: driver?.drv_id ?? 0,
   })
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn(page)
+  await page.goto(`/docket/detail?_id=${dck_id}`)
+  await page.getByRole('button', { name: 'Change booking' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: `Change booking ${number}` })
+  await expect(dialog.getByText('our dispatchers check this change', { exact: false }).first()).toBeVisible()
+  await dialog.getByLabel('Parcel 1 quantity').fill('30')
+  await dialog.getByRole('button', { name: 'Check changes' }).press('Enter')
+  await expect(dialog.getByText(/The price changes from £[\d.]+ to £[\d.]+, including VAT/)).toBeVisible()
+  const ask = dialog.getByRole('button', { name: 'Ask for changes' })
+  await fitsDesktopAndPhone(page, ask)
+  await ask.press('Enter')
+  await expect(dialog).toBeHidden()
+  const main = page.getByRole('main')
+  await expect(main.getByText('A dispatcher has to accept this.', { exact: false })).toBeVisible()
+  await fitsDesktopAndPhone(page, main.getByRole('button', { name: 'Withdraw request' }))
+  await hasNoViolation(page, (axe) => axe.withTags(everyRule))
+
+  const office = await browser.newPage()
+  await signIn(office, 'control')
+  await office.goto('/control?circuit=LON')
+  await office.getByRole('button', { name: /^Changes asked for [1-9]/ }).press('Enter')
+  const row = office.getByRole('row').filter({ hasText: number })
+  await expect(row).toContainText('Changes asked for')
+  await office.goto(`/docket/detail?_id=${dck_id}`)
+  await office.getByRole('button', { name: 'Refuse changes' }).press('Enter')
+  const refusing = office.getByRole('dialog', { name: `Refuse changes of ${number}?` })
+  await refusing.getByRole('button', { name: 'Refuse changes' }).press('Enter')
+  await expect(refusing.getByText('Enter a reason.')).toBeVisible()
+  await refusing.getByRole('button', { name: 'Cancel' }).press('Enter')
+  await office.getByRole('button', { name: 'Accept changes' }).press('Enter')
+  const accepting = office.getByRole('dialog', { name: `Accept changes of ${number}?` })
+  await expect(accepting.getByText(/The price changes from £[\d.]+ to £[\d.]+, including VAT/)).toBeVisible()
+  await fitsDesktopAndPhone(office, accepting.getByRole('button', { name: 'Accept changes' }))
+  await hasNoViolation(office, (axe) => axe.withTags(everyRule))
+  await accepting.getByRole('button', { name: 'Accept changes' }).press('Enter')
+  await expect(accepting).toBeHidden()
+  await office.close()
+
+  // The customer's page is not reloaded.
+  await expect(main.getByText(/Accepted by control on/)).toBeVisible()
+  await expect(main.getByText(/30 × Proofs/)).toBeVisible()
+})

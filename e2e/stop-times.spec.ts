@@ -6,7 +6,7 @@ import { officeCalls } from '@despatch/contract/office/office.ts'
 import { formatLondon, instantMs, isoInLondon, MINUTE_MS } from '@despatch/domain/time/london-time.ts'
 import { expect, test, type APIRequestContext } from '@playwright/test'
 import { bookDockets, logInAs, send } from './book-dockets.ts'
-import { fitsWidth } from './fits-width.ts'
+import { fitsDesktopAndPhone } from './fits-width.ts'
 import { everyRule, hasNoViolation } from './no-violation.ts'
 import { signIn } from './sign-in.ts'
 
@@ -29,70 +29,66 @@ async function chargeWaiting(request: APIRequestContext): Promise<void> {
   })
 }
 
-test('[PRICE-01] a dispatcher records arrival and departure on the docket’s page, and approves the waiting that is proposed, at 360 and 1440 pixels', async ({
+test('[PRICE-01] a dispatcher records arrival and departure on the docket’s page, and approves the waiting that is proposed', async ({
   page,
   request,
 }) => {
   test.slow()
   await chargeWaiting(request)
-  const begun = Date.now()
-  const referenceAt = (width: number) => `WAIT ${width} ${begun}`
-  for (const width of [360, 1440]) await bookDockets(request, referenceAt(width), 1, tariff)
+  const reference = `WAIT ${Date.now()}`
+  await bookDockets(request, reference, 1, tariff)
   // Nothing is recorded before the booking or in the future, so the wait takes the rest of a minute.
   await expect
     .poll(() => Math.floor(Date.now() / MINUTE_MS), { timeout: 70_000 })
     .toBeGreaterThan(Math.floor(Date.now() / MINUTE_MS))
-  for (const width of [360, 1440]) {
-    const reference = referenceAt(width)
-    const [docket] = (await send(request, docketList, { search: reference })).rows
-    const dck_id = docket?.dck_id ?? 0
-    await logInAs(request, 'control')
-    const driver = (await send(request, driverList, {})).rows.find(({ drv_state }) => drv_state === 'active')
-    await send(request, statusChange, {
-      docket: dck_id,
-      version: 1,
-      status: 'G',
-      driver: driver?.drv_id ?? 0,
-    })
+  const [docket] = (await send(request, docketList, { search: reference })).rows
+  const dck_id = docket?.dck_id ?? 0
+  await logInAs(request, 'control')
+  const driver = (await send(request, driverList, {})).rows.find(({ drv_state }) => drv_state === 'active')
+  await send(request, statusChange, {
+    docket: dck_id,
+    version: 1,
+    status: 'G',
+    driver: driver?.drv_id ?? 0,
+  })
 
-    await page.setViewportSize({ width, height: 800 })
-    await signIn(page, 'control')
-    await page.goto(`/docket/detail?_id=${dck_id}`)
-    await page.getByRole('button', { name: 'Record arrival at collection' }).press('Enter')
-    const arrival = page.getByRole('dialog', { name: 'Arrival at collection' })
-    // Arrival and departure are entered, so that the waiting does not depend on how long the test takes.
-    const [stop] = (await send(request, docketAddressList, { dck_id })).rows
-    const ready = instantMs(stop?.dadd_ready ?? '')
-    const after = (minutes: number) => formatLondon(isoInLondon(ready + minutes * MINUTE_MS))
-    await arrival.getByLabel('Arrived at', { exact: true }).fill(after(0))
-    await arrival.getByRole('button', { name: 'Record time' }).press('Enter')
-    await expect(arrival).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Correct arrival at collection' })).toBeVisible()
+  await page.setViewportSize({ width: 360, height: 800 })
+  await signIn(page, 'control')
+  await page.goto(`/docket/detail?_id=${dck_id}`)
+  await page.getByRole('button', { name: 'Record arrival at collection' }).press('Enter')
+  const arrival = page.getByRole('dialog', { name: 'Arrival at collection' })
+  // Arrival and departure are entered, so that the waiting does not depend on how long the test takes.
+  const [stop] = (await send(request, docketAddressList, { dck_id })).rows
+  const ready = instantMs(stop?.dadd_ready ?? '')
+  const after = (minutes: number) => formatLondon(isoInLondon(ready + minutes * MINUTE_MS))
+  await arrival.getByLabel('Arrived at', { exact: true }).fill(after(0))
+  await arrival.getByRole('button', { name: 'Record time' }).press('Enter')
+  await expect(arrival).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Correct arrival at collection' })).toBeVisible()
 
-    await page.getByRole('button', { name: 'Record departure from collection' }).press('Enter')
-    const departure = page.getByRole('dialog', { name: 'Departure from collection' })
-    const time = departure.getByLabel('Left at', { exact: true })
-    await time.fill(after(-1))
-    await departure.getByRole('button', { name: 'Record time' }).press('Enter')
-    await expect(departure.getByText('The docket was booked at', { exact: false })).toBeVisible()
-    await hasNoViolation(page, (axe) => axe.withTags(everyRule))
-    await time.fill(after(1))
-    await departure.getByRole('button', { name: 'Record time' }).press('Enter')
-    await expect(departure).toBeHidden()
+  await page.getByRole('button', { name: 'Record departure from collection' }).press('Enter')
+  const departure = page.getByRole('dialog', { name: 'Departure from collection' })
+  const time = departure.getByLabel('Left at', { exact: true })
+  await time.fill(after(-1))
+  await departure.getByRole('button', { name: 'Record time' }).press('Enter')
+  await expect(departure.getByText('The docket was booked at', { exact: false })).toBeVisible()
+  await hasNoViolation(page, (axe) => axe.withTags(everyRule))
+  await time.fill(after(1))
+  await departure.getByRole('button', { name: 'Record time' }).press('Enter')
+  await expect(departure).toBeHidden()
 
-    const price = page.getByRole('region', { name: 'Price' })
-    await expect(price.getByText('Waiting at British Museum')).toBeVisible()
-    await expect(price.getByText('Proposed')).toBeVisible()
-    await expect(price.getByText('Evidence: arrived', { exact: false })).toBeVisible()
-    await hasNoViolation(page, (axe) => axe.withTags(everyRule))
-    await price.getByRole('button', { name: 'Approve Waiting time, 1 minute' }).press('Enter')
-    await expect(price.getByText(`£${((docket?.dck_total ?? 0) + 1.2).toFixed(2)}`).first()).toBeVisible()
-    await fitsWidth(page)
+  const price = page.getByRole('region', { name: 'Price' })
+  await expect(price.getByText('Waiting at British Museum')).toBeVisible()
+  await expect(price.getByText('Proposed')).toBeVisible()
+  await expect(price.getByText('Evidence: arrived', { exact: false })).toBeVisible()
+  await hasNoViolation(page, (axe) => axe.withTags(everyRule))
+  await price.getByRole('button', { name: 'Approve Waiting time, 1 minute' }).press('Enter')
+  await expect(price.getByText(`£${((docket?.dck_total ?? 0) + 1.2).toFixed(2)}`).first()).toBeVisible()
+  await fitsDesktopAndPhone(page, price.getByText('Waiting at British Museum'))
 
-    await signIn(page)
-    await page.reload()
-    await expect(page.getByText('Arrived').first()).toBeVisible()
-    await expect(price.getByText('Waiting at British Museum')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Correct arrival at collection' })).toHaveCount(0)
-  }
+  await signIn(page)
+  await page.reload()
+  await expect(page.getByText('Arrived').first()).toBeVisible()
+  await expect(price.getByText('Waiting at British Museum')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Correct arrival at collection' })).toHaveCount(0)
 })
