@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDockets } from '../../test/many-dockets.ts'
+import { patiently } from '../../test/patient.ts'
 import { plansOf, type Plan } from '../../test/plan.ts'
 import { openPortalForFile } from '../../test/test-portal.ts'
 import { addressBook } from '../address-book/address-book.queries.ts'
@@ -21,18 +22,20 @@ await pool.query(
    select 1000 + n, 'Customer ' || n, 'C' || n, 'A' from generate_series(1, $1) n`,
   [CUSTOMERS],
 )
-await addDockets(pool, { customer: 1, count: DOCKETS / 2, archive: 'T', status: 'F' })
-await addDockets(pool, { customer: 1, count: DOCKETS / 2, status: 'D' })
+await addDockets(pool, { customer: 1, count: DOCKETS / 2, archive: 'T', status: 'F', searchable: true })
+await addDockets(pool, { customer: 1, count: DOCKETS / 2, status: 'D', searchable: true })
 const { rows } = await pool.query<{ max: number }>('select max(dck_id) from docket')
 const newest = rows[0]?.max ?? 0
 // The search words of most dockets do not change, and rebuilding them takes most of a minute.
 await pool.query('alter table docket disable trigger search')
-await pool.query(
-  `update docket set dck_cust_id = 1001 + dck_id % $2::int,
-     dck_created = timestamptz '2026-01-01' - ($1::int - dck_id) * interval '1 hour',
-     dck_due = timestamptz '2026-01-01' - ($1::int - dck_id) * interval '1 hour'
-   where dck_tracking like 'MT-MADE-%'`,
-  [newest, CUSTOMERS],
+await patiently(pool, (patient) =>
+  patient.query(
+    `update docket set dck_cust_id = 1001 + dck_id % $2::int,
+       dck_created = timestamptz '2026-01-01' - ($1::int - dck_id) * interval '1 hour',
+       dck_due = timestamptz '2026-01-01' - ($1::int - dck_id) * interval '1 hour'
+     where dck_tracking like 'MT-MADE-%'`,
+    [newest, CUSTOMERS],
+  ),
 )
 await pool.query('alter table docket enable trigger search')
 await pool.query(`update docket set dck_cust_ref1 = 'Rare' where dck_tracking like 'MT-MADE-%000'`)

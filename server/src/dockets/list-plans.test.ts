@@ -16,8 +16,8 @@ const LONG = 20_000
 const portal = await openPortalForFile()
 const names = portal.tenant('metro')
 const { pool } = names
-await addDockets(pool, { customer: 1, count: LONG, archive: 'T', status: 'F' })
-await addDockets(pool, { customer: 1, count: LONG, status: 'D' })
+await addDockets(pool, { customer: 1, count: LONG, archive: 'T', status: 'F', searchable: true })
+await addDockets(pool, { customer: 1, count: LONG, status: 'D', searchable: true })
 await pool.query('analyze')
 const { rows } = await pool.query<{ max: number }>('select max(dck_id) from docket')
 const newest = rows[0]?.max ?? 0

@@ -12,7 +12,7 @@ const LONG = 20_000
 const portal = await openPortalForFile()
 const names = portal.tenant('metro')
 const { pool } = names
-await addDockets(pool, { customer: 1, count: LONG, archive: 'T', status: 'F' })
+await addDockets(pool, { customer: 1, count: LONG, archive: 'T', status: 'F', searchable: true })
 const { rows } = await pool.query<{ max: number }>('select max(dck_id) from docket')
 const newest = rows[0]?.max ?? 0
 await patiently(pool, (patient) =>

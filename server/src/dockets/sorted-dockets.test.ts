@@ -15,8 +15,8 @@ const portal = await openPortalForFile()
 const { pool } = portal.tenant('metro')
 const account = await portal.login('account')
 const admin = await portal.login('admin')
-await addDockets(pool, { customer: 1, count: 40 })
-await addDockets(pool, { customer: 2, count: 20 })
+await addDockets(pool, { customer: 1, count: 40, searchable: true })
+await addDockets(pool, { customer: 2, count: 20, searchable: true })
 // Many equal values, some of them empty.
 await pool.query(
   `update docket set dck_created = timestamptz '2026-03-01T09:00:00Z' + dck_id % 3 * interval '1 day',
@@ -137,7 +137,7 @@ test.each([['x'], ['0 "a"'], ['12']])(
 )
 
 test('[LIST-01] too many bookings to sort are refused by reference, and walked by deadline', async () => {
-  await addDockets(pool, { customer: 1, count: maximumSortedRows })
+  await addDockets(pool, { customer: 1, count: maximumSortedRows, searchable: true })
   expect(await account.send(docketList, { sort: 'dck_cust_ref1' })).toMatchObject({
     status: 422,
     body: { code: 'INVALID', errors: [{ field: 'sort' }] },

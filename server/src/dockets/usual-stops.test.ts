@@ -127,7 +127,7 @@ test('[FORM-05] the usual routes are the most frequent ones with one delivery, e
 
 test('[LIST-02] the suggestions read the latest bookings of a long history by their index', async () => {
   for (const customer of [1, 2, 3])
-    await addDockets(pool, { customer, count: 2000, archive: 'T', status: 'F' })
+    await addDockets(pool, { customer, count: 2000, archive: 'T', status: 'F', searchable: true })
   await pool.query('vacuum analyze')
   // Planned as for a hundred times as many: of two thousand, all can be read from any index of the account.
   await pool.query(`update pg_class set reltuples = reltuples * 100 where oid = 'docket'::regclass`)

@@ -110,7 +110,7 @@ test('[NAV-06, AUTH-05] counts users who have to choose a new password, and name
 })
 
 test('[NAV-06] the counts read no history of dockets or emails', async () => {
-  await addDockets(pool, { customer: 1, count: 10_000, archive: 'T', status: 'F' })
+  await addDockets(pool, { customer: 1, count: 5000, archive: 'T', status: 'F' })
   await addPayments(2000, 'captured', { O: '9 days', S: '9 days' })
   await pool.query(
     `insert into webhook_delivery (hdel_hook_id, hdel_event, hdel_key, hdel_data, hdel_state)
