@@ -42,6 +42,6 @@ test.each(guides)('every path of the repository that %s names exists', async (pa
   expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
 })
 
-test('finds more than ten pages to check', () => {
+test('the check of links finds more than ten pages to check', () => {
   expect(pages.length).toBeGreaterThan(10)
 })

@@ -32,14 +32,14 @@ describe.each([
   { where: 'the South East', landmarks: landmarksSouth },
   { where: 'the North', landmarks: landmarksNorth },
 ])('landmarks in $where', ({ landmarks }) => {
-  test('[OPS-01, ADDR-03] have complete postcodes in their standard form', () => {
+  test('[OPS-01, ADDR-03] landmarks have complete postcodes in their standard form', () => {
     const wrong = landmarks.filter(
       ({ postcode }) => !isPostcode(postcode) || normalisePostcode(postcode) !== postcode,
     )
     expect(wrong).toEqual([])
   })
 
-  test('[OPS-01, ADDR-03] are within the area of their postcode', () => {
+  test('[OPS-01, ADDR-03] landmarks are within the area of their postcode', () => {
     const astray = landmarks.filter(({ postcode, latitude, longitude }) => {
       const [south, north, west, east] = areaBoxes[postcodeParts(postcode)?.area ?? ''] ?? [0, 0, 0, 0]
       return !(latitude >= south && latitude <= north && longitude >= west && longitude <= east)

@@ -55,7 +55,7 @@ describe.each(demoTenants)('the demo tenant $name', ({ name, prefix }) => {
   const count = async (from: string): Promise<number> =>
     (await db.query(`select count(*)::int as count from ${from}`)).rows[0].count
 
-  test('[OPS-01, REP-02] has customers who pay by card and owe nothing, because their bookings were paid by receipts', async () => {
+  test('[OPS-01, REP-02] the demo has customers who pay by card and owe nothing, because their bookings were paid by receipts', async () => {
     expect(await count(`docket where dck_mop <> 'A' and docket_due(docket) > 0`)).toBe(0)
     expect(await count(`docket where dck_mop <> 'A' and dck_received > 0`)).toBeGreaterThan(50)
     expect(
@@ -65,7 +65,7 @@ describe.each(demoTenants)('the demo tenant $name', ({ name, prefix }) => {
     expect(await count(`receipt where rcp_day > date '2026-03-11'`)).toBe(0)
   })
 
-  test('[OPS-01, OPS-06] has a sent confirmation with the theme, the route, the price and a button', async () => {
+  test('[OPS-01, OPS-06] the demo has a sent confirmation with the theme, the route, the price and a button', async () => {
     const [mail] = await rows('select mail_subject, mail_text, mail_content::text, mail_sent from mail')
     const [docket] = await rows(
       `select dck_docket, dck_tracking, to_char(dck_total / 100.0, 'FM999990.00') total from docket
@@ -79,7 +79,7 @@ describe.each(demoTenants)('the demo tenant $name', ({ name, prefix }) => {
     expect(mail?.mail_content).toContain(`/docket/track?tracking_ref=${String(docket?.dck_tracking)}`)
   })
 
-  test('[OPS-01, TRACK-05] has the records that a courier company works with', async () => {
+  test('[OPS-01, TRACK-05] the demo has the records that a courier company works with', async () => {
     expect(await count('docket_stock')).toBeGreaterThan(50)
     expect(await count('docket')).toBe(2000)
     expect(await count(`docket_signature where sig_kind = 'photo'`)).toBeGreaterThan(50)
@@ -104,7 +104,7 @@ describe.each(demoTenants)('the demo tenant $name', ({ name, prefix }) => {
       expect(await count(`customer_address where cadd_address_type = ${type}`)).toBeGreaterThan(20)
   })
 
-  test('[FORM-10] has every account’s default collection address', async () => {
+  test('[FORM-10] the demo has every account’s default collection address', async () => {
     expect(
       await count(
         `customer join customer_address on cadd_id = cust_cadd_id and cadd_cust_id = cust_id
@@ -113,7 +113,7 @@ describe.each(demoTenants)('the demo tenant $name', ({ name, prefix }) => {
     ).toBe(14)
   })
 
-  test('[OPS-01] has the users in the documentation, with their permissions', async () => {
+  test('[OPS-01] the demo has the users in the documentation, with their permissions', async () => {
     const users =
       await rows(`select ausr_logon, cust_mop, ausr_rights_booking, ausr_rights_price, ausr_rights_control,
         ausr_rights_admin, ausr_rights_api, ausr_rights_history, ausr_rights_export
@@ -140,7 +140,7 @@ describe.each(demoTenants)('the demo tenant $name', ({ name, prefix }) => {
     ).toBe(6)
   })
 
-  test('[OPS-01] has dockets in every status, and late ones among the open', async () => {
+  test('[OPS-01] the demo has dockets in every status, and late ones among the open', async () => {
     const found = await rows('select distinct dck_status from docket')
     expect(new Set(found.map((row) => row.dck_status))).toEqual(new Set(statusIds))
     const open = await count("docket where dck_status not in ('D', 'C', 'R', 'F')")
@@ -156,7 +156,7 @@ describe.each(demoTenants)('the demo tenant $name', ({ name, prefix }) => {
     expect(await count("docket where dck_archive = 'T'")).toBeGreaterThan(500)
   })
 
-  test('[OPS-01, PRICE-02] has tariffs with a heaviest load and terms of waiting', async () => {
+  test('[OPS-01, PRICE-02] the demo has tariffs with a heaviest load and terms of waiting', async () => {
     expect(await count('tariff')).toBeGreaterThan(15)
     expect(await count('tariff where ttyp_heaviest_kg is null')).toBe(0)
     // The small van shows the amount of the charge type.
@@ -164,7 +164,7 @@ describe.each(demoTenants)('the demo tenant $name', ({ name, prefix }) => {
     expect(await rows(`select ttyp_code code from tariff where ${without}`)).toEqual([{ code: 5 }])
   })
 
-  test('[OPS-01] has prices that add up to the penny', async () => {
+  test('[OPS-01] the demo has prices that add up to the penny', async () => {
     const prices = await rows(`select dck_net, dck_netvat, dck_total, dck_hold,
         (select sum((line->>'amount')::int)::int from jsonb_array_elements(dck_lines) line) as lines,
         vat_percent::float8 as vat_percent
@@ -182,7 +182,7 @@ describe.each(demoTenants)('the demo tenant $name', ({ name, prefix }) => {
     expect(wrong).toEqual([])
   })
 
-  test('[OPS-01] has events in order, following the statuses’ own rules, none in the future', async () => {
+  test('[OPS-01] the demo has events in order, following the statuses’ own rules, none in the future', async () => {
     const steps = `(select dev_dck_id, dev_status, dev_at, dev_type, dev_drv_id, dev_exc_id, dev_signed_by,
       lag(dev_status) over docket_steps as before, lag(dev_at) over docket_steps as at_before,
       lead(dev_id) over docket_steps as next
@@ -216,7 +216,7 @@ describe.each(demoTenants)('the demo tenant $name', ({ name, prefix }) => {
     expect(Number(ahead.rows[0].count)).toBe(0)
   })
 
-  test('[OPS-01] has complete dockets', async () => {
+  test('[OPS-01] the demo has complete dockets', async () => {
     expect(
       await count(`docket where dck_docket <> '${prefix}' || dck_id
         or dck_version <> (select count(*) from docket_event where dev_dck_id = dck_id)

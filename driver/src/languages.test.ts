@@ -41,16 +41,16 @@ describe.each([
 ])('the texts of the driver’s app in %s', (_name, catalogue, tag) => {
   const texts = textsOf(catalogue)
 
-  test('have the keys of the English texts', () => {
+  test('the texts of a language have the keys of the English texts', () => {
     expect([...texts.keys()].toSorted()).toEqual([...english.keys()].toSorted())
   })
 
-  test('have the placeholders of the English texts', () => {
+  test('the texts of a language have the placeholders of the English texts', () => {
     for (const [key, text] of english)
       expect([key, placeholdersOf(texts.get(key) ?? '')]).toEqual([key, placeholdersOf(text)])
   })
 
-  test('are translated', () => {
+  test('the texts of a language are translated', () => {
     const same = [...english].filter(([key, text]) => {
       const translated = texts.get(key)
       return typeof text === 'string'
@@ -60,7 +60,7 @@ describe.each([
     expect(same.map(([key]) => key).filter((key) => !sameAsEnglish.has(key))).toEqual([])
   })
 
-  test('have a form for each number', () => {
+  test('the texts of a language have a form for each number', () => {
     const numbers = [0, 1, 2, 3, 5, 6, 12, 20, 21, 22, 25, 100, 1000]
     expect(new Set(numbers.map((number) => new Intl.PluralRules(tag).select(number))).size).toBeGreaterThan(2)
     for (const number of numbers)

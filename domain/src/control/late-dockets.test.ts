@@ -14,7 +14,7 @@ test('[CTRL-06] warns of a docket on its way or delivered after its deadline', (
   }
 })
 
-test('[CTRL-06] does not warn before the deadline, without a deadline, or for statuses without a deadline', () => {
+test('[CTRL-06] the board does not warn before the deadline, without a deadline, or for statuses without a deadline', () => {
   expect(lateWarning([due(1)], 'G', noon)).toBeUndefined()
   expect(lateWarning([due(1, null)], 'G', later)).toBeUndefined()
   for (const status of ['B', 'C', 'Q', 'R'] as const) {

@@ -6,7 +6,7 @@ const services = [
   { styp_id: 'B', styp_countries: ['United Kingdom', 'France'] },
 ]
 
-test('[RULE-05, ADDR-06] rejects an address outside the service’s countries and names the countries it serves', () => {
+test('[RULE-05, ADDR-06] a booking rejects an address outside the service’s countries and names the countries it serves', () => {
   expect(countryError('France', 'A', services)).toBe(
     'This service does not deliver to France. It serves United Kingdom and Jersey.',
   )
@@ -22,7 +22,7 @@ test.each([
   expect(countryError('Jersey', 'C', [service])).toBe(`This service does not deliver to Jersey. ${sentence}`)
 })
 
-test('[RULE-05, ADDR-06] accepts an address in a country of its service, in any spelling', () => {
+test('[RULE-05, ADDR-06] a booking accepts an address in a country of its service, in any spelling', () => {
   for (const country of ['United Kingdom', 'england', '', 'jersey '])
     expect(countryError(country, 'A', services)).toBeNull()
   expect(countryError('France', 'B', services)).toBeNull()

@@ -15,12 +15,12 @@ const errors = (
   actionASAP: 'T' | 'F' = 'F',
 ) => timeRangeErrors([{ dadd_ready, dadd_deadline, actionASAP }], now)
 
-test('[RULE-09] accepts a ready time up to a day in the past or a year ahead', () => {
+test('[RULE-09] a booking accepts a ready time up to a day in the past or a year ahead', () => {
   for (const hours of [-24, -1, 0, 1, 366 * 24]) expect(errors(after(hours))).toEqual([])
   expect(errors(null)).toEqual([])
 })
 
-test('[RULE-09] rejects a ready time more than a day in the past or more than a year ahead', () => {
+test('[RULE-09] a booking rejects a ready time more than a day in the past or more than a year ahead', () => {
   expect(errors(after(-24.1))).toEqual([
     {
       field: 'addresses.0.dadd_ready',
@@ -35,7 +35,7 @@ test('[RULE-09] rejects a ready time more than a day in the past or more than a 
   ])
 })
 
-test('[RULE-09] rejects a deadline more than a year ahead, and accepts a past one to be moved', () => {
+test('[RULE-09] a booking rejects a deadline more than a year ahead, and accepts a past one to be moved', () => {
   expect(errors(null, after(366 * 24))).toEqual([])
   expect(timeRangeErrors([{ dadd_ready: null, dadd_deadline: minuteOver, actionASAP: 'F' }], now)).toEqual([
     {

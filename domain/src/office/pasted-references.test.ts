@@ -8,7 +8,7 @@ test('[SYS-04] pasted lines become references: cleaned, without empty lines or d
   ])
 })
 
-test('[SYS-04] rejects pasted text that is empty, too long or has too many lines', () => {
+test('[SYS-04] the list of references rejects pasted text that is empty, too long or has too many lines', () => {
   expect(pasteError(['One'])).toBeNull()
   expect(pasteError(['', ' '])).toBe('Please enter at least one reference.')
   expect(pasteError(['x'.repeat(80)])).toBeNull()

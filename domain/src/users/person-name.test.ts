@@ -15,7 +15,7 @@ test.each([
   expect(splitName(name)).toEqual({ ausr_firstname: first, ausr_lastname: last })
 })
 
-test('[AUTH-10] keeps every word of a name', () => {
+test('[AUTH-10] the display of a name keeps every word', () => {
   fc.assert(
     fc.property(fc.array(fc.stringMatching(/^[A-Za-z]{1,8}$/), { minLength: 1 }), (words) => {
       const { ausr_firstname, ausr_lastname } = splitName(words.join(' '))

@@ -109,7 +109,7 @@ describe('the command line', () => {
 })
 
 describe('a company', slow, () => {
-  test('[TEN-06, TEN-01] is added while the portal runs, which starts serving it', async () => {
+  test('[TEN-06, TEN-01] a company is added while the portal runs, which starts serving it', async () => {
     const args = ['tenant', 'add', 'harbour', '--prefix', 'HC', '--company', 'Harbour Couriers']
     const added = await despatch([...args, '--accent', '#0B6E6E', '--guests', 'yes'], env)
     expect(added).toMatchObject({ code: 0, screen: '' })
@@ -134,7 +134,7 @@ describe('a company', slow, () => {
     expect(list.output).toMatch(/^harbour\tHC\t\d{4}-[a-z-]+\tHarbour Couriers\n$/)
   })
 
-  test('[TEN-02, TEN-06] changes its branding, which the portal shows', async () => {
+  test('[TEN-02, TEN-06] a company changes its branding, which the portal shows', async () => {
     const args = ['tenant', 'theme', 'harbour']
     const { output } = await despatchHere([...args, '--menu', 'top', '--guests', 'no'], env)
     expect(output).toBe(
@@ -156,7 +156,7 @@ describe('a company', slow, () => {
     ).toEqual([{ log_user: 'system', menu: 'top' }])
   })
 
-  test('[TEN-06] that cannot be added leaves nothing, and a killed attempt is started again', async () => {
+  test('[TEN-06] a company that cannot be added leaves nothing, and a killed attempt is started again', async () => {
     const controlDatabase = await openControlDatabase(own.url)
     const theme = { name: 'Quay', logo: null, accent: '#0b6e6e', accentDark: null, menu: 'side' } as const
     const row = { name: 'quay', prefix: 'QU', theme, guest_access: false, connection: null }
@@ -183,7 +183,7 @@ describe('a company', slow, () => {
     await expect.poll(listed, patient).toHaveLength(2)
   })
 
-  test('[TEN-06] can have a prepared database of its own, and is added by one command at a time', async () => {
+  test('[TEN-06] a company can have a prepared database of its own, and is added by one command at a time', async () => {
     await sql('postgres', 'create database prepared')
     const args = ['tenant', 'add', 'pier', '--prefix', 'PI', '--company', 'Pier']
     const prepared = [...args, '--connection', withDatabase(own.url, 'prepared')]
@@ -198,7 +198,7 @@ describe('a company', slow, () => {
     await expect.poll(async () => (await listed()).map(({ name }) => name), patient).toContain('pier')
   })
 
-  test('[TEN-06] is migrated with all others, and an up-to-date one is not changed', async () => {
+  test('[TEN-06] a company is migrated with all others, and an up-to-date one is not changed', async () => {
     const { code, output } = await despatchHere(['migrate'], env)
     expect(code).toBe(0)
     expect(output).toMatch(/^harbour: is already at \S+\npier: is already at \S+\nquay: is already at \S+\n$/)
@@ -226,7 +226,7 @@ describe('a company', slow, () => {
 })
 
 describe('a user', slow, () => {
-  test('[TEN-06, USER-03, USER-04] is added by the portal’s own rules', async () => {
+  test('[TEN-06, USER-03, USER-04] a user is added by the portal’s own rules', async () => {
     const args = ['user', 'add', 'harbour', 'ada', '--rights', 'booking,history']
     const homeless = await despatchHere(args, env)
     expect(homeless).toMatchObject({ code: 1, screen: 'accounts: At least one account is required\n' })
@@ -250,7 +250,7 @@ describe('a user', slow, () => {
     ).toEqual([{ log_user: 'system', log_process: 'save-user' }])
   })
 
-  test('[TEN-06, AUTH-03, AUTH-04] gets a new password by a link, or a temporary one', async () => {
+  test('[TEN-06, AUTH-03, AUTH-04] a user gets a new password by a link, or a temporary one', async () => {
     const link = (await despatch(['user', 'reset', 'harbour', 'ada'], env)).output.trim()
     const token = /\/reset\/([\w-]+)\?database=harbour&username=ada$/.exec(link)?.[1] ?? ''
     const chosen = { database: 'harbour', token, ausr_password: 'one that Ada chose' }
@@ -289,7 +289,7 @@ describe('a backup', slow, () => {
   let file: string
   let fileOfQuay: string
 
-  test('[TEN-06] is written with a progress bar on a terminal, and never overwrites a file', async () => {
+  test('[TEN-06] a backup is written with a progress bar on a terminal, and never overwrites a file', async () => {
     const to = join(own.folder, 'backups')
     const { code, output } = await despatch(['backup', '--all', '--to', to], env)
     expect(code).toBe(0)
@@ -313,7 +313,7 @@ describe('a backup', slow, () => {
     expect(await despatchHere(['verify', damaged], env)).toMatchObject({ code: 1 })
   })
 
-  test('[TEN-06] replaces a running company, if confirmed', async () => {
+  test('[TEN-06] a backup replaces a running company, if confirmed', async () => {
     await sql('despatch_harbour', `insert into setting values ('general', 'LabelUrl', null, 'since')`)
     const left = () =>
       sql('despatch_harbour', `select setting_value from setting where setting_value = 'since'`)
@@ -346,14 +346,14 @@ describe('a backup', slow, () => {
       .toEqual([{ mail_to: 'grace@ferry.example' }])
   })
 
-  test('[TEN-06] restores a company whose database is lost', async () => {
+  test('[TEN-06] a backup restores a company whose database is lost', async () => {
     await sql('postgres', 'drop database despatch_quay with (force)')
     const restored = await despatchHere(['restore', fileOfQuay, '--replace', '--yes'], env)
     expect(restored).toMatchObject({ code: 0, output: expect.stringMatching(/^quay is restored to/) })
     await expect.poll(async () => (await logIn('quay', 'admin', 'wrong')).status, patient).toBe(401)
   })
 
-  test('[TEN-06, TEN-01] can be restored as a copy, which is at its own address only', async () => {
+  test('[TEN-06, TEN-01] a backup can be restored as a copy, which is at its own address only', async () => {
     const taken = await despatchHere(['restore', file, '--as', 'harbour-copy'], env)
     expect(taken).toMatchObject({ code: 1, screen: expect.stringContaining('prefix HC is used by harbour') })
     await sql('despatch_harbour', `insert into secret values ('key', 'sealed')`)
@@ -436,7 +436,7 @@ describe('a backup', slow, () => {
     })
   })
 
-  test('[TEN-06] is removed after a backup and with a confirmation, and the running portal no longer serves it', async () => {
+  test('[TEN-06] a company is removed after a backup and with a confirmation, and the running portal no longer serves it', async () => {
     const backup = join(own.folder, 'removed.despatch')
     const store = folderStore(join(own.folder, 'files'))
     const remains = async () => ({

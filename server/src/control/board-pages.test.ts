@@ -27,7 +27,7 @@ test('[CTRL-01, CTRL-08] a board is loaded in pages of a thousand dockets, each 
   expect(pages.flat()).toEqual(rows.map(({ dck_id }) => dck_id))
 })
 
-test('[CTRL-01, CALL-02] refuses an invalid cursor', async () => {
+test('[CTRL-01, CALL-02] the board refuses an invalid cursor', async () => {
   const { status, body } = await control.send(circuitDocketList, { cir_code: 'LON', cursor: 'last' })
   expect([status, body]).toMatchObject([422, { code: 'INVALID', errors: [{ field: 'cursor' }] }])
 })

@@ -21,14 +21,14 @@ const { pool } = portal.tenant('metro')
 await addDockets(pool, { customer: 1, count: 5000, status: 'O' })
 await pool.query('analyze')
 
-test('[CTRL-01] finds a docket on a board by its number in any case, with the version that a change needs', async () => {
+test('[CTRL-01] the search of the board finds a docket on a board by its number in any case, with the version that a change needs', async () => {
   const control = await portal.login('control')
   const { dck_id, dck_docket } = await newest('LON', 'O')
   const { rows } = await control.call(circuitDocketFind, { dck_docket: ` ${dck_docket.toLowerCase()} ` })
   expect(rows).toMatchObject([{ dck_id, dck_docket, dck_status: 'O', dck_version: 1, dck_circ_code: 'LON' }])
 })
 
-test('[CTRL-01, LIST-07] does not find dockets that are on no board, on another user’s board, or missing', async () => {
+test('[CTRL-01, LIST-07] the search of the board does not find dockets that are on no board, on another user’s board, or missing', async () => {
   const control = await portal.login('control')
   const finished = await newest('LON', 'F')
   const open = await newest('LON', 'O')

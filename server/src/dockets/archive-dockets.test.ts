@@ -73,7 +73,7 @@ test('[LIST-08] archives finished dockets after the set number of days, and no o
   }
 })
 
-test('[LIST-08] uses the setting’s number of days, or thirty if it is invalid', async () => {
+test('[LIST-08] archiving uses the setting’s number of days, or thirty if it is invalid', async () => {
   const docket = await docketOf('D', 20)
   await portal.change('reference', `delete from setting where setting_name = 'ArchiveAfterDays'`)
   await night()
@@ -86,7 +86,7 @@ test('[LIST-08] uses the setting’s number of days, or thirty if it is invalid'
   expect(await listed(true)).toContain(docket.dck_id)
 })
 
-test('[LIST-08, LOG-02] writes a log entry for every batch', async () => {
+test('[LIST-08, LOG-02] archiving writes a log entry for every batch', async () => {
   await pool.query(`delete from log where log_process = 'archive-dockets'`)
   const old = await Promise.all(Array.from({ length: 4 }, () => docketOf('D', 12)))
   await night()
@@ -99,7 +99,7 @@ test('[LIST-08, LOG-02] writes a log entry for every batch', async () => {
   ])
 })
 
-test('[LIST-08] sends no notification, so open boards and tracking pages reload nothing', async () => {
+test('[LIST-08] archiving sends no notification, so open boards and tracking pages reload nothing', async () => {
   await docketOf('D', 15)
   const metro = portal.tenant('metro')
   await caughtUp(metro)
@@ -111,7 +111,7 @@ test('[LIST-08] sends no notification, so open boards and tracking pages reload 
   off()
 })
 
-test('[LIST-08] leaves a locked docket for the next night', async () => {
+test('[LIST-08] archiving leaves a locked docket for the next night', async () => {
   const docket = await docketOf('D', 13)
   const client = await pool.connect()
   try {
@@ -174,7 +174,7 @@ test('[LIST-08, TRACK-04, TRACK-05, REP-03] searches, signs, tracks and prints a
   expect({ ...after, tracked: null }).toEqual({ ...before, tracked: null })
 })
 
-test('[LIST-08] walks an index of the dockets to be archived', async () => {
+test('[LIST-08] archiving walks an index of the dockets to be archived', async () => {
   await pool.query('analyze docket')
   for (const plan of await plansOf(pool, (db) => moveToArchive(db, '2020-01-01T00:00:00Z', 1000))) {
     expect(plan.indexes).toContain('docket_to_archive')

@@ -192,19 +192,19 @@ describe('an export of five thousand long dockets', () => {
   })
 })
 
-test('[LIST-03, LIST-05] has no price for a user who may not see prices', async () => {
+test('[LIST-03, LIST-05] an export has no price for a user who may not see prices', async () => {
   await portal.change('session', `update app_user set ausr_rights_price = 'F' where ausr_logon = 'account'`)
   const [row = {}] = await tableOf({})
   expect(Object.keys(row)).toContain('Docket')
   expect(Object.keys(row)).not.toContain('Price')
 })
 
-test('[LIST-03] is refused without the export permission', async () => {
+test('[LIST-03] an export is refused without the export permission', async () => {
   await portal.change('session', `update app_user set ausr_rights_export = 'F' where ausr_logon = 'account'`)
   expect((await download({})).status).toBe(403)
 })
 
-test('[LOG-02] writes a log entry with the user and the filter', async () => {
+test('[LOG-02] an export writes a log entry with the user and the filter', async () => {
   const admin = await portal.login('admin')
   const answer = await admin.send(docketExport, { archive: true, dateStart: '02/03/2026' })
   expect(answer.status).toBe(200)

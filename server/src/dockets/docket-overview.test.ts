@@ -116,7 +116,7 @@ test('[NAV-06] stores the last deadline on every docket, whichever code wrote it
   expect(rows).toEqual([])
 })
 
-test('[NAV-06] walks an index for each part, with many dockets of one customer and many active ones of another', async () => {
+test('[NAV-06] the overview of dockets walks an index for each part, with many dockets of one customer and many active ones of another', async () => {
   // No search words are needed here, and building them takes ten seconds or more.
   await pool.query('alter table docket disable trigger search')
   await addDockets(pool, { customer: 1, count: 6000, status: 'D' })

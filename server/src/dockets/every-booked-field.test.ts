@@ -66,7 +66,7 @@ const addresses = [
   }),
 ]
 
-test('[FORM-17, DATA-01] returns every field of a booked docket and its addresses as it was sent', async () => {
+test('[FORM-17, DATA-01] a booked docket returns every field as it was sent, also those of its addresses', async () => {
   const booked = Object.keys(docket)
   expect(booked).toEqual(specifiedFields.docket.filter((field) => !notBooked.has(field)))
   for (const address of addresses)

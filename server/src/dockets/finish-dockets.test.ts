@@ -106,7 +106,7 @@ test('[LIST-08, TRACK-02] archives a finished docket as long after its delivery 
   expect(await shown()).toBe(headline)
 })
 
-test('[LIST-08] walks an index of the dockets that may be finished', async () => {
+test('[LIST-08] the job that finishes dockets walks an index of the dockets that may be finished', async () => {
   await pool.query('analyze docket')
   const instants = { paidBefore: '2020-01-01T00:00:00Z', anyBefore: '2020-01-01T00:00:00Z' }
   for (const plan of await plansOf(pool, (db) => finishSome(db, instants, 1000, 0))) {

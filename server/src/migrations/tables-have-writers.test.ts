@@ -80,7 +80,7 @@ describe.each([
   })
   afterAll(() => database.drop())
 
-  test('[SYS-04, DATA-01] has no table that only the demo or a test writes', async () => {
+  test('[SYS-04, DATA-01] the schema has no table that only the demo or a test writes', async () => {
     const tables = await tablesOf(database.pool)
     expect(tables.length).toBeGreaterThanOrEqual(least)
     const written = new Set([

@@ -92,13 +92,13 @@ describe.each(backups)('the company of %s', (backup) => {
     await database.drop()
   })
 
-  test('[TEN-04] keeps its rows in an upgrade', async () => {
+  test('[TEN-04] a company keeps its rows in an upgrade', async () => {
     expect(Object.values(before).every((rows) => rows.length > 0)).toBe(true)
     expect(await rowsOf(database.pool)).toMatchObject(before)
     expect((await database.pool.query(unfound)).rows).toEqual([])
   })
 
-  test('[LIST-01, FORM-16] lists and finds its dockets, and takes a booking', async () => {
+  test('[LIST-01, FORM-16] a company lists and finds its dockets, and takes a booking', async () => {
     const admin = await portal.login('admin')
     const { rows } = await admin.call(docketList, { limit: 100 })
     expect(rows.length).toBeGreaterThan(5)
@@ -127,7 +127,7 @@ describe.each(backups)('the company of %s', (backup) => {
     expect(await Promise.all(reports.map(run))).toEqual(first)
   })
 
-  test('[TEN-04, TEN-06] is restored from its backup with the same rows and the sums of today', async () => {
+  test('[TEN-04, TEN-06] a company is restored from its backup with the same rows and the sums of today', async () => {
     const target = await openOwnDatabase()
     const files = new CompanyFiles(folderStore(inject('filesFolder')), 'metro')
     await fillFromBackup({ path: pathOf(backup), files, connection: target.connection, asCopy: false })

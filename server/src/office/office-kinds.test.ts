@@ -60,7 +60,7 @@ describe.each(walked)('the office’s %s', (_name, kind) => {
   const action = kind.one.replaceAll(' ', '-')
   const make = () => admin.call(calls.post, { ...kind.example })
 
-  test('[SYS-04, LOG-02] is added, listed, found, opened and logged', async () => {
+  test('[SYS-04, LOG-02] a record is added, listed, found, opened and logged', async () => {
     const made = await make()
     expect(made).toMatchObject({ ...kind.example, [versionOf(kind)]: 1, [retiredOf(kind)]: 'F' })
     expect(await keysIn(kind)).toContain(keyOf(kind, made))
@@ -72,7 +72,7 @@ describe.each(walked)('the office’s %s', (_name, kind) => {
     await admin.call(calls.remove, seen(kind, made))
   })
 
-  test('[SYS-04, LOG-02] can only be changed by a user who has read its latest version', async () => {
+  test('[SYS-04, LOG-02] a record can only be changed by a user who has read its latest version', async () => {
     const made = await make()
     const after = await admin.call(calls.post, sent(kind, made))
     expect(after).toEqual({ ...made, [versionOf(kind)]: 2 })
@@ -88,7 +88,7 @@ describe.each(walked)('the office’s %s', (_name, kind) => {
     await admin.call(calls.remove, seen(kind, after))
   })
 
-  test('[SYS-04, LOG-02] is retired, hidden from the list but readable, and reactivated', async () => {
+  test('[SYS-04, LOG-02] a record is retired, hidden from the list but readable, and reactivated', async () => {
     const made = await make()
     const retired = await admin.call(calls.retire, { ...seen(kind, made), retired: 'T' })
     expect(retired).toEqual({ ...made, [versionOf(kind)]: 2, [retiredOf(kind)]: 'T' })
@@ -101,7 +101,7 @@ describe.each(walked)('the office’s %s', (_name, kind) => {
     await admin.call(calls.remove, seen(kind, back))
   })
 
-  test('[SYS-04, LOG-02] is deleted if it is not in use, and is then not found', async () => {
+  test('[SYS-04, LOG-02] a record is deleted if it is not in use, and is then not found', async () => {
     const made = await make()
     await admin.call(calls.remove, seen(kind, made))
     expect(await logOf(`delete-${action}`)).toMatchObject([{ log_before: made, log_after: null }])
@@ -113,7 +113,7 @@ describe.each(walked)('the office’s %s', (_name, kind) => {
       expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
   })
 
-  test('[SYS-04] cannot have the same name or code as another', async () => {
+  test('[SYS-04] a record cannot have the same name or code as another', async () => {
     const made = await make()
     const twin = kind.key.given ? kind.key.field : kind.unique?.field
     const again = await admin.send(calls.post, { ...kind.example })
@@ -121,7 +121,7 @@ describe.each(walked)('the office’s %s', (_name, kind) => {
     await admin.call(calls.remove, seen(kind, made))
   })
 
-  test('[SYS-04, CALL-03] is refused to users who are not administrators', async () => {
+  test('[SYS-04, CALL-03] a record is refused to users who are not administrators', async () => {
     for (const call of Object.values(calls))
       expect(await control.send(call, call.example)).toMatchObject({
         status: 403,
@@ -129,7 +129,7 @@ describe.each(walked)('the office’s %s', (_name, kind) => {
       })
   })
 
-  test('[SYS-04] is listed by every column in either direction, without gaps between pages', async () => {
+  test('[SYS-04] a record is listed by every column in either direction, without gaps between pages', async () => {
     const whole = (await keysIn(kind, { retired: true })).map(String).toSorted()
     for (const sort of sortsOf(kind))
       for (const descending of [false, true]) {

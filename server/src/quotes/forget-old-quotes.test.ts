@@ -47,7 +47,7 @@ test('[QUOTE-10] deletes unused quotes after the set number of days, and keeps t
   expect(await left()).toEqual([young, booked, paying, tried])
 })
 
-test('[QUOTE-10] finds the old ones by an index among many booked quotes', async () => {
+test('[QUOTE-10] the job that deletes quotes finds the old ones by an index among many booked quotes', async () => {
   const { pool } = portal.tenant('metro')
   await pool.query(
     `insert into quote (quo_guid, quo_cust_id, quo_source, quo_booking, quo_asked)

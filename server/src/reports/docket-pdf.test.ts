@@ -13,7 +13,7 @@ const read = async (docket: PrintedDocket) =>
 const imageOf = (type: string, content: Buffer) => `data:image/${type};base64,${content.toString('base64')}`
 
 describe('the PDF of a docket', { timeout: 60_000 }, () => {
-  test('[REP-03] has addresses with times, parcels, references, events and signers', async () => {
+  test('[REP-03] the PDF of a docket has addresses with times, parcels, references, events and signers', async () => {
     const pages = await read(printedDocket())
     expect(pages).toHaveLength(1)
     for (const text of [
@@ -59,7 +59,7 @@ describe('the PDF of a docket', { timeout: 60_000 }, () => {
     expect(structure.match(/^\s*Figure/gm)).toHaveLength(3)
   })
 
-  test('[REP-03] is tagged for screen readers, with headings and without lines and page numbers', async () => {
+  test('[REP-03] the PDF of a docket is tagged for screen readers, with headings and without lines and page numbers', async () => {
     const { structure } = await readPdf(docketsPdf([printedDocket()], theme), { scanned: false })
     const parts = structure
       .replaceAll(/\n\s+"/g, ' "')
@@ -73,7 +73,7 @@ describe('the PDF of a docket', { timeout: 60_000 }, () => {
     expect(structure).not.toContain('Page 1 of 1')
   })
 
-  test('[REP-03] has its price lines only if the price is given', async () => {
+  test('[REP-03] the PDF of a docket has its price lines only if the price is given', async () => {
     const [without] = await read(printedDocket())
     expect(without).not.toMatch(/Price|£/)
     const [priced] = await read(printedDocket({ pricing: samplePrice }))
@@ -81,7 +81,7 @@ describe('the PDF of a docket', { timeout: 60_000 }, () => {
       expect(priced).toContain(text)
   })
 
-  test('[REP-03, TRACK-04] shows a delivery that was left with a neighbour', async () => {
+  test('[REP-03, TRACK-04] the PDF of a docket shows a delivery that was left with a neighbour', async () => {
     const { addresses } = printedDocket()
     const left = { dadd_left_with: 'neighbour', dadd_left_where: 'number 14' } as const
     const [page] = await read(printedDocket({ addresses: addresses.map((stop) => ({ ...stop, ...left })) }))

@@ -23,7 +23,7 @@ const refusedAt = (field: string, message: string) => ({
 })
 
 describe.each(rules)('the rule %s', (rule) => {
-  test('[SYS-01, RULE-08] cannot be switched on while no day has hours of operation', async () => {
+  test('[SYS-01, RULE-08] a rule about hours cannot be switched on while no day has hours of operation', async () => {
     await admin.call(hooPost, { settings: closed })
     const refused = refusedAt(`settings.${rule}`, 'Enter the hours of a day first.')
     expect(await admin.send(generalPost, { settings: { [rule]: 'T' } })).toMatchObject(refused)
@@ -33,7 +33,7 @@ describe.each(rules)('the rule %s', (rule) => {
     await admin.call(generalPost, { settings: { [rule]: 'T' } })
   })
 
-  test('[SYS-01, RULE-08] keeps the hours of the last open day while it is switched on', async () => {
+  test('[SYS-01, RULE-08] a rule about hours keeps the hours of the last open day while it is switched on', async () => {
     const removal = { settings: { hoo_mon_start: '', hoo_mon_end: '' } }
     expect(await admin.send(hooPost, removal)).toMatchObject(
       refusedAt('settings.hoo_mon_start', 'at least one day needs hours'),

@@ -120,7 +120,7 @@ describe('a visitor without any hint', () => {
     },
   )
 
-  test('[TEN-01] gets no company from any public call of an installation that does not list its companies', async () => {
+  test('[TEN-01] a visitor gets no company from any public call of an installation that does not list its companies', async () => {
     for (const call of publicCalls)
       for (const payload of [{}, { database: 'harbour' }]) {
         const answer = await unlisted.app.inject(
@@ -134,7 +134,7 @@ describe('a visitor without any hint', () => {
       }
   })
 
-  test('[TEN-01, OPS-04] does not learn from /readyz which company has a problem, unless the companies are listed', async () => {
+  test('[TEN-01, OPS-04] a visitor does not learn from /readyz which company has a problem, unless the companies are listed', async () => {
     for (const [instance, isNamed] of [
       [listing, true],
       [unlisted, false],

@@ -237,7 +237,7 @@ describe('a rotation of the secret key in the data folder', slow, () => {
     ).rejects.toThrow('does not open with this key')
   })
 
-  test('[OPS-04] keeps and reports both keys while a company cannot be reached', async () => {
+  test('[OPS-04] a rotation keeps and reports both keys while a company cannot be reached', async () => {
     const before = await keyIn('secret.key')
     const { rows } = await controlDatabase.query<{ name: string }>(
       `update database set connection = 'postgres://127.0.0.1:1/none' where name = 'northern' returning name`,
@@ -254,7 +254,7 @@ describe('a rotation of the secret key in the data folder', slow, () => {
     await expectSecretsOpen()
   })
 
-  test('[OPS-04] is finished by a start that finds the new key not yet in its final location', async () => {
+  test('[OPS-04] a rotation is finished by a start that finds the new key not yet in its final location', async () => {
     const key = await keyIn('secret.key')
     await stop()
     await writeFile(join(folder, 'secret.key.new'), key.toString('base64'))

@@ -93,7 +93,7 @@ describe('the list of users', () => {
     expect(await admin.send(userList, { cursor: 'x' })).toMatchObject({ status: 422 })
   })
 
-  test('[USER-01] walks its index', async () => {
+  test('[USER-01] the list of users walks its index', async () => {
     const { pool } = portal.tenant('metro')
     await pool.query(
       `insert into app_user (ausr_logon, ausr_password, ausr_lastname)

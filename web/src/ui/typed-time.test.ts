@@ -7,7 +7,7 @@ const iso = (typed: string) => {
   return read.ok ? read.iso : null
 }
 
-test('[RULE-12] reads DD/MM/YYYY HH:mm as London time', () => {
+test('[RULE-12] a field for a time reads DD/MM/YYYY HH:mm as London time', () => {
   expect(iso('24/12/2026 09:30')).toBe('2026-12-24T09:30:00+00:00')
 })
 
@@ -17,7 +17,7 @@ test('[RULE-12] completes short forms: a time means today, and a day means this 
   expect(iso('24/12/26 9:30')).toBe('2026-12-24T09:30:00+00:00')
 })
 
-test('[RULE-12] rejects an invalid time with a reason', () => {
+test('[RULE-12] a field for a time rejects an invalid time with a reason', () => {
   expect(readTime('31/02/2026 10:00', now)).toMatchObject({ ok: false })
   expect(readTime('soon', now)).toMatchObject({ ok: false })
 })

@@ -69,7 +69,7 @@ const loseCircuit = async ({ id }: TestUser) => {
 }
 
 describe.each(bindings)('a change %s', (_binding, bind) => {
-  test('[CALL-04] gets the first answer again if it is repeated with its key', async () => {
+  test('[CALL-04] a request gets the first answer again if it is repeated with its key', async () => {
     const change = writeCall('test/change')
     await withCalls([bind(change, newAnswer)], async (as, user) => {
       const client = as(user)
@@ -83,7 +83,7 @@ describe.each(bindings)('a change %s', (_binding, bind) => {
     })
   })
 
-  test('[CALL-04] rejects a key that was used with another payload or for another call', async () => {
+  test('[CALL-04] a request is rejected if its key was used with another payload or for another call', async () => {
     const [change, another] = [writeCall('test/change'), writeCall('test/another')]
     await withCalls([bind(change, newAnswer), bind(another, newAnswer)], async (as, user) => {
       const client = as(user)
@@ -93,7 +93,7 @@ describe.each(bindings)('a change %s', (_binding, bind) => {
     })
   })
 
-  test('[CALL-04] keeps the keys of users apart', async () => {
+  test('[CALL-04] a request has its key apart from those of other users', async () => {
     const change = writeCall('test/change')
     await withCalls([bind(change, newAnswer)], async (as, user) => {
       const first = await as(user).send(change, {}, withKey('shared'))
@@ -103,7 +103,7 @@ describe.each(bindings)('a change %s', (_binding, bind) => {
     })
   })
 
-  test('[CALL-04] gets its refusal again if it is repeated with its key, and needs another key with another payload', async () => {
+  test('[CALL-04] a request gets its refusal again if it is repeated with its key, and needs another key with another payload', async () => {
     const change = writeCall('test/change')
     let attempts = 0
     const work = async () => ((attempts += 1) === 1 ? refuse('CONFLICT') : { answer: 'done' })
@@ -162,7 +162,7 @@ describe.each(bindings)('a change %s', (_binding, bind) => {
     })
   })
 
-  test('[CALL-04] does not count as repeated if it violates another constraint', async () => {
+  test('[CALL-04] a request does not count as repeated if it violates another constraint', async () => {
     const change = writeCall('test/change')
     await withCalls([bind(change, duplicate)], async (as, user) => {
       expect(await as(user).send(change, {}, withKey('key'))).toMatchObject({
@@ -201,7 +201,7 @@ describe.each(bindings)('a change %s', (_binding, bind) => {
     })
   })
 
-  test('[CALL-04] accepts keys of 1 to 255 characters', async () => {
+  test('[CALL-04] a request takes keys of 1 to 255 characters', async () => {
     const change = writeCall('test/change')
     await withCalls([bind(change, newAnswer)], async (as, user) => {
       for (const key of ['k', 'k'.repeat(255)])
@@ -214,7 +214,7 @@ describe.each(bindings)('a change %s', (_binding, bind) => {
     })
   })
 
-  test('[CALL-04] gets the first answer again even if its record has been deleted', async () => {
+  test('[CALL-04] a request gets the first answer again even if its record has been deleted', async () => {
     const change = writeCall('test/change')
     await withCalls([bind(change, newAnswer)], async (as, user) => {
       const client = as(user)
@@ -248,7 +248,7 @@ describe.each(bindings)('a change %s', (_binding, bind) => {
     })
   })
 
-  test('[CALL-04] gets its first answer for 7 days', async () => {
+  test('[CALL-04] a request gets its first answer for 7 days', async () => {
     const change = writeCall('test/change')
     await withCalls([bind(change, newAnswer)], async (as, user) => {
       const send = async () => (await as(user).send(change, {}, withKey('day'))).body

@@ -209,7 +209,7 @@ describe.each([
   ['JPEG', jpegOf],
   ['WebP', webpOf],
 ])('a %s', (_name, pictureOf) => {
-  test('[TEN-02] is decoded and encoded as the same type and size, without anything else', async () => {
+  test('[TEN-02] a picture is decoded and encoded as the same type and size, without anything else', async () => {
     const original = await pictureOf(40, 30, SECRET)
     expect(original.includes(SECRET)).toBe(true)
     const content = await contentOf(original)

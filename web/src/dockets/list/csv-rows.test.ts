@@ -13,7 +13,7 @@ test.each([1, 2, 3, 1000])('[LIST-03] counts the rows of a CSV file in chunks of
   expect(counted('Docket,Contact\nMT1,"Jo\nWood"\nMT2,"a ""b""\n"\n', length)).toBe(2)
 })
 
-test('[LIST-03] does not count a complete or partial heading as a CSV row', () => {
+test('[LIST-03] an export does not count a complete or partial heading as a CSV row', () => {
   expect(counted('Docket,Con', 4)).toBe(0)
   expect(counted('Docket,Contact\n', 4)).toBe(0)
 })
