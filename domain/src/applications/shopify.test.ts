@@ -46,7 +46,14 @@ test('[PRICE-01] a rate has pence as text and times as Shopify writes them', () 
     description: 'Small van',
     total_price: '2940',
     currency: 'GBP',
-    min_delivery_date: '2026-07-26 14:30:00 +0000',
-    max_delivery_date: '2026-07-26 14:30:00 +0000',
+    min_delivery_date: '2026-07-26 15:30:00 +0100',
+    max_delivery_date: '2026-07-26 15:30:00 +0100',
   })
+  // In UTC, it would be the day before.
+  expect(shopifyRate({ ...offer, deadline: '2026-07-27T00:30:00+01:00' }).max_delivery_date).toBe(
+    '2026-07-27 00:30:00 +0100',
+  )
+  expect(shopifyRate({ ...offer, deadline: '2026-11-26T14:30:00Z' }).max_delivery_date).toBe(
+    '2026-11-26 14:30:00 +0000',
+  )
 })

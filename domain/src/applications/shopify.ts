@@ -1,5 +1,6 @@
 import { defaultCountry } from '../addresses/address-lookup.ts'
 import { countryName } from '../geo/countries.ts'
+import { isoInLondon } from '../time/london-time.ts'
 
 /** The path to which Shopify sends its requests for rates. */
 export const shopifyPath = (database: string, app_id: number | string): string =>
@@ -44,9 +45,9 @@ export function parcelsOfShopify(items: readonly ShopifyItem[]): { weight_kg: nu
   return shipped.length === 0 ? [] : [{ weight_kg: Math.ceil(grams / 10) / 100 }]
 }
 
-/** '2026-11-26 14:30:00 +0000', as Shopify writes times. */
+/** '2026-07-26 15:30:00 +0100', as Shopify writes times. With London's offset, the day in it is the day of the delivery. */
 const shopifyTime = (iso: string): string =>
-  `${new Date(iso).toISOString().slice(0, 19).replace('T', ' ')} +0000`
+  isoInLondon(iso).replace(/^(.{10})T(.{8})(.{3}):(.{2})$/, '$1 $2 $3$4')
 
 /** A rate in the names of Shopify's carrier service. Its code is the one to book with. */
 export const shopifyRate = (offer: Offer) => ({
