@@ -1,3 +1,4 @@
+import { regions } from '@despatch/domain/geo/regions.ts'
 import { WEEKDAYS } from '@despatch/domain/time/weekdays.ts'
 import { z } from 'zod'
 import { id, text } from '../wire/fields.ts'
@@ -10,6 +11,20 @@ const Tariff = z.strictObject({
   vehicle: described(text(40), 'The vehicle.', 'Small van'),
   longest_miles: described(z.number().nullable(), 'The longest journey in miles; null for no limit.', 100),
   heaviest_kg: described(z.number().nullable(), 'The heaviest load in kilograms; null for no limit.', 400),
+})
+
+const Region = z.strictObject({
+  code: described(
+    z.enum(regions),
+    '`NI`: Northern Ireland. `IM`: Isle of Man. `JE`: Jersey. `GY`: Guernsey. `ISLES`: the islands of Scotland and England without a bridge.',
+    'JE',
+  ),
+  name: described(text(40), 'The name.', 'Jersey'),
+  extra_days: described(
+    z.int(),
+    'How many working days longer the way takes, because it crosses the sea.',
+    2,
+  ),
 })
 
 export const listServices = v1Call({
@@ -39,6 +54,10 @@ export const listServices = v1Call({
           days: described(
             z.array(described(z.enum(WEEKDAYS), 'A weekday.', 'mon')),
             'The weekdays on which it collects and delivers. Bank holidays and days when the company is closed are taken off.',
+          ),
+          regions: described(
+            z.array(Region),
+            'The regions without a road to the mainland that it serves. An address in another one is refused, unless the whole way is within its island.',
           ),
           tariffs: described(z.array(Tariff), 'Its tariffs, in the order of the portal.'),
         }),

@@ -1,3 +1,4 @@
+import { regionNames } from '@despatch/domain/geo/regions.ts'
 import { WEEKDAYS } from '@despatch/domain/time/weekdays.ts'
 import { listServiceTypes, offered } from '../lookups/lookups.queries.ts'
 import { tariffsOfCustomer } from '../lookups/narrowed-lookups.queries.ts'
@@ -8,7 +9,7 @@ import type { Tenant } from '../platform/tenant/tenant.ts'
 export async function servicesOf(tenant: Tenant, { user }: Session) {
   const tariffs = user.ausr_cust_id === null ? [] : await tariffsOfCustomer(tenant, user.ausr_cust_id)
   return offered(await listServiceTypes(tenant)).flatMap((service) => {
-    const { styp_id, styp_description, styp_countries, styp_cutoff, styp_days } = service
+    const { styp_id, styp_description, styp_countries, styp_cutoff, styp_days, regions } = service
     const own = tariffs.filter(({ ttyp_serv_type }) => ttyp_serv_type === styp_id)
     return own.length === 0
       ? []
@@ -18,6 +19,11 @@ export async function servicesOf(tenant: Tenant, { user }: Session) {
           countries: styp_countries,
           cutoff: styp_cutoff || null,
           days: WEEKDAYS.filter((day) => styp_days.split(',').includes(day)),
+          regions: regions.map(({ sreg_region, sreg_days }) => ({
+            code: sreg_region,
+            name: regionNames[sreg_region],
+            extra_days: sreg_days,
+          })),
           tariffs: own.map((tariff) => ({
             code: tariff.ttyp_code,
             name: tariff.ttyp_description,
