@@ -2498,6 +2498,25 @@ export interface operations {
                             cutoff: string | null;
                             /** @description The weekdays on which it collects and delivers. Bank holidays and days when the company is closed are taken off. */
                             days: ("sun" | "mon" | "tue" | "wed" | "thu" | "fri" | "sat")[];
+                            /** @description The regions without a road to the mainland that it serves. An address in another one is refused, unless the whole way is within its island. */
+                            regions: {
+                                /**
+                                 * @description `NI`: Northern Ireland. `IM`: Isle of Man. `JE`: Jersey. `GY`: Guernsey. `ISLES`: the islands of Scotland and England without a bridge.
+                                 * @example JE
+                                 * @enum {string}
+                                 */
+                                code: "NI" | "IM" | "JE" | "GY" | "ISLES";
+                                /**
+                                 * @description The name.
+                                 * @example Jersey
+                                 */
+                                name: string;
+                                /**
+                                 * @description How many working days longer the way takes, because it crosses the sea.
+                                 * @example 2
+                                 */
+                                extra_days: number;
+                            }[];
                             /** @description Its tariffs, in the order of the portal. */
                             tariffs: {
                                 /**
@@ -3659,6 +3678,12 @@ export interface operations {
                      */
                     notes?: string;
                     /**
+                     * Format: date-time
+                     * @description `priced_at` of the check that you have shown. The delivery then has the times of that check, for 15 minutes. By default its times are worked out for now.
+                     * @example 2026-11-24T14:30:00+00:00
+                     */
+                    priced_at?: string;
+                    /**
                      * @description The total with the changes that you agree to, in pence. Without it, only changes at the same total are made. If the total is another, the request is refused with PRICE_CHANGED. Leave it out if the owner of the key may not see prices.
                      * @example 2940
                      */
@@ -3946,6 +3971,12 @@ export interface operations {
                          * @example 2
                          */
                         version: number;
+                        /**
+                         * Format: date-time
+                         * @description When the price and the times were worked out. Send it with the change, which then has these times for 15 minutes. ISO 8601 with offset.
+                         * @example 2026-11-24T14:30:00+00:00
+                         */
+                        priced_at: string;
                         /** @description The price without the changes; null if the owner of the key may not see it. */
                         price_now: components["schemas"]["Price"] | null;
                         /** @description The fields that differ from the delivery. */

@@ -7,7 +7,7 @@ import { expectedPounds, id, idOf, pounds, text, whole, recordVersion, docketId 
 import { PricingInPounds } from '../wire/pricing.ts'
 import { AddressPayload, DocketPayload, ParcelPayload } from './booking-payload.ts'
 import { storedFields } from './declared-fields.ts'
-import { AdjustedTimes, PricedAddress } from './dockets.ts'
+import { AdjustedTimes, PricedAddress, pricedAt, pricedNow } from './dockets.ts'
 import { docketNumber } from '../wire/docket-columns.ts'
 
 /** Customers change their own bookings, dispatchers the dockets of their circuits. */
@@ -99,6 +99,7 @@ export const AmendmentCheck = z.strictObject({
   dck_id: docketId,
   /** For docket/amend/post and docket/request/accept. */
   version,
+  ...pricedNow,
   groups: z.array(GroupAnswer).describe('What of the docket the caller may change.'),
   changed: z.array(ChangedField).describe('The fields that the changes would change.'),
   isAsked: z
@@ -163,6 +164,7 @@ export const docketAmendPost = call('docket/amend/post', {
   writes: true,
   body: body.extend({
     version,
+    ...pricedAt,
     /**
      * The total from docket/amend/check in pounds. If the price differs, the call is refused with PRICE_CHANGED and the new
      * pricing. Users who see prices must send it, all others must omit it.

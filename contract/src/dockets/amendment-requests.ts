@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { call, page } from '../wire/call.ts'
 import { expectedPounds, id, idOf, pounds, requiredText, text, time, currency } from '../wire/fields.ts'
 import { AmendedDocket, AmendmentCheck, amendRefusals, version } from './amend.ts'
+import { pricedAt } from './dockets.ts'
 
 const reading = ['booking', 'control'] as const
 
@@ -77,6 +78,7 @@ export const requestAccept = call('docket/request/accept', {
   body: body.extend({
     /** From docket/request/check. If the docket has changed since, the call is refused with CONFLICT. */
     version,
+    ...pricedAt,
     /**
      * The total from docket/request/check in pounds. If the price differs, the call is refused with PRICE_CHANGED and the new
      * pricing. Users who see prices must send it, all others must omit it.

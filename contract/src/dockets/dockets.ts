@@ -64,7 +64,7 @@ export const pricedAt = {
 /** When the price and the times of a reply were worked out. */
 export const pricedNow = {
   priced_at: time.describe(
-    'When the price and the times were worked out. Send it with the booking, so that it has these times.',
+    'When the price and the times were worked out. Send it with the booking or with the change, so that it has these times.',
   ),
 }
 

@@ -2,12 +2,12 @@ import { maximumParcels, textLengths } from '@despatch/domain/dockets/booking-li
 import { z } from 'zod'
 import { amendRefusals } from '../dockets/amend.ts'
 import { bookingBody } from '../wire/body-limits.ts'
-import { id, text } from '../wire/fields.ts'
+import { id, text, time } from '../wire/fields.ts'
 import { Delivery } from './deliveries.ts'
 import { mostVia } from './quotes.ts'
 import { StopChange } from './stop-changes.ts'
 import { v1Call } from './v1-call.ts'
-import { Adjusted, deliveryId, described, pence, shownPrice } from './v1-fields.ts'
+import { Adjusted, deliveryId, described, instant, pence, shownPrice } from './v1-fields.ts'
 import { ParcelRequest, WholeStop } from './v1-stops.ts'
 
 const { docket } = textLengths
@@ -115,6 +115,9 @@ export const checkChanges = v1Call({
   reply: z.strictObject({
     outcome: outcome('it would be changed at once', 'a dispatcher would have to accept the changes'),
     version: described(z.int(), 'The version of the delivery.', 2),
+    priced_at: instant(
+      'When the price and the times were worked out. Send it with the change, which then has these times for 15 minutes.',
+    ),
     price_now: described(
       shownPrice,
       'The price without the changes; null if the owner of the key may not see it.',
@@ -140,6 +143,11 @@ export const patchDelivery = v1Call({
   body: z.strictObject({
     id: deliveryId,
     ...changes,
+    priced_at: described(
+      time.optional(),
+      '`priced_at` of the check that you have shown. The delivery then has the times of that check, for 15 minutes. By default its times are worked out for now.',
+      '2026-11-24T14:30:00+00:00',
+    ),
     expected_total: described(
       pence.optional(),
       'The total with the changes that you agree to, in pence. Without it, only changes at the same total are made. If the total is another, the request is refused with PRICE_CHANGED. Leave it out if the owner of the key may not see prices.',

@@ -11,6 +11,7 @@ import {
   type AmendmentGroup,
 } from '@despatch/domain/dockets/amendments.ts'
 import { splitEmails } from '@despatch/domain/fields/email-list.ts'
+import { timesAsOf } from '@despatch/domain/dockets/times-as-of.ts'
 import { formatMoney, toPounds } from '@despatch/domain/money/money.ts'
 import { pricingInPounds } from '@despatch/domain/pricing/pricing.ts'
 import { lastChangesOf, lockDockets, type LockedDocket } from './lock-dockets.queries.ts'
@@ -46,20 +47,20 @@ export async function checkAmend(
   const stored = await readToAmend(tenant.pool, session, dck_id)
   const { docket } = stored
   if (version !== undefined && version !== docket.dck_version) await refuseConflict(tenant.pool, docket)
+  const now = new Date().toISOString()
   const isEmpty = Object.keys(changes).length === 0
-  const plan = isEmpty
-    ? null
-    : await planAmendment(tenant, session, stored, changes, new Date().toISOString(), rules)
+  const plan = isEmpty ? null : await planAmendment(tenant, session, stored, changes, now, rules)
   if (plan?.isAsked) await refuseSecondRequest(tenant.pool, dck_id)
-  return await checkedPlan(tenant, session, stored, plan)
+  return await checkedPlan(tenant, session, stored, plan, now)
 }
 
-/** What a plan would do to a docket and to its card payments; null for no changes. */
+/** What a plan of the time `now` would do to a docket and to its card payments; null for no changes. */
 export async function checkedPlan(
   tenant: Tenant,
   session: Session,
   stored: StoredContent,
   plan: AmendmentPlan | null,
+  now: string,
 ): Promise<ReplyOf<typeof docketAmendCheck>> {
   const { docket } = stored
   const money = plan?.isRepriced
@@ -69,6 +70,7 @@ export async function checkedPlan(
   return {
     dck_id: docket.dck_id,
     version: docket.dck_version,
+    priced_at: now,
     groups: answersFor(stored),
     changed: plan ? changedOf(plan) : [],
     isAsked: plan?.isAsked ?? false,
@@ -94,13 +96,14 @@ export async function amendDocket(
   tx: Transaction,
   tenant: Tenant,
   session: Session,
-  { dck_id, version, changes, expected_total }: CheckedPayload<typeof docketAmendPost>,
+  { dck_id, version, changes, priced_at, expected_total }: CheckedPayload<typeof docketAmendPost>,
   rules: AmendmentRules = {},
 ): Promise<ReplyOf<typeof docketAmendPost>> {
   const [locked = refuse('DOCKET_NOT_FOUND')] = await lockDockets(tx, [dck_id])
   if (locked.dck_version !== version) await refuseConflict(tx, locked)
   const stored = await readToAmend(tx, session, dck_id)
-  const plan = await planAmendment(tenant, session, stored, changes, new Date().toISOString(), rules)
+  const now = timesAsOf(priced_at, new Date().toISOString())
+  const plan = await planAmendment(tenant, session, stored, changes, now, rules)
   if (plan.changed.length === 0) refuseField('changes', 'Nothing would be changed.')
   if (plan.isAsked) await refuseSecondRequest(tx, dck_id)
   refuseOtherPrice(session, plan, expected_total)

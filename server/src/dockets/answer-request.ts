@@ -13,6 +13,7 @@ import {
   requestedBooking,
   type RequestAction,
 } from '@despatch/domain/dockets/amendment-request.ts'
+import { timesAsOf } from '@despatch/domain/dockets/times-as-of.ts'
 import { toPounds } from '@despatch/domain/money/money.ts'
 import { formatLondon } from '@despatch/domain/time/london-time.ts'
 import { lockDockets, type LockedDocket } from './lock-dockets.queries.ts'
@@ -64,7 +65,9 @@ export async function checkRequest(
 ): Promise<ReplyOf<typeof requestCheck>> {
   const request = await openRequest(tenant.pool, named)
   const stored = await readToAmend(tenant.pool, session, named.dck_id)
-  return await checkedPlan(tenant, session, stored, await planRequest(tenant, session, stored, request))
+  const now = new Date().toISOString()
+  const plan = await planRequest(tenant, session, stored, request, now)
+  return await checkedPlan(tenant, session, stored, plan, now)
 }
 
 /**
@@ -75,13 +78,14 @@ export async function acceptRequest(
   tx: Transaction,
   tenant: Tenant,
   session: Session,
-  { version, expected_total, ...named }: CheckedPayload<typeof requestAccept>,
+  { version, priced_at, expected_total, ...named }: CheckedPayload<typeof requestAccept>,
 ): Promise<ReplyOf<typeof requestAccept>> {
   const [locked = refuse('DOCKET_NOT_FOUND')] = await lockDockets(tx, [named.dck_id])
   const request = await openRequest(tx, named)
   if (locked.dck_version !== version) await refuseConflict(tx, locked)
   const stored = await readToAmend(tx, session, named.dck_id)
-  const plan = await planRequest(tenant, session, stored, request)
+  const now = timesAsOf(priced_at, new Date().toISOString())
+  const plan = await planRequest(tenant, session, stored, request, now)
   refuseOtherPrice(session, plan, expected_total)
   await setAnswered(tx, request.drq_id, { state: 'accepted', by: session.user.ausr_logon })
   const money = await carryOut(tx, tenant, session, plan, locked)
@@ -139,6 +143,7 @@ async function planRequest(
   session: Session,
   stored: StoredContent,
   { drq_before: before, drq_after: after }: StoredRequest,
+  now: string,
 ): Promise<AmendmentPlan> {
   if (stored.actor !== 'dispatcher') refuse('NOT_AUTHORIZED')
   const outdated = outdatedFields(stored.draft, { before, after })
@@ -157,7 +162,7 @@ async function planRequest(
   }
   // What a client asked for is not refused because its address is short.
   const rules = { shortAddresses: true }
-  return await planAmendment(tenant, session, stored, changes, new Date().toISOString(), rules)
+  return await planAmendment(tenant, session, stored, changes, now, rules)
 }
 
 /** Ends a request without changing its docket: log entry and live update. */

@@ -69,6 +69,7 @@ export async function checkDelivery(
   return {
     outcome: outcomeOf(check, check.isAsked),
     version: check.version,
+    priced_at: check.priced_at,
     price_now: inPence(check.before),
     ...resultOf(check, null),
   }
@@ -85,7 +86,7 @@ const outcomeOf = ({ changed }: Pick<Check, 'changed'>, isRequested: boolean) =>
  */
 export async function changeDelivery(
   tx: Transaction,
-  { id, expected_total, ...change }: CheckedPayload<typeof patchDelivery>,
+  { id, expected_total, priced_at, ...change }: CheckedPayload<typeof patchDelivery>,
   context: CallContext,
 ): Promise<ReplyOf<typeof patchDelivery>> {
   const { tenant, session, reply, config } = context
@@ -108,6 +109,7 @@ export async function changeDelivery(
       dck_id: id,
       version,
       changes,
+      priced_at,
       ...(agreed === undefined ? {} : { expected_total: agreed }),
     }
     const done = await amendDocket(tx, tenant, session, named, rules)

@@ -48,8 +48,9 @@ function AcceptQuestion({ docket, request, stops, onClose }: Omit<AcceptDialogPr
     retry: false,
   })
   const accept = useMutation({
-    mutationFn: async ({ version, pricing }: AmendCheck) => {
-      const sent = { dck_id, drq_id, version, ...(pricing ? { expected_total: pricing.total } : {}) }
+    mutationFn: async ({ version, pricing, priced_at }: AmendCheck) => {
+      const expected = pricing ? { expected_total: pricing.total } : {}
+      const sent = { dck_id, drq_id, version, priced_at, ...expected }
       return await api(requestAccept, sent, { idempotencyKey: keyOf(sent) })
     },
     onSuccess: () => {

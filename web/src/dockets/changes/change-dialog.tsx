@@ -54,9 +54,9 @@ export function ChangeDialog({ stored: { docket, addresses, parcels }, onClose }
     },
   })
   const save = useMutation({
-    mutationFn: async ({ version, pricing }: AmendCheck) => {
+    mutationFn: async ({ version, pricing, priced_at }: AmendCheck) => {
       const expected = pricing ? { expected_total: pricing.total } : {}
-      const sent = { dck_id, version, changes, ...expected }
+      const sent = { dck_id, version, changes, priced_at, ...expected }
       return await api(docketAmendPost, sent, { idempotencyKey: keyOf(sent) })
     },
     onSuccess: ({ drq_id, card }) => {
