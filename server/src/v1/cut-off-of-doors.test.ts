@@ -36,6 +36,7 @@ beforeAll(async () => {
     'reference',
     `update service_type set styp_cutoff = '16:00', styp_days = 'mon,tue,wed,thu,fri', styp_opens = '08:00',
        styp_days_later = 1, styp_deliver_by = '17:30' where styp_id = 'B';
+     update tariff set ttyp_deliver_by = '' where ttyp_serv_type = 'B';
      delete from service_region where sreg_styp_id = 'B';
      insert into service_region (sreg_styp_id, sreg_region, sreg_days) values ('B', 'JE', 2), ('B', 'NI', 1)`,
   )

@@ -12,11 +12,14 @@ import * as fc from 'fast-check'
 /** The services of the demo whose days are generated. */
 export const servicesUsed = ['A', 'B', 'C'] as const
 
+/** The days of a service, and the time by which those of its tariffs with an even code deliver; empty for its own. */
+export type GeneratedService = Omit<ServiceDays, 'tariffs'> & { ttyp_deliver_by: string }
+
 /** What the times of a company's bookings depend on. */
 export interface CompanyTimes {
   /** YYYY-MM-DD: its bookings are made within a week from here. */
   from: string
-  services: ServiceDays[]
+  services: GeneratedService[]
   companyDays: CompanyDay[]
   HolidayNation: 'none' | 'EW' | 'S' | 'NI'
   /** The customers' own nation; null for the company's. */
@@ -81,12 +84,13 @@ const workingDays = fc.oneof(
   fc.subarray([...WEEKDAYS], { minLength: 1 }),
 )
 
-const service: fc.Arbitrary<ServiceDays> = fc
+const service: fc.Arbitrary<GeneratedService> = fc
   .record({
     styp_cutoff: fc.oneof(noTime, timeOfDay, fc.constant('16:00')),
     styp_opens: fc.oneof(noTime, timeOfDay),
     days: workingDays,
     promise,
+    ttyp_deliver_by: fc.oneof(noTime, timeOfDay),
     styp_holidays: fc.constantFrom<Flag>('T', 'F', 'F'),
     regions: fc.uniqueArray(
       fc.record({ sreg_region: fc.constantFrom(...regions), sreg_days: fc.integer({ min: 0, max: 3 }) }),

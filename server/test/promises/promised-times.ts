@@ -141,10 +141,12 @@ export async function setTimes({ portal }: Portal, times: CompanyTimes): Promise
       'delete from attempt',
       `delete from setting where setting_name = 'HolidayNation' and cust_id is not null`,
       `update customer set cust_max_delay = ${times.cust_max_delay}`,
-      ...times.services.flatMap(({ styp_days_later, regions, ...service }, index) => [
+      ...times.services.flatMap(({ styp_days_later, regions, ttyp_deliver_by, ...service }, index) => [
         `update service_type set styp_days_later = ${styp_days_later}, ${Object.entries(service)
           .map(([name, value]) => `${name} = ${text(value)}`)
           .join(', ')} where styp_id = '${servicesUsed[index]}'`,
+        `update tariff set ttyp_deliver_by = case when ttyp_code % 2 = 0 then '${ttyp_deliver_by}' else '' end
+         where ttyp_serv_type = '${servicesUsed[index]}'`,
         ...regions.map(
           ({ sreg_region, sreg_days }) =>
             `insert into service_region (sreg_styp_id, sreg_region, sreg_days)
