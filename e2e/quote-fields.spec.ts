@@ -115,7 +115,7 @@ const globalRule = (page: Page) => settingOf(page, 'HoursOfOperation.GlobalHOO')
 async function goToPayment(page: Page, name: string): Promise<void> {
   await fillContact(page, name)
   await clickNext(page)
-  await expect(heading(page, 'Contacts')).toBeVisible()
+  await expect(heading(page, 'Who is at each address?')).toBeVisible()
   await clickNext(page)
   await giveCard(page, goodCard)
   await expect(heading(page, 'Check and pay')).toBeVisible()

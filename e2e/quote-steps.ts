@@ -39,7 +39,7 @@ export async function fillContact(page: Page, name: string): Promise<void> {
   await field(page, 'Telephone').fill('020 7946 0100')
   await field(page, 'Email').fill(`${name.toLowerCase().replaceAll(' ', '.')}@guest.example`)
   for (const term of ['Terms of Conditions', 'Package Guidelines', 'Prohibited Goods'])
-    await page.getByRole('checkbox', { name: `I confirm the ${term}` }).check()
+    await page.getByRole('checkbox', { name: term }).check()
 }
 
 /** Types a card into the provider's frame. */

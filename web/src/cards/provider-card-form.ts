@@ -15,6 +15,8 @@ export interface CardFormProps {
   onCard: (card: PaidCard) => void
   /** The label of the button. */
   label?: string
+  /** Where the button is, if that is outside the form; null until it exists. */
+  buttonIn?: Element | null
 }
 
 export interface CardTermsQuery {

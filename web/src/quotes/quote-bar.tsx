@@ -4,6 +4,7 @@ import { instantMs } from '@despatch/domain/time/london-time.ts'
 import type { QuotePage } from '@despatch/domain/quotes/quote-pages.ts'
 import { IconArrowLeft, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import type { Ref } from 'react'
 import { displayLine } from '../addresses/display-line.ts'
 import { CardAmount, payLabel } from '../cards/card-amount.tsx'
 import { DueBy, UsuallyBy } from '../ui/due-by.tsx'
@@ -25,8 +26,14 @@ function priceText({ state }: Pick<QuoteEngine, 'state'>): string {
 
 const withoutBar: ReadonlySet<QuotePage> = new Set(['serverPayment', 'confirmation', 'register'])
 
+interface QuoteBarProps {
+  engine: QuoteEngine
+  /** Gets the place of the button of a page that has its own. */
+  buttonRef: Ref<HTMLDivElement>
+}
+
 /** The price, its validity and the next step: at the bottom on phones, beside the page on wide screens. */
-export function QuoteBar({ engine }: { engine: QuoteEngine }) {
+export function QuoteBar({ engine, buttonRef }: QuoteBarProps) {
   const { page, isWaiting, back } = engine
   if (withoutBar.has(page)) return null
   return (
@@ -45,7 +52,11 @@ export function QuoteBar({ engine }: { engine: QuoteEngine }) {
             <IconArrowLeft size={20} aria-hidden />
           </ActionIcon>
         )}
-        <NextButton engine={engine} />
+        {page === 'capture' ? (
+          <div ref={buttonRef} className={classes.next} />
+        ) : (
+          <NextButton engine={engine} />
+        )}
       </div>
     </aside>
   )
@@ -55,8 +66,6 @@ function NextButton({ engine }: { engine: QuoteEngine }) {
   const { canBook, settings } = engine.setup
   if (!canBook && engine.page !== 'postcodes')
     return <CallToBook telephone={settings.TrackingTelephone.trim()} />
-  const label = nextLabel(engine)
-  if (label === null) return null
   return (
     <Button
       type="submit"
@@ -65,15 +74,13 @@ function NextButton({ engine }: { engine: QuoteEngine }) {
       className={classes.next ?? ''}
       loading={engine.isWaiting}
     >
-      {label}
+      {nextLabel(engine)}
     </Button>
   )
 }
 
-/** null on the page with its own submit button. */
-function nextLabel(engine: QuoteEngine): string | null {
+function nextLabel(engine: QuoteEngine): string {
   const { page, rules, state, cardTerms } = engine
-  if (page === 'capture') return null
   if (page === 'postcodes') return quotesTexts.seePrices
   if (page === 'payment') return payLabel(state.saved?.pricing, cardTerms.terms?.authorizeOnly ?? false)
   if (page === 'addresses' && state.saved?.pricing?.total === 0) return quotesTexts.book

@@ -1,4 +1,5 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { BarButton } from './bar-button.ts'
 import { AddressesPage } from './pages/addresses-page.tsx'
 import { CapturePage } from './pages/capture-page.tsx'
 import { ConfirmationPage } from './pages/confirmation-page.tsx'
@@ -48,15 +49,18 @@ export function QuoteFlow({ setup, opened }: { setup: QuoteSetup; opened: QuoteO
     if (state.attempts > 0) focusFirstError()
   }, [state.attempts])
 
+  const [barButton, setBarButton] = useState<Element | null>(null)
   const CurrentPage = pages[page]
   return (
     <div className={classes.quote}>
       <ProgressSteps page={page} cust_mop={engine.rules.cust_mop} />
       <div className={classes.layout}>
         <div className={classes.main}>
-          <CurrentPage engine={engine} />
+          <BarButton value={barButton}>
+            <CurrentPage engine={engine} />
+          </BarButton>
         </div>
-        <QuoteBar engine={engine} />
+        <QuoteBar engine={engine} buttonRef={setBarButton} />
       </div>
     </div>
   )

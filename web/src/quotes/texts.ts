@@ -56,8 +56,11 @@ export const quotesTexts = {
 
   noAccountNeeded: 'Get a price in a minute. No account needed.',
 
-  contacts: 'Contacts',
-  contactsHelp: 'Who should the driver ask for?',
+  contacts: 'Who is at each address?',
+  contactsOptional: 'The driver asks for them. You can leave this out.',
+  contactsRequired: 'Who should the driver ask for?',
+  addContact: 'Add a contact or a note',
+  addContactAt: (stop: string) => `Add a contact or a note, ${stop}`,
   addresses: 'Addresses',
   changeAddressOf: (address: string) => `Change ${address} address`,
 
@@ -125,6 +128,7 @@ export const quotesTexts = {
   notAvailable: (count: number) => `Not available for this delivery (${count})`,
 
   loadTariffs: 'Load Tariffs',
+  moreVehicles: (count: number) => plural(count, { one: '1 more vehicle', other: '# more vehicles' }),
   vehicles: 'Vehicles',
   pricesNotLoaded: 'The prices could not be loaded',
   pricesIncludeVat: (distance: string) => `${distance}. All prices include VAT.`,
@@ -134,8 +138,7 @@ export const quotesTexts = {
   map: 'Map',
   loadingPrices: 'Loading prices',
 
-  beforeYouBook: 'Before you book',
-  confirmTerm: (term: string) => `I confirm the ${term}`,
+  iConfirmThe: 'I confirm the',
   read: 'Read',
   readTerm: (term: string) => `Read the ${term}`,
 }

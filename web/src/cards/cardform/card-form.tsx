@@ -1,9 +1,10 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState, type FormEvent } from 'react'
+import { useId, useRef, useState, type FormEvent } from 'react'
 import { messageOf } from '../../platform/notify.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { cardFormQuery, type CardFormSettings } from './card-form.queries.ts'
+import { PlacedButton } from '../placed-button.tsx'
 import type { CardFormProps } from '../provider-card-form.ts'
 import { providerErrorTitle } from '../payment-failure.ts'
 import classes from './card-form.module.css'
@@ -56,7 +57,9 @@ function HostedForm({
   onCard,
   onFailure,
   label = cardFormTexts.authorise,
+  buttonIn,
 }: HostedFormProps) {
+  const formId = useId()
   const section = useRef<HTMLDivElement>(null)
   const { isLoaded, isSubmitting, submit } = useHostedForm({
     database,
@@ -71,14 +74,20 @@ function HostedForm({
     submit()
   }
   return (
-    <form onSubmit={authorise} aria-label={cardFormTexts.cardDetails}>
+    <form id={formId} onSubmit={authorise} aria-label={cardFormTexts.cardDetails}>
       <div className={classes.frame} style={{ minHeight: formHeight }} aria-busy={!isLoaded}>
         {!isLoaded && <Skeleton height={formHeight} className={classes.skeleton} />}
         <div ref={section} />
       </div>
-      <Button type="submit" size="md" loading={isSubmitting} disabled={!isLoaded}>
+      <PlacedButton
+        buttonIn={buttonIn}
+        type="submit"
+        form={formId}
+        loading={isSubmitting}
+        disabled={!isLoaded}
+      >
         {label}
-      </Button>
+      </PlacedButton>
     </form>
   )
 }

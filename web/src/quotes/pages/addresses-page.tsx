@@ -7,7 +7,7 @@ import { commonTexts } from '../../ui/texts.ts'
 import { QuoteForm } from '../quote-form.tsx'
 import { QuoteHeading } from '../quote-heading.tsx'
 import classes from '../quote.module.css'
-import { StopContact } from './stop-contact.tsx'
+import { requiresContact, StopContact } from './stop-contact.tsx'
 import type { QuoteEngine } from '../workflow/use-quote.ts'
 import { quotesTexts } from '../texts.ts'
 
@@ -16,9 +16,15 @@ export function AddressesPage({ engine }: { engine: QuoteEngine }) {
   const { state, setup, rules, edit, goTo } = engine
   const { addresses, docket } = state.draft
   const messages = useMemo(() => messagesOf(state.errors), [state.errors])
+  const isRequired = addresses.some((address, index) =>
+    requiresContact({ address, index, serviceType: docket.dck_serv_type, rules }),
+  )
   return (
     <>
-      <QuoteHeading title={quotesTexts.contacts} description={quotesTexts.contactsHelp} />
+      <QuoteHeading
+        title={quotesTexts.contacts}
+        description={isRequired ? quotesTexts.contactsRequired : quotesTexts.contactsOptional}
+      />
       <QuoteForm engine={engine} label={quotesTexts.addresses}>
         {addresses.map((address, index) => (
           <StopContact

@@ -1,7 +1,9 @@
 import { Alert, Text } from '@mantine/core'
+import { use } from 'react'
 import { CardAmount, payLabel } from '../../cards/card-amount.tsx'
 import { CardEntry } from '../../cards/card-entry.tsx'
 import { cardForms } from '../../cards/card-forms.ts'
+import { BarButton } from '../bar-button.ts'
 import { QuoteHeading } from '../quote-heading.tsx'
 import classes from '../quote.module.css'
 import type { QuoteEngine } from '../workflow/use-quote.ts'
@@ -35,7 +37,7 @@ export function CapturePage({ engine }: { engine: QuoteEngine }) {
         database={setup.database}
         label={quotesTexts.continue}
         pageLabel={payLabel(pricing, isHeld)}
-        size="lg"
+        buttonIn={use(BarButton)}
         cardTerms={cardTerms}
         onCard={takeCard}
         onPage={checkout}

@@ -1,11 +1,13 @@
 import { milesInWords } from '@despatch/domain/pricing/miles-source.ts'
-import { Skeleton, Text, Title } from '@mantine/core'
+import { shortlist } from '@despatch/domain/quotes/shortlist.ts'
+import { Button, Skeleton, Text, Title } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import type { ParcelDraft } from '@despatch/domain/dockets/booking.ts'
 import { emptyParcel, showsParcels } from '@despatch/domain/dockets/parcel-rows.ts'
 import { parcelsPage } from '@despatch/domain/quotes/quote-fields.ts'
 import { IconTruckOff } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { ApiError } from '../../platform/api.ts'
 import { useFailureToast } from '../../platform/failure-toast.ts'
 import { AdjustedTimes } from '../../dockets/booking/summary/adjusted-times.tsx'
@@ -75,12 +77,13 @@ interface OffersProps {
 }
 
 function Offers({ offers, isOutdated, engine }: OffersProps) {
-  const { state, edit, price, offered } = engine
+  const { setup, state, edit, price, offered } = engine
   const { dck_tariff, dck_serv_type } = state.draft.docket
   const offer = offers.rows.find(({ ttyp_code }) => ttyp_code === dck_tariff)
   const isOffered = offer !== undefined
   const service = offer?.ttyp_serv_type.trim() ?? dck_serv_type
   const hasQuantities = state.draft.parcels.every(({ dpar_quantity }) => dpar_quantity >= 1)
+  const listed = useListedOffers(offers.rows, { recommended: setup.defaultTariff, chosen: dck_tariff })
   const needsPrice = isOffered && service === dck_serv_type && hasQuantities && !isDraftPriced(state)
 
   useEffect(() => {
@@ -117,6 +120,7 @@ function Offers({ offers, isOutdated, engine }: OffersProps) {
     price()
   }
   const missing = state.errors.find(({ field }) => field === 'docket.dck_tariff')
+  const { shown, hidden, showAll } = listed
   return (
     <>
       {missing && (
@@ -124,7 +128,7 @@ function Offers({ offers, isOutdated, engine }: OffersProps) {
           {missing.message}
         </Text>
       )}
-      {byService(offers.rows).map(([service, rows]) => (
+      {byService(shown).map(([service, rows]) => (
         <fieldset key={service} className={classes.service}>
           <legend>
             <Title order={2}>{service}</Title>
@@ -147,11 +151,26 @@ function Offers({ offers, isOutdated, engine }: OffersProps) {
           </div>
         </fieldset>
       ))}
+      {hidden > 0 && (
+        <Button variant="default" size="md" fullWidth onClick={showAll}>
+          {quotesTexts.moreVehicles(hidden)}
+        </Button>
+      )}
       <TariffsNotOffered tariffs={offers.notOffered} />
       <ParcelsOfService engine={engine} />
       <JourneyMap offers={offers} engine={engine} />
     </>
   )
+}
+
+/** A phone lists few offers until the visitor asks for more, the one that was chosen before among them. */
+function useListedOffers(rows: readonly TariffOffer[], picks: { recommended: number; chosen: number }) {
+  // A further choice moves no card.
+  const [chosen] = useState(picks.chosen)
+  const compact = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const [wantsAll, setWantsAll] = useState(false)
+  const shown = compact && !wantsAll ? shortlist(rows, { ...picks, chosen }) : rows
+  return { shown, hidden: rows.length - shown.length, showAll: () => setWantsAll(true) }
 }
 
 /**

@@ -19,7 +19,7 @@ export function TermsConfirmations({ confirmed, settings, messages, onConfirm }:
   const [read, setRead] = useState<(typeof quoteTerms)[number] | null>(null)
   return (
     <fieldset className={classes.card}>
-      <legend className={classes.legend}>{quotesTexts.beforeYouBook}</legend>
+      <legend className={classes.legend}>{quotesTexts.iConfirmThe}</legend>
       {quoteTerms.map((each) => {
         const { term, label, setting } = each
         return (
@@ -27,7 +27,7 @@ export function TermsConfirmations({ confirmed, settings, messages, onConfirm }:
             <Checkbox
               id={`terms.${term}`}
               size="md"
-              label={quotesTexts.confirmTerm(label)}
+              label={label}
               checked={confirmed[term]}
               error={messages[`terms.${term}`]}
               aria-invalid={messages[`terms.${term}`] ? true : undefined}

@@ -1,0 +1,40 @@
+import type { Pounds } from '../money/money.ts'
+
+/** An offer of a quote. */
+export interface Offered {
+  ttyp_code: number
+  ttyp_serv_type: string
+  /** Absent if the visitor may not see prices. */
+  pricing?: { total: Pounds } | undefined
+}
+
+/** The most offers that a small screen shows first. */
+export const SHORTLIST = 4
+
+/**
+ * The offers that a small screen shows first, recommended first and the others in their own order: the chosen one, the
+ * cheapest of each other service, then the cheapest of the recommended one's service, and of all. Without prices, the first ones take the place of the cheapest.
+ * @param recommended the tariff that the company preselects; 0 for none.
+ */
+export function shortlist<Offer extends Offered>(
+  offers: readonly Offer[],
+  { recommended, chosen }: { recommended: number; chosen: number },
+): Offer[] {
+  const byPrice = offers.toSorted((one, other) => totalOf(one) - totalOf(other))
+  const first = offers.find(({ ttyp_code }) => ttyp_code === recommended) ?? byPrice[0]
+  const picked = new Set(offers.filter((offer) => offer === first || offer.ttyp_code === chosen))
+  const services = new Set([...picked].map(({ ttyp_serv_type }) => ttyp_serv_type))
+  const cheapestOfOthers = byPrice.filter(({ ttyp_serv_type }) => {
+    const isOther = !services.has(ttyp_serv_type)
+    services.add(ttyp_serv_type)
+    return isOther
+  })
+  const ofItsService = byPrice.filter(({ ttyp_serv_type }) => ttyp_serv_type === first?.ttyp_serv_type)
+  for (const offer of [...cheapestOfOthers, ...ofItsService, ...byPrice])
+    if (picked.size < SHORTLIST) picked.add(offer)
+  return offers
+    .filter((offer) => picked.has(offer))
+    .toSorted((one, other) => Number(other === first) - Number(one === first))
+}
+
+const totalOf = ({ pricing }: Offered): number => pricing?.total ?? 0
