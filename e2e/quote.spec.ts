@@ -266,6 +266,7 @@ test('[QUOTE-01, QUOTE-05] a guest on a phone pays with at most 15 taps, and 62 
   page,
 }) => {
   test.slow()
+  await page.setViewportSize({ width: 360, height: 740 })
   let taps = 0
   let keys = 0
   const tap = async (target: Locator) => {
@@ -311,6 +312,7 @@ test('[QUOTE-01, QUOTE-05] a guest on a phone pays with at most 15 taps, and 62 
 
   const form = cardFrame(page)
   await tap(form.getByLabel('Name on card'))
+  await fitsWidth(page)
   await page.keyboard.type('Greta Guest')
   for (const text of ['4242424242424242', '12', String(new Date().getFullYear() + 2), '123']) {
     await page.keyboard.press('Tab')

@@ -10,5 +10,5 @@ interface PlacedButtonProps extends ButtonProps, Pick<ComponentProps<'button'>, 
 /** A button that can be elsewhere on the page than what it belongs to. */
 export function PlacedButton({ buttonIn, ...button }: PlacedButtonProps) {
   if (buttonIn === undefined) return <Button size="md" {...button} />
-  return buttonIn && createPortal(<Button size="lg" fullWidth {...button} />, buttonIn)
+  return buttonIn && createPortal(<Button size="lg" px="md" fullWidth {...button} />, buttonIn)
 }

@@ -53,7 +53,7 @@ export function QuoteBar({ engine, buttonRef }: QuoteBarProps) {
           </ActionIcon>
         )}
         {page === 'capture' ? (
-          <div ref={buttonRef} className={classes.next} />
+          <div ref={buttonRef} className={classes.ownButton} />
         ) : (
           <NextButton engine={engine} />
         )}
