@@ -1,6 +1,7 @@
 import { formatLondonDate, isoInLondon } from '@despatch/domain/time/london-time.ts'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { toast } from './booking-steps.ts'
+import { fitsWidth } from './fits-width.ts'
 import { signIn } from './sign-in.ts'
 
 interface Docket {
@@ -273,11 +274,37 @@ test('[LIST-01] bookings can be sorted by their headers, also by keyboard, and t
 
   // As cards on a phone.
   await page.setViewportSize({ width: 360, height: 740 })
+  await page.getByRole('button', { name: 'Filters' }).click()
   const orders = page.getByRole('combobox', { name: 'Sort by' })
   await expect(orders).toHaveValue('Delivery, Z to A')
   await orders.click()
   await page.getByRole('option', { name: 'Deadline, earliest first' }).click()
   await expect(rows(page).first()).toContainText(byDeadline[0]?.dck_docket ?? 'no booking')
+})
+
+test('[LIST-01, LIST-02, NAV-04] on a phone, the list begins with bookings by their destination, and its controls are behind one button', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/docket/list')
+  await expect(rows(page).first()).toBeVisible()
+  await expect(rows(page).nth(7)).toBeInViewport({ ratio: 1 })
+  for (const row of (await rows(page).all()).slice(0, 8)) {
+    await expect(row).toHaveText(/^(To|From) ?\S/)
+    await expect(row).not.toContainText(String(new Date().getFullYear()))
+  }
+  // The other end is the account's own address, which is left out.
+  await expect(rows(page).filter({ hasText: /^To/ }).first()).not.toContainText('Bloomsbury Print Works')
+  const filters = page.getByRole('button', { name: /^Filters/ })
+  await expect(filters).toHaveAttribute('aria-expanded', 'false')
+  await expect(page.getByRole('toolbar', { name: 'Filters' })).toHaveCount(0)
+  await filters.click()
+  await page.getByRole('button', { name: 'Booked by me' }).click()
+  await expect(filters).toHaveText('Filters (1)')
+  await filters.click()
+  await page.reload()
+  await expect(filters).toHaveText('Filters (1)')
+  await fitsWidth(page)
 })
 
 test('[LIST-01] too many bookings to sort lead back to the newest first', async ({ page }) => {

@@ -23,6 +23,8 @@ interface DocketGridProps {
   columns: readonly DocketColumn[]
   /** All sortable columns, including hidden ones. */
   sortable: readonly DocketColumn[]
+  /** Whether the order is chosen above the rows, which have no header on a phone. */
+  showsOrder: boolean
   order: GridSort
   onOrder: (order: GridSort) => void
   filter: string
@@ -33,7 +35,8 @@ interface DocketGridProps {
 
 /** A list of dockets with all its states: loading, failed, empty, no matches. */
 export function DocketGrid(props: DocketGridProps) {
-  const { query, columns, sortable, order, onOrder, filter, onSearch, onAllDays, onNoFilters } = props
+  const { query, columns, sortable, showsOrder, order, onOrder, filter, onSearch, onAllDays, onNoFilters } =
+    props
   const { column, descending } = order
   const sort = sortable.find(({ id }) => id === column)?.sort ?? 'dck_docket'
   const list = useInfiniteQuery(docketListQuery(query, { sort, descending }))
@@ -56,7 +59,7 @@ export function DocketGrid(props: DocketGridProps) {
   }
   return (
     <div ref={ref} className={classes.rows} aria-busy={list.isPlaceholderData}>
-      {compact && <OrderSelect columns={sortable} {...{ order, onOrder }} />}
+      {showsOrder && <OrderSelect columns={sortable} {...{ order, onOrder }} />}
       <LoadedDockets
         {...{ query, columns, order, onOrder, filter, dockets, compact, rowHeight, width, onSearch }}
         complete={!list.hasNextPage}

@@ -1,7 +1,7 @@
 import { Checkbox, Group, Text } from '@mantine/core'
 import { memo } from 'react'
-import { CompactRoute } from '../../ui/compact-route.tsx'
 import { DataGridCell, DataGridRow, type GridRowPosition } from '../../ui/data-grid-row.tsx'
+import { useSignedIn } from '../../platform/session.ts'
 import { TimeOf } from '../../ui/time-of.tsx'
 import type { DocketRow } from '../docket-calls.ts'
 import type { DocketColumn } from './docket-columns.tsx'
@@ -59,22 +59,42 @@ export const DocketListRow = memo(function DocketListRow(props: DocketListRowPro
   )
 })
 
-const CompactDocket = ({ docket }: { docket: DocketRow }) => (
-  <div className={classes.compactText}>
-    <Group justify="space-between" wrap="nowrap" gap={6}>
-      <Group gap={6} wrap="nowrap" miw={0}>
-        <Text span fw={600} size="sm">
+/** The destination first, or the collection if the user's own address is the destination. The own address is left out. */
+function CompactDocket({ docket }: { docket: DocketRow }) {
+  const { ausr_cust_id } = useSignedIn().user
+  const isOwn = ({ name }: DocketEnd) => docket.dck_cust_id === ausr_cust_id && name === docket.cust_name
+  const from = { name: docket.from_companyname || docket.from_town, postcode: docket.from_postalcode }
+  const to = { name: docket.to_companyname || docket.to_town, postcode: docket.to_postalcode }
+  const comesIn = isOwn(to) && !isOwn(from)
+  return (
+    <div className={classes.compactText}>
+      <Group justify="space-between" wrap="nowrap" gap={6}>
+        <End word={comesIn ? docketListTexts.from : docketListTexts.to} end={comesIn ? from : to} first />
+        <Text span size="xs" c="dimmed" className={classes.oneLine}>
+          {docket.dadd_deadline && <TimeOf iso={docket.dadd_deadline} form="brief" />}
+        </Text>
+      </Group>
+      <Group gap={6} wrap="nowrap">
+        <Text span size="sm" className={classes.oneLine}>
           {docket.dck_docket}
         </Text>
         <DocketStatus docket={docket} />
+        {!comesIn && !isOwn(from) && <End word={docketListTexts.from} end={from} />}
       </Group>
-      <Text span size="xs" c="dimmed" className={classes.oneLine}>
-        {docket.dadd_deadline && <TimeOf iso={docket.dadd_deadline} form="brief" />}
-      </Text>
-    </Group>
-    <CompactRoute
-      from={{ name: docket.from_companyname || docket.from_town, postcode: docket.from_postalcode }}
-      to={{ name: docket.to_companyname || docket.to_town, postcode: docket.to_postalcode }}
-    />
-  </div>
+    </div>
+  )
+}
+
+interface DocketEnd {
+  name: string
+  postcode: string
+}
+
+/** One end of a route. The postcode stays whole, because users search by it. */
+const End = ({ word, end, first = false }: { word: string; end: DocketEnd; first?: boolean }) => (
+  <Text span size="sm" className={classes.end} fw={first ? 600 : 400} c={first ? '' : 'dimmed'}>
+    <span className={classes.endWord}>{word}</span>
+    <span className={classes.endName}>{end.name}</span>
+    <span className={classes.postcode}>{end.postcode}</span>
+  </Text>
 )

@@ -1,6 +1,8 @@
-import { Group, Tabs } from '@mantine/core'
+import { Button, Group, Tabs } from '@mantine/core'
+import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useMatch, useNavigate, useSearch } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { pages } from '../../platform/pages.ts'
 import { can, useSignedIn } from '../../platform/session.ts'
 import { paths } from '../../platform/paths.ts'
@@ -20,7 +22,7 @@ import classes from './docket-list.module.css'
 import { queryFromParams, newestFirst, type ListParams } from './docket-list-query.ts'
 import { ExportButton } from './export-button.tsx'
 import { FilterChips } from './filter-chips.tsx'
-import { filtersToParams, noFilters } from './list-filters.ts'
+import { countFilters, filtersToParams, noFilters } from './list-filters.ts'
 import { useSaveListSearch } from './saved-list-search.ts'
 import { docketListTexts } from './texts.ts'
 
@@ -34,6 +36,12 @@ export default function DocketListPage() {
   const query = queryFromParams(archive, params, useMinute())
   useSaveListSearch(archive ? 'archive' : 'list', params)
   const [filter, setFilter] = useState('')
+  // A phone shows bookings first, and the controls on request.
+  const compact = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const [opened, { toggle }] = useDisclosure(false)
+  const showsControls = !compact || opened
+  const controls = useId()
+  const inUse = countFilters(query.filters) + (filter === '' ? 0 : 1)
   const withTotal = session.prices !== 'none'
   const formatTime = useTimeFormatter()
   const all = useMemo(() => docketColumns(withTotal, formatTime), [withTotal, formatTime])
@@ -67,7 +75,7 @@ export default function DocketListPage() {
     <FullPage>
       <PageHeading
         title={(archive ? pages.bookingHistory : pages.recentBookings).heading}
-        actions={can(session, 'export') && <ExportButton query={query} />}
+        actions={showsControls && can(session, 'export') && <ExportButton query={query} />}
       />
       <Tabs value={tab} onChange={openTab} className={classes.tabs}>
         <div className={classes.toolbar}>
@@ -75,6 +83,17 @@ export default function DocketListPage() {
             <Tabs.Tab value="recent">{docketListTexts.recent}</Tabs.Tab>
             <Tabs.Tab value="history">{docketListTexts.history}</Tabs.Tab>
           </Tabs.List>
+          {compact && (
+            <Button
+              variant="default"
+              leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
+              aria-expanded={opened}
+              aria-controls={controls}
+              onClick={toggle}
+            >
+              {inUse === 0 ? docketListTexts.filters : docketListTexts.filtersInUse(inUse)}
+            </Button>
+          )}
           <Group gap="xs" className={classes.boxes ?? ''}>
             <SearchBox
               label={archive ? docketListTexts.searchHistory : docketListTexts.searchRecent}
@@ -82,7 +101,7 @@ export default function DocketListPage() {
               value={query.search}
               onSearch={searchFor}
             />
-            <DataGridFilter value={filter} onChange={setFilter} slash={false} />
+            {showsControls && <DataGridFilter value={filter} onChange={setFilter} slash={false} />}
             {archive && <DaysButton days={query.days} onShow={show} />}
             <div className={classes.columns}>
               <ColumnChoice
@@ -95,17 +114,22 @@ export default function DocketListPage() {
             </div>
           </Group>
         </div>
-        <FilterChips
-          key={tab}
-          archive={archive}
-          filters={query.filters}
-          onFilters={(filters) => show(filtersToParams(filters))}
-        />
+        <div id={controls}>
+          {showsControls && (
+            <FilterChips
+              key={tab}
+              archive={archive}
+              filters={query.filters}
+              onFilters={(filters) => show(filtersToParams(filters))}
+            />
+          )}
+        </div>
         <Tabs.Panel value={tab} className={classes.panel} pt="xs">
           <DocketGrid
             query={query}
             columns={shown}
             sortable={all}
+            showsOrder={compact && opened}
             order={order}
             onOrder={(next) => show(orderToQuery(next), true)}
             filter={filter}

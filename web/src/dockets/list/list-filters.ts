@@ -33,8 +33,10 @@ export const filtersToParams = ({ statuses, late, dueToday, mine }: ListFilters)
 
 export const noFilters: ListFilters = { statuses: [], late: false, dueToday: false, mine: false }
 
-export const hasFilters = ({ statuses, late, dueToday, mine }: ListFilters): boolean =>
-  statuses.length > 0 || late || dueToday || mine
+export const countFilters = ({ statuses, late, dueToday, mine }: ListFilters): number =>
+  [statuses.length > 0, late, dueToday, mine].filter(Boolean).length
+
+export const hasFilters = (filters: ListFilters): boolean => countFilters(filters) > 0
 
 /** The filters as the payload of the calls. */
 export const filtersPayload = ({ statuses, late, dueToday, mine }: ListFilters) => ({

@@ -27,6 +27,8 @@ export const docketListTexts = {
   bookingsNotLoaded: 'The bookings could not be loaded',
   moreNotLoaded: 'Could not load more. Try again',
 
+  to: 'To',
+  from: 'From',
   select: (docket: string) => `Select ${docket}`,
 
   bookings: 'Bookings',
@@ -40,6 +42,7 @@ export const docketListTexts = {
   actionsOf: (docket: string) => `Actions of ${docket}`,
 
   filters: 'Filters',
+  filtersInUse: (count: number) => `Filters (${count})`,
   late: 'Late',
   dueToday: 'Due today',
   bookedByMe: 'Booked by me',
