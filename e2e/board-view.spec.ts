@@ -170,7 +170,7 @@ test('[NAV-06, CTRL-01] a dispatcher starts on the board after login, and home s
   await expect(page).toHaveURL(/circuit=OVN/)
   await expect(menu.getByRole('link', { name: 'Control' })).toHaveAttribute('aria-current', 'page')
   await menu.getByRole('link', { name: 'Home' }).click()
-  await expect(page.getByRole('heading', { name: 'Go to' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible()
   await page.goto('/')
   await expect(page).toHaveURL(/\/control$/)
   await expect(

@@ -87,6 +87,17 @@ test('[NAV-06] each item that needs attention links to the page where it is deal
   await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('Must change password')
 })
 
+test('[NAV-06] home lists the pages that a user may open where no menu is beside it', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/home')
+  const links = page.getByRole('region', { name: 'Go to' }).getByRole('link')
+  await expect(page.getByRole('heading', { name: 'Active deliveries' })).toBeVisible()
+  await expect(links).toHaveCount(0)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(links.filter({ hasText: 'Address book' })).toBeVisible()
+  await expect(links.filter({ hasText: 'Users' })).toHaveCount(0)
+})
+
 test('[NAV-06] home lists the last tracked dockets on this device for this user, until they are cleared', async ({
   page,
 }) => {
@@ -101,7 +112,7 @@ test('[NAV-06] home lists the last tracked dockets on this device for this user,
 
   await signIn(page, 'noprice')
   await page.goto('/home')
-  await expect(page.getByRole('heading', { name: 'Go to' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Active deliveries' })).toBeVisible()
   await expect(lookups).toHaveCount(0)
 
   await signIn(page)

@@ -14,7 +14,7 @@ interface HomeLinksProps {
 
 /** The pages that the user may open, each with a description (NAV-06). */
 export const HomeLinks = ({ session, withoutBooking }: HomeLinksProps) => (
-  <section aria-labelledby="home-links">
+  <section aria-labelledby="home-links" className={classes.menuLinks}>
     <Title order={2} id="home-links">
       {homeTexts.goTo}
     </Title>
