@@ -1,6 +1,7 @@
 import { rowWeight } from '@despatch/domain/dockets/parcel-weight.ts'
 import { dialledNumber, telephonesIn } from '@despatch/domain/fields/telephone.ts'
-import type { Job, Stop } from './database.ts'
+import { useState } from 'react'
+import type { Job, SavedEvent, Stop } from './database.ts'
 import { DeliverForm } from './deliver-form.tsx'
 import { FailedForm } from './failed-form.tsx'
 import { actionAt, isScanNext, jobState, type JobState, type NextAction } from './job-state.ts'
@@ -10,6 +11,7 @@ import { ScanLink } from './scan-link.tsx'
 import { ScanScreen } from './scan-screen.tsx'
 import { TopBar } from './top-bar.tsx'
 import { driveTexts } from './language.ts'
+import { Late } from './late.tsx'
 import { shownNumber, shownTime } from './shown-values.ts'
 import { nameOfStop, useAct } from './use-act.ts'
 import { usePhoneState } from './use-phone.ts'
@@ -26,17 +28,18 @@ interface JobScreenProps {
 export function JobScreen({ dck_id, form, stop }: JobScreenProps) {
   const { jobs, events } = usePhoneState()
   const job = jobs.find((each) => each.dck_id === dck_id)
-  if (!job)
+  const state = job && jobState(job, events)
+  const delivered = useDelivered(dck_id)
+  if (!job || !state)
     return (
       <>
-        <TopBar title={driveTexts.jobs} back="" />
+        <TopBar title={delivered?.dck_docket ?? driveTexts.jobs} back="" />
         <main className="screen centred">
-          <p>{driveTexts.jobMissing}</p>
+          {delivered ? <DeliveredAt event={delivered} /> : <p>{driveTexts.jobMissing}</p>}
         </main>
-        <Actions />
+        <NextJob after={dck_id} />
       </>
     )
-  const state = jobState(job, events)
   const at = job.stops[stop]
   if (form === 'deliver' && at && actionAt(state, stop)?.kind === 'delivered')
     return <DeliverForm job={job} stop={at} />
@@ -48,6 +51,7 @@ export function JobScreen({ dck_id, form, stop }: JobScreenProps) {
     <>
       <TopBar title={job.dck_docket} back="" />
       <main className="screen">
+        {state.next === null && delivered && <DeliveredAt event={delivered} />}
         {job.dck_note !== '' && (
           <section className="card">
             <h2>{driveTexts.instructions}</h2>
@@ -64,8 +68,43 @@ export function JobScreen({ dck_id, form, stop }: JobScreenProps) {
           <output className="warning">{driveTexts.officeDecides}</output>
         )}
       </main>
-      {state.next ? <NextButtons job={job} next={state.next} /> : <Actions />}
+      {state.next ? <NextButtons job={job} next={state.next} /> : <NextJob after={dck_id} />}
     </>
+  )
+}
+
+/** The last delivery of a job that was reported while its screen is open. The job leaves the phone once it is sent. */
+function useDelivered(dck_id: number): SavedEvent | null {
+  const { events } = usePhoneState()
+  const [last, setLast] = useState<SavedEvent | null>(null)
+  const event = events.findLast((each) => each.dck_id === dck_id && each.evt_kind === 'delivered')
+  if (event && event.evt_id !== last?.evt_id) setLast(event)
+  return last?.dck_id === dck_id ? last : null
+}
+
+const DeliveredAt = ({ event: { evt_at, stopName } }: { event: SavedEvent }) => (
+  <div className="delivered">
+    <h2>{driveTexts.deliveredAt(shownTime(evt_at))}</h2>
+    <p>{stopName}</p>
+  </div>
+)
+
+/** The way to the next job that is not done. */
+function NextJob({ after }: { after: number }) {
+  const { jobs, events } = usePhoneState()
+  const open = jobs.flatMap((job) => {
+    const { next } = jobState(job, events)
+    return job.dck_id === after || next === null ? [] : [{ job, next }]
+  })
+  const [first] = open
+  const stop = first?.job.stops[first.next.stop]
+  return (
+    <Actions>
+      <a className="primary" href={first ? `#/job/${first.job.dck_id}` : '#/'}>
+        {first ? driveTexts.nextJob : driveTexts.jobs}
+        {first && stop && <small>{driveTexts.nextSteps[first.next.kind](nameOfStop(stop))}</small>}
+      </a>
+    </Actions>
   )
 }
 
@@ -142,6 +181,7 @@ function StopCard({ job, stop, position, state }: StopCardProps) {
               {time}
             </span>
           ))}
+          {!isOver && <Late deadline={stop.dadd_deadline} />}
         </span>
       )}
       {stop.dadd_note !== '' && <p className="lines note">{stop.dadd_note}</p>}

@@ -9,6 +9,7 @@ import { PushField } from './push-field.tsx'
 import { ShiftLinks } from './shift-links.tsx'
 import { TopBar } from './top-bar.tsx'
 import { driveTexts } from './language.ts'
+import { Late } from './late.tsx'
 import { LanguageField } from './language-field.tsx'
 import { shownTime } from './shown-values.ts'
 import { usePhone, usePhoneState } from './use-phone.ts'
@@ -68,6 +69,7 @@ function JobCard({ job, events }: { job: Job; events: readonly SavedEvent[] }) {
           <span className="time">{driveTexts.byTime(shownTime(at.dadd_deadline))}</span>
         )}
       </span>
+      {at && next && <Late deadline={at.dadd_deadline} />}
       <span>
         {at?.dadd_town} <b className="postcode">{at?.dadd_postalcode}</b>
       </span>

@@ -1,4 +1,5 @@
 import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react'
+import { MINUTE_MS } from '@despatch/domain/time/london-time.ts'
 import type { PhoneState } from './phone-state.ts'
 import { phoneClock } from './phone-clock.ts'
 import type { Phone } from './phone.ts'
@@ -31,6 +32,18 @@ export const useScreen = (): string[] =>
 export const show = (screen: string): void => {
   window.location.hash = `/${screen}`
 }
+
+/** The start of the current minute of the phone's clock, in milliseconds. */
+export function useMinute(): number {
+  const [minute, setMinute] = useState(startOfMinute)
+  useEffect(() => {
+    const timer = setInterval(() => setMinute(startOfMinute()), 5000)
+    return () => clearInterval(timer)
+  }, [])
+  return minute
+}
+
+const startOfMinute = () => Math.floor(phoneClock.now() / MINUTE_MS) * MINUTE_MS
 
 /** The time of the phone's clock in milliseconds, updated every second. */
 export function useSecond(isRunning: boolean): number {

@@ -41,6 +41,10 @@ export const englishTexts = {
   noJobsHelp: 'New jobs appear here.',
   back: 'Back',
   openJob: (docket: string) => `Open job ${docket}`,
+  nextJob: 'Next job',
+  deliveredAt: (time: string) => `Delivered ${time}`,
+  late: (hours: number, minutes: number) =>
+    hours === 0 ? `${minutes} min late` : `${hours} h ${minutes} min late`,
   jobMissing: 'This job is finished, or the office took it back.',
   doneUntilSent: 'Done',
   officeDecides: 'Could not be done. The office decides what to do next.',

@@ -42,6 +42,10 @@ export const polishTexts: DriveTexts = {
   noJobsHelp: 'Nowe zlecenia pojawią się tutaj.',
   back: 'Wstecz',
   openJob: (docket) => `Otwórz zlecenie ${docket}`,
+  nextJob: 'Następne zlecenie',
+  deliveredAt: (time: string) => `Doręczono ${time}`,
+  late: (hours: number, minutes: number) =>
+    hours === 0 ? `${minutes} min spóźnienia` : `${hours} godz. ${minutes} min spóźnienia`,
   jobMissing: 'To zlecenie jest zakończone albo biuro je odebrało.',
   doneUntilSent: 'Gotowe',
   officeDecides: 'Nie udało się wykonać. Biuro zdecyduje, co dalej.',

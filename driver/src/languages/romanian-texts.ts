@@ -41,6 +41,10 @@ export const romanianTexts: DriveTexts = {
   noJobsHelp: 'Comenzile noi apar aici.',
   back: 'Înapoi',
   openJob: (docket) => `Deschide comanda ${docket}`,
+  nextJob: 'Comanda următoare',
+  deliveredAt: (time: string) => `Livrat ${time}`,
+  late: (hours: number, minutes: number) =>
+    hours === 0 ? `${minutes} min întârziere` : `${hours} h ${minutes} min întârziere`,
   jobMissing: 'Această comandă este terminată sau biroul a retras-o.',
   doneUntilSent: 'Gata',
   officeDecides: 'Nu s-a putut face. Biroul decide ce urmează.',

@@ -52,6 +52,10 @@ export const welshTexts: DriveTexts = {
   noJobsHelp: 'Bydd tasgau newydd yn ymddangos yma.',
   back: 'Yn ôl',
   openJob: (docket) => `Agor tasg ${docket}`,
+  nextJob: 'Tasg nesaf',
+  deliveredAt: (time: string) => `Danfonwyd ${time}`,
+  late: (hours: number, minutes: number) =>
+    hours === 0 ? `${minutes} mun yn hwyr` : `${hours} awr ${minutes} mun yn hwyr`,
   jobMissing: 'Mae’r dasg hon wedi gorffen, neu mae’r swyddfa wedi’i chymryd yn ôl.',
   doneUntilSent: 'Wedi gorffen',
   officeDecides: 'Ni ellid ei gwneud. Y swyddfa fydd yn penderfynu beth i’w wneud nesaf.',
