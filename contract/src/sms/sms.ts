@@ -69,7 +69,9 @@ export const docketSmsList = call('docket/sms/list', {
       sms_event: z
         .enum(smsEvents)
         .describe('What the message is about: out for delivery, delivered or a failed attempt.'),
-      sms_to: text(20).describe('The mobile number, in E.164.'),
+      sms_to: text(20).describe(
+        'The mobile number, in E.164. Empty if the telephone of the delivery is no mobile number.',
+      ),
       sms_text: text(2000).describe('The text; empty until it is sent.'),
       sms_state: z
         .enum(smsStates)

@@ -22,18 +22,21 @@ export const recipientsOf = (db: Queryable, dck_id: number) => allRows(db, selec
 
 export interface NewSms {
   dadd_id: number
+  /** E.164; empty without a number that can get messages. */
   to: string
+  /** Why it is not sent; empty if it is. */
+  problem: string
 }
 
 const insertSms = statement<{ sms_id: number }>(
   'insert-sms',
-  `insert into sms (sms_dck_id, sms_dev_id, sms_event, sms_dadd_id, sms_to)
-   select $1, $2, $3, dadd_id, number from unnest($4::int[], $5::text[]) one(dadd_id, number)
-   where not exists (select from sms_stopped where stop_number = number)
+  `insert into sms (sms_dck_id, sms_dev_id, sms_event, sms_dadd_id, sms_to, sms_problem, sms_state)
+   select $1, $2, $3, dadd_id, number, problem, case problem when '' then 'waiting' else 'dropped' end
+   from unnest($4::int[], $5::text[], $6::text[]) one(dadd_id, number, problem)
    on conflict (sms_dev_id, sms_dadd_id) do nothing returning sms_id`,
 )
 
-/** Stores messages about an event, each once, apart from those to numbers that have stopped them. Returns the new ones. */
+/** Stores messages about an event, each once. Returns the new ones. */
 export const storeSms = (
   tx: Transaction,
   about: { dck_id: number; dev_id: number; event: SmsEvent },
@@ -45,6 +48,7 @@ export const storeSms = (
     about.event,
     messages.map(({ dadd_id }) => dadd_id),
     messages.map(({ to }) => to),
+    messages.map(({ problem }) => problem),
   ])
 
 export interface WaitingSms {
@@ -110,7 +114,7 @@ export const smsOfDocket = (db: Queryable, dck_id: number) => allRows(db, select
 
 const selectNumbers = statement<{ sms_to: string }>(
   'sms-numbers-of-stop',
-  'select distinct sms_to from sms where sms_dadd_id = $1',
+  "select distinct sms_to from sms where sms_dadd_id = $1 and sms_to <> ''",
 )
 
 /** The numbers for which messages about a delivery were written. */

@@ -85,6 +85,12 @@ const patient = { timeout: 20_000 }
 const again = (sms_id: number) =>
   sendSms({ tenant: portal.tenant('metro'), config: portal.config }, { sms_id })
 
+const dropped = (typed: string) => ({
+  sms_to: '',
+  sms_state: 'dropped',
+  sms_problem: `${typed} is not a mobile number of the United Kingdom.`,
+})
+
 test('[OPS-06] only mobile numbers of the United Kingdom get text messages', () => {
   for (const typed of ['07400 123456', '+44 (0)7400 123456', '0044 7400 123456', ' 07400-123-456 '])
     expect(mobileNumber(typed)).toBe('+447400123456')
@@ -214,7 +220,35 @@ describe('text messages', () => {
     // Another docket to the same number, together with another number that shows when the work is done.
     const { dck_id: next } = await book('0005', ['07400 120006'])
     await change(next, 'G', 'I', 'E')
-    await expect.poll(() => states(next), patient).toEqual([['out', 'sent']])
-    expect((await list(next))[0]?.sms_to).toBe('+447400120006')
+    await expect
+      .poll(() => states(next), patient)
+      .toEqual([
+        ['out', 'dropped'],
+        ['out', 'sent'],
+      ])
+    expect(await list(next)).toMatchObject([
+      { sms_to: '+447400120005', sms_problem: 'The recipient has stopped messages to this number.' },
+      { sms_to: '+447400120006', sms_problem: '' },
+    ])
+  })
+
+  test('[OPS-06] a message to a number that gets none is listed with the reason, and offers no way to stop it', async () => {
+    await save({}, 'key')
+    const { dck_id, dck_tracking: tracking_ref } = await book('0007', [
+      '07700 900653',
+      '020 7946 0999',
+      '+33 6 12 34 56 78',
+      '',
+    ])
+    await change(dck_id, 'G', 'I', 'E')
+    await expect.poll(async () => (await list(dck_id))[0]?.sms_state, patient).toBe('sent')
+    expect(await list(dck_id)).toMatchObject([
+      { sms_to: '+447400120007', sms_state: 'sent' },
+      dropped('07700 900653'),
+      dropped('020 7946 0999'),
+      dropped('+33 6 12 34 56 78'),
+    ])
+    const { stops } = await portal.visitor.call(docketTrack, { tracking_ref })
+    expect(stops.map(({ text_messages }) => text_messages)).toEqual([null, 'on', null, null, null, null])
   })
 })

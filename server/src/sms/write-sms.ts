@@ -3,11 +3,13 @@ import { inTransaction } from '../platform/database/transaction.ts'
 import { enqueueAt, type JobPayloads } from '../platform/jobs/enqueue.ts'
 import type { JobsContext } from '../platform/jobs/jobs-context.ts'
 import { settingsOf } from '../settings/settings.queries.ts'
+import { isBlank } from '@despatch/domain/text/clean-text.ts'
 import { mobileNumber } from './mobile-number.ts'
 import { recipientsOf, storeSms } from './sms.queries.ts'
 
 /**
- * Writes the text messages about an event of a docket, each once, and enqueues them for the end of the quiet hours. With several
+ * Writes the text messages about an event of a docket, each once, and enqueues them for the end of the quiet hours. A message
+ * to a number that gets none is written as dropped, so that dispatchers see why. With several
  * deliveries, the status of the docket does not tell which of them has ended, so they only get the first message.
  */
 export async function writeSms(
@@ -18,9 +20,12 @@ export async function writeSms(
   if (about !== 'out' && recipients.length > 1) return
   const messages = recipients
     .filter(({ dadd_left }) => about !== 'out' || dadd_left === null)
-    .flatMap(({ dadd_id, dadd_telephone }) => {
+    .filter(({ dadd_telephone }) => !isBlank(dadd_telephone))
+    .map(({ dadd_id, dadd_telephone }) => {
       const to = mobileNumber(dadd_telephone)
-      return to === null ? [] : [{ dadd_id, to }]
+      return to === null
+        ? { dadd_id, to: '', problem: noMobile(dadd_telephone) }
+        : { dadd_id, to, problem: '' }
     })
   if (messages.length === 0) return
   const { SmsQuietFrom, SmsQuietUntil } = await settingsOf(tenant, null)
@@ -31,3 +36,5 @@ export async function writeSms(
       await enqueueAt(tx, 'send-sms', { payload: { sms_id }, key: `sms:${sms_id}` }, wait)
   })
 }
+
+const noMobile = (typed: string) => `${typed.slice(0, 60)} is not a mobile number of the United Kingdom.`

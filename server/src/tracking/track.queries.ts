@@ -82,7 +82,7 @@ const deliveryPhotos = `
 
 /** Whether the latest number that a delivery's messages were written for has stopped them. */
 const textMessages = `(select case when stop_number is null then 'on' else 'stopped' end
-         from sms left join sms_stopped on stop_number = sms_to where sms_dadd_id = dadd_id order by sms_id desc limit 1)`
+         from sms left join sms_stopped on stop_number = sms_to where sms_dadd_id = dadd_id and sms_to <> '' order by sms_id desc limit 1)`
 
 const tracked = `
   select d.dck_id, d.dck_docket, d.dck_tracking, d.dck_status, d.dck_serv_type, ty.ttyp_vehicle, d.dck_miles,

@@ -36,6 +36,6 @@ export const smsTexts = {
   listTitle: 'Text messages',
   listNotLoaded: 'The text messages could not be loaded',
   entry: (event: SmsEvent, to: string, state: SmsState, at: ReactNode) =>
-    sentence`${events[event]}, to ${to}. ${states[state]}, ${at}.`,
+    sentence`${events[event]}${to === '' ? '' : `, to ${to}`}. ${states[state]}, ${at}.`,
   parts: (parts: number) => (parts > 1 ? `Counted as ${parts} messages.` : ''),
 }
