@@ -37,6 +37,12 @@ test('[USER-01, USER-02, USER-04, USER-05] an administrator adds a dispatcher, w
   await expect(page.getByRole('combobox', { name: 'Start page' })).toHaveValue('Control board')
   await page.getByRole('switch', { name: 'Reports', exact: true }).check()
   await expect(page.getByText('Dispatcher, with 1 exception. Also: Reports.')).toBeVisible()
+  // The role brings all accounts and all circuits. Here they are narrowed.
+  const allAccounts = page.getByRole('switch', { name: 'All accounts' })
+  await expect(allAccounts).toBeChecked()
+  for (const circuit of await page.getByRole('switch', { name: /^Can change statuses of/ }).all())
+    await expect(circuit).toBeChecked()
+  await allAccounts.uncheck()
   await save(page)
   await expect(page.getByRole('alert').filter({ hasText: 'At least one account is required' })).toBeVisible()
   const accounts = page.getByRole('textbox', { name: 'Find accounts' })
@@ -47,6 +53,8 @@ test('[USER-01, USER-02, USER-04, USER-05] an administrator adds a dispatcher, w
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Space')
   await expect(page.getByRole('combobox', { name: 'Default account' })).toHaveValue(/^Copperfield/)
+  const circuits = page.getByRole('region', { name: 'Circuits' }).getByRole('checkbox')
+  for (const circuit of await circuits.all()) await circuit.uncheck()
   await save(page)
   await expect(page.getByRole('alert').filter({ hasText: 'At least one circuit is required' })).toBeVisible()
   await page.getByRole('checkbox', { name: 'Sameday London' }).check()
@@ -87,8 +95,8 @@ test('[USER-01, USER-02, USER-04, USER-05] an administrator adds a dispatcher, w
   await dispatcher.getByRole('button', { name: 'Change password' }).click()
   await expect(dispatcher).toHaveURL(/\/control$/)
   await expect(dispatcher.getByRole('row', { name: /MT\d{6}/ }).first()).toBeVisible()
-  const circuits = await dispatcher.request.post('/api/circuit/list', { data: {} })
-  expect(await circuits.json()).toMatchObject({
+  const boards = await dispatcher.request.post('/api/circuit/list', { data: {} })
+  expect(await boards.json()).toMatchObject({
     rows: [{ cir_circ_code: 'LON', acia_update: 'T', acia_refresh: 20 }],
   })
   const bookings = await dispatcher.request.post('/api/docket/list', { data: { limit: 200 } })

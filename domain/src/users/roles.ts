@@ -36,36 +36,42 @@ const table = {
     help: 'Books deliveries and sees their prices.',
     grants: [...booker, 'price'],
     startsOn: 'home',
+    sees: 'linked accounts',
   },
   booker: {
     label: 'Booker without prices',
     help: 'Books deliveries and sees no prices.',
     grants: booker,
     startsOn: 'home',
+    sees: 'linked accounts',
   },
   dispatcher: {
     label: 'Dispatcher',
     help: 'Works on the control boards, and sees bookings with their prices. Does not book.',
     grants: ['history', 'price', 'password', 'trace', 'control'],
     startsOn: 'control',
+    sees: 'all accounts',
   },
   accounts: {
     label: 'Accounts',
     help: 'Sees bookings with their prices, and runs reports. Does not book.',
     grants: ['history', 'price', 'password', 'trace', 'reports', 'export'],
     startsOn: 'home',
+    sees: 'all accounts',
   },
   administrator: {
     label: 'Administrator',
     help: 'Does everything, including users, prices and settings.',
     grants: rights.map(({ right }) => right).filter((right) => right !== 'trace_disable_docket_access'),
     startsOn: 'home',
+    sees: 'all accounts',
   },
   api: {
     label: 'API',
     help: 'An application that books and reads bookings with an API key.',
     grants: ['booking', 'history', 'price', 'trace', 'api'],
     startsOn: 'home',
+    sees: 'linked accounts',
   },
 } as const satisfies Record<string, RoleEntry>
 
@@ -75,6 +81,7 @@ interface RoleEntry {
   grants: readonly GrantedRight[]
   /** The page after login (NAV-01). */
   startsOn: StartPage
+  sees: 'all accounts' | 'linked accounts'
 }
 
 export type RoleId = keyof typeof table
@@ -96,6 +103,12 @@ export function flagsOfRole(id: RoleId): Record<RightFlag, Flag> {
     rights.map(({ right, flag }) => [flag, granted.has(right) ? 'T' : 'F']),
   ) as Record<RightFlag, Flag>
 }
+
+/**
+ * Whether the role is for the courier company's own staff, who see every account. Users with the other roles see the linked
+ * ones.
+ */
+export const isStaffRole = (id: RoleId): boolean => table[id].sees === 'all accounts'
 
 /** What choosing the role sets: every permission, and the page after login. */
 export const fieldsOfRole = (id: RoleId): Record<RightFlag, Flag> & { ausr_start_page: StartPage } => ({

@@ -1,4 +1,4 @@
-import { Checkbox, Group, Radio, Select, Text, TextInput } from '@mantine/core'
+import { Checkbox, Group, Radio, Select, Text } from '@mantine/core'
 import { formLengths } from '@despatch/domain/addresses/address-lengths.ts'
 import { defaultCountry } from '@despatch/domain/addresses/address-lookup.ts'
 import {
@@ -20,6 +20,7 @@ import classes from '../ui/form-grid.module.css'
 import { AddressSearch } from '../addresses/address-search.tsx'
 import { PostcodeField } from '../addresses/postcode-field.tsx'
 import { addressBookTexts } from './texts.ts'
+import { LimitedTextInput } from '../ui/limited-text-input.tsx'
 
 /** An address while it is being edited. */
 export type AddressDraft = Omit<CustomerAddress, 'cadd_id' | 'cadd_version'>
@@ -92,11 +93,11 @@ export function AddressFormFields({ form, rules, accounts, isNew }: AddressFormF
         placed={draft.cadd_latitude !== null}
         onAddress={fill}
       />
-      <TextInput {...common('cadd_coname')} />
-      <TextInput {...common('cadd_build')} />
-      <TextInput {...common('cadd_street')} />
-      <TextInput {...common('cadd_locality')} />
-      <TextInput {...common('cadd_town')} />
+      <LimitedTextInput {...common('cadd_coname')} />
+      <LimitedTextInput {...common('cadd_build')} />
+      <LimitedTextInput {...common('cadd_street')} />
+      <LimitedTextInput {...common('cadd_locality')} />
+      <LimitedTextInput {...common('cadd_town')} />
       <CountyField {...common('cadd_county')} />
       <Select
         id="cadd_country"

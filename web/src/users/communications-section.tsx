@@ -1,6 +1,7 @@
-import { PasswordInput, TextInput } from '@mantine/core'
+import { PasswordInput } from '@mantine/core'
 import { maximumPasswordLength } from '@despatch/domain/auth/password-rules.ts'
 import { showPasswordButton } from '../auth/new-password-fields.tsx'
+import { LimitedTextInput } from '../ui/limited-text-input.tsx'
 import { usersTexts } from './texts.ts'
 import { UnconfirmedEmails } from './unconfirmed-emails.tsx'
 import type { UserFormState } from './user-draft.ts'
@@ -19,7 +20,11 @@ interface CommunicationsSectionProps {
 /** The user's email and telephone (USER-02). Changing one's own email address requires the password. */
 export const CommunicationsSection = ({ form, saved, isOwn, asksCurrent }: CommunicationsSectionProps) => (
   <UserSection title={usersTexts.communications}>
-    <TextInput {...textField(form, 'ausr_email')} inputMode="email" description={usersTexts.emailsHelp} />
+    <LimitedTextInput
+      {...textField(form, 'ausr_email')}
+      inputMode="email"
+      description={usersTexts.emailsHelp}
+    />
     {saved && <UnconfirmedEmails user={saved} isOwn={isOwn} />}
     {asksCurrent && (
       <PasswordInput
@@ -33,6 +38,10 @@ export const CommunicationsSection = ({ form, saved, isOwn, asksCurrent }: Commu
         {...form.getInputProps('current')}
       />
     )}
-    <TextInput {...textField(form, 'ausr_telephone')} type="tel" description={usersTexts.telephoneHelp} />
+    <LimitedTextInput
+      {...textField(form, 'ausr_telephone')}
+      type="tel"
+      description={usersTexts.telephoneHelp}
+    />
   </UserSection>
 )

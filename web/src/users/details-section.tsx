@@ -1,6 +1,7 @@
-import { Select, Switch, TextInput } from '@mantine/core'
+import { Select, Switch } from '@mantine/core'
 import { rightsOf } from '@despatch/domain/users/rights.ts'
 import { startPageLabel, startPageOf, startPages, startPagesFor } from '@despatch/domain/users/start-page.ts'
+import { LimitedTextInput } from '../ui/limited-text-input.tsx'
 import { usersTexts } from './texts.ts'
 import { labelOf, type UserFormState } from './user-draft.ts'
 import classes from './user-form.module.css'
@@ -15,7 +16,7 @@ interface DetailsSectionProps {
 /** The user's username and names, and whether they can log in (USER-02). */
 export const DetailsSection = ({ form, office }: DetailsSectionProps) => (
   <UserSection title={usersTexts.details}>
-    <TextInput
+    <LimitedTextInput
       {...textField(form, 'ausr_logon')}
       required={office}
       autoCapitalize="none"
@@ -23,9 +24,9 @@ export const DetailsSection = ({ form, office }: DetailsSectionProps) => (
       {...(office ? {} : { readOnly: true, variant: 'filled' })}
       description={office ? usersTexts.usernameHelp : usersTexts.usernameFixed}
     />
-    <TextInput {...textField(form, 'ausr_nickname')} description={usersTexts.firstNameHelp} />
-    <TextInput {...textField(form, 'ausr_firstname')} />
-    <TextInput {...textField(form, 'ausr_lastname')} />
+    <LimitedTextInput {...textField(form, 'ausr_nickname')} description={usersTexts.firstNameHelp} />
+    <LimitedTextInput {...textField(form, 'ausr_firstname')} />
+    <LimitedTextInput {...textField(form, 'ausr_lastname')} />
     <StartPageField form={form} />
     {office && (
       <Switch

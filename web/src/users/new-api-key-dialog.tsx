@@ -1,4 +1,4 @@
-import { Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { Modal, NativeSelect, Stack } from '@mantine/core'
 import { apiKeyPost } from '@despatch/contract/auth/api-keys.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,6 +9,7 @@ import { dialogProps } from '../ui/dialog-props.ts'
 import { NewSecret } from '../ui/new-secret.tsx'
 import { apiKeysQuery } from './api-keys.queries.ts'
 import { usersTexts } from './texts.ts'
+import { LimitedTextInput } from '../ui/limited-text-input.tsx'
 
 interface NewApiKeyDialogProps {
   opened: boolean
@@ -53,7 +54,7 @@ function NewApiKey({ onDone }: { onDone: () => void }) {
   return (
     <AppForm form={form} label={usersTexts.newApiKey}>
       <Stack gap="sm">
-        <TextInput
+        <LimitedTextInput
           data-autofocus
           label={usersTexts.name}
           description={usersTexts.nameHelp}

@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react'
 import { RoleField } from './role-field.tsx'
 import { usersTexts } from './texts.ts'
 import type { UserFormState } from './user-draft.ts'
+import type { Linkable } from './user-links.queries.ts'
 import classes from './user-form.module.css'
 import { UserSection } from './user-section.tsx'
 
@@ -20,16 +21,17 @@ const optionsOf = (group: (typeof rightGroups)[number]): Option[] => [
 
 interface OptionsSectionProps {
   form: UserFormState
+  linkable: Linkable
   /** The id of the saved user, who is not offered as their own colleague; null for a new one. */
   own: number | null
 }
 
 /** The user's role, or the role of a colleague, and their permissions under headings, each with a description (USER-03). */
-export function OptionsSection({ form, own }: OptionsSectionProps) {
+export function OptionsSection({ form, linkable, own }: OptionsSectionProps) {
   const [copying, setCopying] = useState(false)
   return (
     <UserSection title={usersTexts.options} description={usersTexts.optionsHelp}>
-      <RoleField form={form} />
+      <RoleField form={form} linkable={linkable} />
       <div>
         <Button
           variant="default"

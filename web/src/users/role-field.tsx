@@ -2,12 +2,13 @@ import { Select, Text } from '@mantine/core'
 import { rightsOf, type RightFlags } from '@despatch/domain/users/rights.ts'
 import { isRoleId, roleOf, roleText, roles } from '@despatch/domain/users/roles.ts'
 import { usersTexts } from './texts.ts'
+import type { Linkable } from './user-links.queries.ts'
 import { replaceDraft, withRole, type UserFormState } from './user-draft.ts'
 
 const choices = roles.map(({ id, label }) => ({ value: id, label }))
 
 /** One choice that sets all permissions. It follows from them, and the text below names those that differ. */
-export const RoleField = ({ form }: { form: UserFormState }) => (
+export const RoleField = ({ form, linkable }: { form: UserFormState; linkable: Linkable }) => (
   <div>
     <Select
       label={usersTexts.role}
@@ -17,7 +18,7 @@ export const RoleField = ({ form }: { form: UserFormState }) => (
       allowDeselect={false}
       value={roleOf(form.values.user)?.role.id ?? null}
       onChange={(chosen) => {
-        if (chosen && isRoleId(chosen)) replaceDraft(form, withRole(form.values, chosen))
+        if (chosen && isRoleId(chosen)) replaceDraft(form, withRole(form.values, chosen, linkable))
       }}
     />
     <Text component="output" display="block" size="sm" mt={4}>

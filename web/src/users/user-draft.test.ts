@@ -1,4 +1,5 @@
 import { emptyUser } from '@despatch/domain/users/user.ts'
+import { userErrors } from '@despatch/domain/users/user-errors.ts'
 import { describe, expect, test } from 'vitest'
 import {
   withSite,
@@ -108,9 +109,50 @@ test('[USER-05] the payload of a saved user has all fields for an administrator,
   expect(officePayload(draft(), 'a secret', null).user.ausr_password).toBe('a secret')
 })
 
+const linkable = {
+  accounts: [{ cust_id: 7, cust_name: 'Ink Co', cust_acc_code: 'INK', linked: false }],
+  circuits: ['LON', 'NAT'].map((cir_circ_code) => ({
+    cir_circ_code,
+    cir_name: cir_circ_code,
+    acia_update: 'F' as const,
+    acia_refresh: null,
+    linked: false,
+  })),
+  reports: [{ rpt_id: 3, rpt_desc: 'Revenue', linked: false }],
+}
+
 describe('the permissions of a user', () => {
+  test('[USER-03, USER-04] a role of the company’s own staff brings all accounts, and all circuits and reports that it needs', () => {
+    const dispatcher = withRole(draft(), 'dispatcher', linkable)
+    expect(dispatcher.user.ausr_all_accounts).toBe('T')
+    expect(dispatcher.links).toEqual({
+      accounts: [],
+      circuits: [
+        { cir_circ_code: 'LON', acia_update: 'T', acia_refresh: null },
+        { cir_circ_code: 'NAT', acia_update: 'T', acia_refresh: null },
+      ],
+      reports: [],
+    })
+    for (const role of ['dispatcher', 'accounts', 'administrator'] as const) {
+      const { user, links } = withRole(draft(), role, linkable)
+      expect(userErrors({ ...user, ausr_logon: 'jo' }, links, [])).toEqual([])
+      expect(links.reports).toEqual(role === 'dispatcher' ? [] : [3])
+    }
+  })
+
+  test('[USER-03, USER-04] a role leaves what is linked already, and a customer never has all accounts', () => {
+    const narrow = withRole(draft({}, { accounts: [7], circuits: [circuit] }), 'dispatcher', linkable)
+    expect(narrow.user.ausr_all_accounts).toBe('F')
+    expect(narrow.links).toMatchObject({ accounts: [7], circuits: [circuit] })
+    for (const role of ['customer', 'booker', 'api'] as const) {
+      const { user, links } = withRole(draft({ ausr_all_accounts: 'T' }), role, linkable)
+      expect(user.ausr_all_accounts).toBe('F')
+      expect(links).toEqual({ accounts: [], circuits: [], reports: [] })
+    }
+  })
+
   test('[USER-03, NAV-01] a role sets every permission and the start page, and leaves the names and links', () => {
-    const changed = withRole(draft({ ausr_rights_api: 'T' }, { accounts: [7] }), 'dispatcher')
+    const changed = withRole(draft({ ausr_rights_api: 'T' }, { accounts: [7] }), 'dispatcher', linkable)
     expect(changed.user).toMatchObject({
       ausr_logon: 'jo',
       ausr_rights_control: 'T',
@@ -119,7 +161,7 @@ describe('the permissions of a user', () => {
       ausr_start_page: 'control',
     })
     expect(changed.links.accounts).toEqual([7])
-    expect(withRole(changed, 'customer').user.ausr_start_page).toBe('home')
+    expect(withRole(changed, 'customer', linkable).user.ausr_start_page).toBe('home')
   })
 
   test('[USER-03, USER-05] a copy has the permissions, accounts, circuits and reports of the colleague, and keeps the names', () => {

@@ -1,9 +1,10 @@
 import type { userPost } from '@despatch/contract/users/users.ts'
 import type { Payload } from '@despatch/contract/wire/call.ts'
+import type { Flag } from '@despatch/domain/fields/flag.ts'
 import { fieldsOf } from '@despatch/domain/fields/fields-of.ts'
 import { unitsOfSite, type BusinessUnit } from '@despatch/domain/users/allocation.ts'
 import { rightFlags, rights } from '@despatch/domain/users/rights.ts'
-import { fieldsOfRole, type RoleId } from '@despatch/domain/users/roles.ts'
+import { fieldsOfRole, isStaffRole, type RoleId } from '@despatch/domain/users/roles.ts'
 import { startPageLabel } from '@despatch/domain/users/start-page.ts'
 import {
   accountAddressOption,
@@ -15,6 +16,7 @@ import {
 import { cleanPersonal, cleanUser } from '@despatch/domain/users/user-errors.ts'
 import type { AppFormOf } from '../platform/use-app-form.ts'
 import type { NewPassword } from '../auth/new-password-fields.tsx'
+import type { Linkable } from './user-links.queries.ts'
 import type { User } from './users.queries.ts'
 import { usersTexts } from './texts.ts'
 
@@ -93,11 +95,34 @@ export function withCircuits(draft: UserDraft, codes: readonly string[]): UserDr
   return { ...draft, links: { ...draft.links, circuits } }
 }
 
-/** Sets every permission and the start page as the role has them. Accounts, circuits and reports stay. */
-export const withRole = (draft: UserDraft, role: RoleId): UserDraft => ({
-  ...draft,
-  user: { ...draft.user, ...fieldsOfRole(role) },
-})
+/**
+ * Sets every permission and the start page as the role has them. A role of the company's own staff brings all accounts, and
+ * all circuits and reports that it needs, unless some are linked already. Users with another role see only linked accounts.
+ */
+export function withRole(draft: UserDraft, role: RoleId, { circuits, reports }: Linkable): UserDraft {
+  const fields = fieldsOfRole(role)
+  const isStaff = isStaffRole(role)
+  const { ausr_all_accounts } = draft.user
+  const accounts = draft.links.accounts.length === 0 ? 'T' : ausr_all_accounts
+  const brings = <Link>(flag: Flag, linked: readonly Link[], all: readonly Link[]) =>
+    isStaff && flag === 'T' && linked.length === 0 ? all : linked
+  return {
+    user: { ...draft.user, ...fields, ausr_all_accounts: isStaff ? accounts : 'F' },
+    links: {
+      ...draft.links,
+      circuits: brings(
+        fields.ausr_rights_control,
+        draft.links.circuits,
+        circuits.map(({ cir_circ_code }) => ({ cir_circ_code, acia_update: 'T', acia_refresh: null })),
+      ),
+      reports: brings(
+        fields.ausr_rights_reports,
+        draft.links.reports,
+        reports.map(({ rpt_id }) => rpt_id),
+      ),
+    },
+  }
+}
 
 /**
  * Gives the user the permissions, accounts, circuits and reports of a colleague. The default account stays if the

@@ -165,7 +165,7 @@ export function UserForm({ saved, office, rules, current, refetch, onStay }: Use
               accounts={office.linkable.accounts}
               saved={saved?.user ?? null}
             />
-            <OptionsSection form={form} own={saved?.user.ausr_id ?? null} />
+            <OptionsSection form={form} linkable={office.linkable} own={saved?.user.ausr_id ?? null} />
             <AccountsSection form={form} linkable={office.linkable} />
             <CircuitsSection form={form} linkable={office.linkable} />
             <ReportsSection form={form} linkable={office.linkable} />
