@@ -39,7 +39,7 @@ async function copyOnce({ url }: TemporaryPostgres): Promise<ExportRound> {
   const client = await pool.connect()
   try {
     await client.query('set statement_timeout = 0; set max_parallel_workers_per_gather = 0')
-    const asked = { ausr_id: 0, now: new Date().toISOString() }
+    const asked = { ausr_id: 0, prefix: 'MT', now: new Date().toISOString() }
     const sql = copyDockets(readFilter([accountId], query, asked), 'all')
     return await drained(
       async () => copyOut(client, sql),

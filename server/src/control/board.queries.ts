@@ -87,12 +87,15 @@ const selectRows = statement<Row & { shown: boolean; dck_circ_code: string }>(
 const selectByNumber = statement<Row & { dck_circ_code: string }>(
   'board-row-by-number',
   `select ${columns}, d.dck_circ_code from docket d ${circuitOfDocket} ${joined}
-   where d.dck_docket = upper($1) and d.dck_circ_code = any($2) and ${onBoard}`,
+   where d.dck_docket in (upper($1), $3 || upper($1)) and d.dck_circ_code = any($2) and ${onBoard}`,
 )
 
-/** The docket with a number, if it is on the board of one of the circuits. */
-export const rowByNumber = (db: Queryable, dck_docket: string, circuits: string[]) =>
-  allRows(db, selectByNumber, [dck_docket, circuits])
+/** The docket with a number, with or without its prefix, if it is on the board of one of the circuits. */
+export const rowByNumber = (
+  db: Queryable,
+  { dck_docket, prefix }: { dck_docket: string; prefix: string },
+  circuits: string[],
+) => allRows(db, selectByNumber, [dck_docket, circuits, prefix])
 
 /** Rows of the board by id, with their circuit and whether they are on its board. */
 export const boardRows = (db: Queryable, ids: number[]) => allRows(db, selectRows, [ids])

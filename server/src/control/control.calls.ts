@@ -51,7 +51,7 @@ export const controlCalls = [
   ),
 
   bindCall(circuitDocketFind, async ({ dck_docket }, { tenant, session }) => ({
-    rows: await rowByNumber(tenant.pool, dck_docket, circuitCodes(session)),
+    rows: await rowByNumber(tenant.pool, { dck_docket, prefix: tenant.prefix }, circuitCodes(session)),
     next: null,
   })),
 

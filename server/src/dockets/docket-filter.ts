@@ -19,6 +19,8 @@ export interface DocketFilter extends Narrowing {
   /** The first instant after the period. */
   until: string
   words: string[]
+  /** Before the digits of a docket number, which people leave out. */
+  prefix?: string
 }
 
 const ALWAYS = { from: '-infinity', until: 'infinity' }
@@ -26,17 +28,24 @@ const ALWAYS = { from: '-infinity', until: 'infinity' }
 /** Whose filter is read, and when. */
 interface Asked {
   ausr_id: number
+  /** Before the digits of the company's docket numbers. */
+  prefix: string
   /** ISO 8601. */
   now: string
 }
 
 /** Reads the requested filter; refuses an end before the start (LIST-02, LIST-06). */
-export function readFilter(accounts: AccountFilter, query: Query, { ausr_id, now }: Asked): DocketFilter {
+export function readFilter(
+  accounts: AccountFilter,
+  query: Query,
+  { ausr_id, prefix, now }: Asked,
+): DocketFilter {
   return {
     accounts,
     archive: query.archive,
     ...daysOf(query),
     words: docketSearchWords(query.search ?? ''),
+    prefix,
     statuses: query.statuses && query.statuses.length > 0 ? query.statuses : null,
     lateAt: query.late ? now : null,
     due: query.dueToday ? todayAt(now) : null,
@@ -68,14 +77,26 @@ function daysOf({ dateStart, dateEnd }: Query): { from: string; until: string } 
   }
 }
 
+const begins = (account: number | string, word: string) => `${quoted(`${account} ${word}`)}:*`
+
 const quoted = (lexeme: string) => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 
 /**
- * The tsquery for docket_search: for one of the accounts, a word that begins with each of the words. Words are indexed
+ * The tsquery for docket_search: for one of the accounts, a word that begins with each of the words. Digits are also those of
+ * a docket number. Words are indexed
  * with their account as prefix, so those of other accounts are never read, and also with a star for a search in every
  * account.
  */
-export const searchQuery = ({ accounts, words }: Pick<DocketFilter, 'accounts' | 'words'>): string =>
-  (accounts ?? ['*'])
-    .map((account) => `(${words.map((word) => `${quoted(`${account} ${word}`)}:*`).join(' & ')})`)
+export const searchQuery = ({
+  accounts,
+  words,
+  prefix,
+}: Pick<DocketFilter, 'accounts' | 'words' | 'prefix'>): string => {
+  const matches = (account: number | string, word: string) =>
+    prefix !== undefined && /^\d+$/.test(word)
+      ? `(${begins(account, word)} | ${begins(account, prefix + word)})`
+      : begins(account, word)
+  return (accounts ?? ['*'])
+    .map((account) => `(${words.map((word) => matches(account, word)).join(' & ')})`)
     .join(' | ')
+}

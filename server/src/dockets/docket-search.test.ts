@@ -98,6 +98,8 @@ describe('the search for dockets', () => {
     for (const search of [
       dck_docket,
       dck_docket.toLowerCase(),
+      dck_docket.replace('MT', ''),
+      `${dck_docket.replace('MT', '')} zephyr`,
       'quill-47',
       '4711 quill',
       "o'ne",

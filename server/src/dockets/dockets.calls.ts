@@ -21,6 +21,7 @@ import { bindFile, bindCall } from '../platform/http/binding.ts'
 import { readIdCursor } from '../platform/http/id-cursor.ts'
 import { accountsIn, docketScope } from '../platform/http/scope.ts'
 import { recordLog } from '../platform/log.queries.ts'
+import type { Tenant } from '../platform/tenant/tenant.ts'
 import { amendDocket, checkAmend } from './amend-docket.ts'
 import { bookDocket } from './book-docket.ts'
 import { bookerOf } from './booker.ts'
@@ -39,7 +40,11 @@ import { shownPrice } from './shown-price.ts'
 import { findStops, listUsualRoutes } from './usual-stops.ts'
 import { sortedDockets } from './sorted-dockets.queries.ts'
 
-const askedBy = ({ user }: Session) => ({ ausr_id: user.ausr_id, now: new Date().toISOString() })
+const askedBy = ({ user }: Session, { prefix }: Pick<Tenant, 'prefix'>) => ({
+  ausr_id: user.ausr_id,
+  prefix,
+  now: new Date().toISOString(),
+})
 
 export const docketsCalls = [
   bindCall(docketPrice, async ({ priced_at: shownAt, ...payload }, { tenant, session }) => {
@@ -82,7 +87,7 @@ export const docketsCalls = [
       const filter = readFilter(
         accountsIn(session),
         { ...query, archive: archive ?? false },
-        askedBy(session),
+        askedBy(session, tenant),
       )
       const { sort, descending = sort === 'dck_docket' } = query
       if (sort !== 'dck_docket' || !descending)
@@ -122,7 +127,7 @@ export const docketsCalls = [
       type: 'export',
       after: input,
     })
-    const filter = readFilter(accountsIn(session), input, askedBy(session))
+    const filter = readFilter(accountsIn(session), input, askedBy(session, tenant))
     const prices = await priceScopeOver(tenant.pool, session)
     const query = input.dockets ? copySelected(filter, prices, input.dockets) : copyDockets(filter, prices)
     return await exportCsv(tenant, 'booking-history.csv', query)

@@ -39,9 +39,9 @@ export async function giveEntries(
   ])
   const [docket] = found.rows
   if (!docket) return [entry('none', paletteTexts.giveADocket, paletteTexts.notOnBoard(number), null)]
-  const { dck_circ_code, dck_status, dck_drv_id, dsts_description, drv_driver } = docket
+  const { dck_docket, dck_circ_code, dck_status, dck_drv_id, dsts_description, drv_driver } = docket
   const reason = refusalFor(null)
-  if (reason !== null) return [entry('none', paletteTexts.cannotGive(number), reason, null)]
+  if (reason !== null) return [entry('none', paletteTexts.cannotGive(dck_docket), reason, null)]
   const drivers = matchingDrivers(await queries.fetchQuery(driversForQuery(docket.dck_id)), name)
   if (drivers.length === 0)
     return [entry('none', paletteTexts.giveADocket, paletteTexts.noSuchDriver(name), null)]
@@ -51,7 +51,7 @@ export async function giveEntries(
     const detail = refused ?? paletteTexts.giveEffect(now, driver.fit?.reason ?? '')
     return entry(
       String(driver.drv_id),
-      paletteTexts.give(number, driver.drv_driver),
+      paletteTexts.give(dck_docket, driver.drv_driver),
       detail,
       refused === null ? () => void giveDocket(docket, driver.drv_id) : null,
     )

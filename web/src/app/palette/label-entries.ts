@@ -29,6 +29,10 @@ const entry = (key: string, label: string, detail: string, run: (() => void) | n
   effect: run && { run },
 })
 
+/** Whether a typed number is a docket's, with or without the letters before its digits. */
+const isNumberOf = (dck_docket: string, typed: string) =>
+  dck_docket === typed || dck_docket.replace(/^\D+/, '') === typed
+
 /** The labels of the docket with this number: in the company's label system, or one entry for each format (FORM-16). */
 export async function labelEntries(
   number: string,
@@ -36,15 +40,15 @@ export async function labelEntries(
   signal: AbortSignal,
 ): Promise<PaletteEntry[]> {
   const { rows } = await findDockets(number, mostFound, signal)
-  const docket = rows.find(({ dck_docket }) => dck_docket === number)
+  const docket = rows.find(({ dck_docket }) => isNumberOf(dck_docket, number))
   if (!docket) return [entry('none', paletteTexts.labelADocket, paletteTexts.noSuchDocket(number), null)]
-  const { dck_id, dck_status, from_companyname, from_town, to_companyname, to_town } = docket
+  const { dck_id, dck_docket, dck_status, from_companyname, from_town, to_companyname, to_town } = docket
   const reason = isStatusId(dck_status) ? docketActionError('haveLabels', dck_status) : null
   if (reason !== null) return [entry('none', paletteTexts.labelADocket, reason, null)]
   const route = `${from_companyname || from_town} → ${to_companyname || to_town}`
   if (hasLabelUrl(settings))
-    return [entry('system', paletteTexts.labelSystem(number), route, () => void openLabelSystem(dck_id))]
+    return [entry('system', paletteTexts.labelSystem(dck_docket), route, () => void openLabelSystem(dck_id))]
   return labelFormats.map(({ format, label }) =>
-    entry(format, paletteTexts.labelOf(number, label), route, () => void saveLabels(dck_id, format)),
+    entry(format, paletteTexts.labelOf(dck_docket, label), route, () => void saveLabels(dck_id, format)),
   )
 }

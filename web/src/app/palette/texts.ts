@@ -46,7 +46,7 @@ export const paletteTexts = {
   labelOf: (docket: string, format: string) => `Label ${docket}: ${format}`,
   labelSystem: (docket: string) => `Label ${docket} in the label system`,
   consignmentLabel: 'Consignment Label',
-  noSuchDocket: (docket: string) => `There is no docket ${docket} that you can open.`,
+  noSuchDocket: (docket: string) => `No docket ${docket}`,
 
   give: (docket: string, driver: string) => `Give ${docket} to ${driver}`,
   giveEffect: (status: string, fit: string) => (fit === '' ? `Now: ${status}` : `Now: ${status}. ${fit}`),
