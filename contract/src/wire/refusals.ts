@@ -53,7 +53,7 @@ export const refusals = {
   CONFLICT: {
     status: 409,
     title: 'Changed by someone else',
-    detail: 'Someone else has updated this record. Reload it before you make changes.',
+    detail: 'Someone else has updated this record. Check it before you save again.',
   },
   INVALID: { status: 422, title: 'Invalid input', detail: 'Some fields need your attention.' },
   INCOMPLETE_ADDRESSES: {

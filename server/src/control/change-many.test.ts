@@ -98,7 +98,7 @@ describe('many dockets allocated to one driver', () => {
         docket: overtaken,
         dck_docket: `MT${overtaken}`,
         code: 'CONFLICT',
-        message: `Docket MT${overtaken} has been changed by admin at ${at}: Given to driver, ${driver.drv_driver}. Reload it before you make changes.`,
+        message: `Docket MT${overtaken} has been changed by admin at ${at}: Given to driver, ${driver.drv_driver}. Check it before you save again.`,
       },
       {
         docket: wrong,

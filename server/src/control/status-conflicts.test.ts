@@ -44,7 +44,7 @@ describe('two dispatchers at one docket', () => {
       body: { code: 'CONFLICT', title: 'Changed by someone else' },
     })
     expect(second.body.detail).toBe(
-      `Docket MT${docket} has been changed by control at ${at}: Given to driver, ${driverName}. Reload it before you make changes.`,
+      `Docket MT${docket} has been changed by control at ${at}: Given to driver, ${driverName}. Check it before you save again.`,
     )
     const { rows } = await pool.query(
       'select dck_status, dck_version, dck_drv_id from docket where dck_id = $1',
@@ -71,7 +71,7 @@ describe('two dispatchers at one docket', () => {
     const answer = await give(robin, 7)
     expect(answer.status).toBe(409)
     expect(answer.body.detail).toBe(
-      `Docket MT${docket} has been changed since you loaded it. Reload it before you make changes.`,
+      `Docket MT${docket} has been changed since you loaded it. Check it before you save again.`,
     )
   })
 

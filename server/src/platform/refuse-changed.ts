@@ -10,9 +10,12 @@ const selectLastChange = statement<{ log_user: string; log_time: string }>(
    order by log_time desc limit 1`,
 )
 
+/** What to do after someone else's change. Forms have loaded it by then. */
+export const checkFirst = 'Check it before you save again.'
+
 /** The name of the user and the time, for a user whose change conflicts. */
 export const changedBy = (by: string, at: string): string =>
-  `This has been changed by ${by} at ${formatLondon(at)}. Reload it before you make changes.`
+  `This has been changed by ${by} at ${formatLondon(at)}. ${checkFirst}`
 
 /**
  * Who has changed a record since it was read, in a sentence; undefined if the log has no entry.
