@@ -158,7 +158,15 @@ test('[LIST-01, LIST-04] rows are reached, selected and opened by keyboard alone
   // Tab moves through the heading's box to the active row, and to its actions.
   await page.getByRole('button', { name: `Actions of ${second.dck_docket}` }).focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('menuitem')).toHaveText(['Signature', 'Track', 'Map', 'Stock', 'Download PDF'])
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Book again',
+    'Signature',
+    'Track',
+    'Map',
+    'Stock',
+    'Download PDF',
+    'Consignment Label',
+  ])
   await page.keyboard.press('Escape')
   await grid(page).focus()
   await page.keyboard.press('Enter')

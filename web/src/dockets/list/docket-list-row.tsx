@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { DataGridCell, DataGridRow, type GridRowPosition } from '../../ui/data-grid-row.tsx'
 import { useSignedIn } from '../../platform/session.ts'
 import { TimeOf } from '../../ui/time-of.tsx'
+import type { Session } from '../../platform/session.ts'
 import type { DocketRow } from '../docket-calls.ts'
 import type { DocketColumn } from './docket-columns.tsx'
 import classes from './docket-list.module.css'
@@ -15,13 +16,13 @@ interface DocketListRowProps extends GridRowPosition {
   docket: DocketRow
   shown: readonly DocketColumn[]
   layout: 'icons' | 'menu' | 'compact'
-  mayExport: boolean
+  session: Session
   onSelect: (id: number) => void
   onCommand: (action: RowCommand, docket: DocketRow) => void
 }
 
 export const DocketListRow = memo(function DocketListRow(props: DocketListRowProps) {
-  const { docket, shown, layout, mayExport, onSelect, onCommand, ...position } = props
+  const { docket, shown, layout, session, onSelect, onCommand, ...position } = props
   const select = (
     <Checkbox
       size="xs"
@@ -33,7 +34,7 @@ export const DocketListRow = memo(function DocketListRow(props: DocketListRowPro
     />
   )
   const Actions = layout === 'icons' ? DocketRowIcons : DocketRowMenu
-  const actions = <Actions {...{ docket, mayExport, onCommand }} active={position.active} />
+  const actions = <Actions {...{ docket, session, onCommand }} active={position.active} />
   if (layout === 'compact')
     return (
       <DataGridRow position={position}>

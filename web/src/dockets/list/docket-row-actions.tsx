@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
 import { paths } from '../../platform/paths.ts'
 import { TrackingLink } from '../tracking-link.tsx'
+import type { Session } from '../../platform/session.ts'
 import type { DocketRow } from '../docket-calls.ts'
 import classes from './docket-list.module.css'
 import { rowActions, type RowAction, type RowCommand } from './row-actions.ts'
@@ -11,7 +12,7 @@ import { docketListTexts } from './texts.ts'
 
 export interface DocketRowActionsProps {
   docket: DocketRow
-  mayExport: boolean
+  session: Session
   /** Whether the row has the keyboard focus. Tab reaches the actions of this row only. */
   active: boolean
   onCommand: (command: RowCommand, docket: DocketRow) => void
@@ -31,7 +32,7 @@ const TrackingPart = ({ docket, section, ...props }: TrackingPartProps) =>
   )
 
 /** The actions as a row of icons. */
-export function DocketRowIcons({ docket, mayExport, active, onCommand }: DocketRowActionsProps): ReactNode {
+export function DocketRowIcons({ docket, session, active, onCommand }: DocketRowActionsProps): ReactNode {
   const tabIndex = active ? 0 : -1
   const titled = ({ label, disabledReason }: RowAction) => ({
     'aria-label': docketListTexts.actionOf(label, docket.dck_docket),
@@ -41,7 +42,7 @@ export function DocketRowIcons({ docket, mayExport, active, onCommand }: DocketR
   })
   return (
     <span className={classes.actions}>
-      {rowActions(docket, mayExport).map((action) => {
+      {rowActions(docket, session).map((action) => {
         const { label, icon: Icon, target, disabledReason } = action
         if ('section' in target)
           return (
@@ -66,7 +67,7 @@ export function DocketRowIcons({ docket, mayExport, active, onCommand }: DocketR
 }
 
 /** The actions as a menu. */
-export const DocketRowMenu = ({ docket, mayExport, active, onCommand }: DocketRowActionsProps): ReactNode => (
+export const DocketRowMenu = ({ docket, session, active, onCommand }: DocketRowActionsProps): ReactNode => (
   <Menu position="bottom-end" withinPortal>
     <Menu.Target>
       <ActionIcon
@@ -80,7 +81,7 @@ export const DocketRowMenu = ({ docket, mayExport, active, onCommand }: DocketRo
       </ActionIcon>
     </Menu.Target>
     <Menu.Dropdown>
-      {rowActions(docket, mayExport).map(({ label, icon: Icon, target, disabledReason }) => {
+      {rowActions(docket, session).map(({ label, icon: Icon, target, disabledReason }) => {
         const icon = <Icon size={16} stroke={1.6} aria-hidden />
         if ('section' in target)
           return (

@@ -32,12 +32,12 @@ interface LoadedDocketsProps {
   onSearch: (words: string) => void
 }
 
-const iconsColumn: GridColumn = { id: 'actions', label: 'Actions', width: 8, quiet: true }
+const iconsColumn: GridColumn = { id: 'actions', label: 'Actions', width: 12.75, quiet: true }
 const menuColumn: GridColumn = { ...iconsColumn, width: 1.75 }
 const selectColumn = { id: 'select', label: 'Select', width: 1.25, quiet: true }
 
 /** Spare width, in rem, that the columns need before icons replace the menu. */
-const SPARE_WIDTH_REM = 8
+const SPARE_WIDTH_REM = 3
 
 const remOf = (pixels: number) =>
   pixels / Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
@@ -68,7 +68,7 @@ export function LoadedDockets(props: LoadedDocketsProps) {
   } = props
   const filter = props.filter.trim()
   const navigate = useNavigate()
-  const mayExport = can(useSignedIn(), 'export')
+  const session = useSignedIn()
   const rows = useMemo(() => docketsWith(filter, dockets, columns), [filter, dockets, columns])
   const ids = useMemo(() => rows.map(({ dck_id }) => dck_id), [rows])
   const { selection, toggle, selectAll, clear } = useSelection()
@@ -134,7 +134,7 @@ export function LoadedDockets(props: LoadedDocketsProps) {
                 <DocketListRow
                   key={position.id}
                   {...position}
-                  {...{ docket, layout, mayExport, onCommand }}
+                  {...{ docket, layout, session, onCommand }}
                   shown={columns}
                   onSelect={toggle}
                 />
@@ -143,7 +143,9 @@ export function LoadedDockets(props: LoadedDocketsProps) {
           }}
         />
       )}
-      {selected.length > 0 && <SelectionBar dockets={selected} mayExport={mayExport} onClear={clear} />}
+      {selected.length > 0 && (
+        <SelectionBar dockets={selected} mayExport={can(session, 'export')} onClear={clear} />
+      )}
       {dialog}
     </>
   )

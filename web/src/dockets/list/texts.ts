@@ -15,6 +15,8 @@ export const docketListTexts = {
 
   oldestFirst: 'oldest first',
   newestFirst: 'newest first',
+  bookAgain: 'Book again',
+  cancelBooking: 'Cancel booking',
   created: 'Created',
   account: 'Account',
   collection: 'Collection',

@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Button, Popover, Stack, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Anchor, Button, Popover, Stack, Text } from '@mantine/core'
 import { IconBookmark, IconTrash } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
@@ -9,6 +9,7 @@ import classes from './docket-list.module.css'
 import { longestViewName, mostViews, savedViews, withView, type SavedView } from './saved-views.ts'
 import { docketListTexts } from './texts.ts'
 import type { ToolbarItem } from './toolbar-item.ts'
+import { LimitedTextInput } from '../../ui/limited-text-input.tsx'
 
 /** The saved views of a list: opens, saves and deletes them. */
 export function ViewsMenu({ item, archive }: { item: ToolbarItem; archive: boolean }) {
@@ -101,7 +102,7 @@ function SaveView({ isFull, onSave }: { isFull: boolean; onSave: (name: string) 
   }
   return (
     <form onSubmit={save} className={classes.saveView}>
-      <TextInput
+      <LimitedTextInput
         label={docketListTexts.viewName}
         description={isFull ? docketListTexts.tooManyViews(mostViews) : docketListTexts.viewHelp}
         maxLength={longestViewName}

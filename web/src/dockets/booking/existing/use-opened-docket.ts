@@ -2,7 +2,7 @@ import type { BookingButton } from '@despatch/domain/dockets/booking-modes.ts'
 import { modeOf } from '@despatch/domain/dockets/booking-moves.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { newIdempotencyKey } from '../../../platform/idempotency-key.ts'
-import { useSignedIn } from '../../../platform/session.ts'
+import { useSignedIn, type Session } from '../../../platform/session.ts'
 import { paths } from '../../../platform/paths.ts'
 import { panelButtons } from '../workflow/booking-buttons.ts'
 import { modeSettings } from '../draft/booking-setup.ts'
@@ -28,14 +28,25 @@ export function useOpenedDocket({ docket, addresses, parcels }: StoredDocket, cu
   const snapshot = openedDocket(modeSettings(session, customer), docket.dck_docket)
 
   function press(button: BookingButton) {
-    const copied = reusedDraft(draftOfDocket(docket, addresses, parcels))
-    // Only the default account may book, whichever account the docket belongs to (FORM-09).
-    const copy = { ...copied, docket: { ...copied.docket, dck_cust_id: customer.cust_id } }
-    const draftStore = savedDraft(session)
-    const next = draftAfter(snapshot, button, { copy, before: draftStore.read(), key: newIdempotencyKey() })
-    if (next) draftStore.write(next)
+    draftFromDocket(button, { docket, addresses, parcels }, customer, session)
     void navigate({ to: paths.docket })
   }
 
   return { buttons: panelButtons(modeOf(snapshot), snapshot.context), press }
+}
+
+/** Saves the draft that a button of a docket leads to, for the booking form that is opened next. */
+export function draftFromDocket(
+  button: BookingButton,
+  { docket, addresses, parcels }: StoredDocket,
+  customer: BookingCustomer,
+  session: Session,
+): void {
+  const copied = reusedDraft(draftOfDocket(docket, addresses, parcels))
+  // Only the default account may book, whichever account the docket belongs to (FORM-09).
+  const copy = { ...copied, docket: { ...copied.docket, dck_cust_id: customer.cust_id } }
+  const snapshot = openedDocket(modeSettings(session, customer), docket.dck_docket)
+  const draftStore = savedDraft(session)
+  const next = draftAfter(snapshot, button, { copy, before: draftStore.read(), key: newIdempotencyKey() })
+  if (next) draftStore.write(next)
 }
