@@ -88,6 +88,13 @@ test('[CTRL-01, CTRL-02, CTRL-03, CTRL-05, CTRL-06, CTRL-08] a dispatcher works 
     await keyboard.press('Home')
     await keyboard.press('Enter')
     await expect(dialog).toContainText(numbers[0] ?? '')
+    // Nothing is chosen and nothing signed until the dispatcher does it: two more keys change nothing.
+    await keyboard.press('Enter')
+    await keyboard.press('Enter')
+    await expect(dialog).toContainText('Choose the new status.')
+    await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0)
+    await dialog.getByRole('radio', { name: 'Item collected' }).check()
+    await expect(dialog.getByLabel('Signed by')).toHaveValue('')
     await dialog.getByLabel('Signed by').focus()
     await keyboard.type('Front desk')
     await keyboard.press('Control+Enter')
@@ -139,7 +146,7 @@ test('[CTRL-01, CTRL-02, CTRL-03, CTRL-05, CTRL-06, CTRL-08] a dispatcher works 
     await keyboard.press('Enter')
     await expect(dialog.getByRole('alert')).toContainText(
       new RegExp(
-        `${number} has been changed by admin at \\d\\d/\\d\\d/\\d{4} \\d\\d:\\d\\d: Given to driver, ${driver}`,
+        `${number} has been changed by admin at \\d\\d/\\d\\d/\\d{4} \\d\\d:\\d\\d: Given to driver, ${driver}. Check it before you save again.`,
       ),
     )
     await expect(dialog).toContainText('Given to driver')

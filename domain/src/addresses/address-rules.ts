@@ -25,6 +25,10 @@ export const insufficientMessage =
 
 export const poBoxMessage = "You can't use PO BOX as an address"
 
+/** Whether none of `countedFields` is filled. */
+export const isEmptyAddress = (address: AddressLocation): boolean =>
+  countedFields.every((field) => isBlank(address[field]))
+
 /** RULE-02: fewer than 3 of `countedFields` are filled. */
 export const isIncomplete = (address: AddressLocation): boolean =>
   countedFields.filter((field) => !isBlank(address[field])).length < minimumFilled

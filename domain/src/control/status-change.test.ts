@@ -126,9 +126,9 @@ describe('the form of a status', () => {
     ])
   })
 
-  test('[CTRL-03] the form of a status suggests the dispatcher as signer, except for a delivery', () => {
+  test('[CTRL-03] the form of a status suggests the dispatcher as signer, except where goods change hands', () => {
     const suggested = (['Q', 'E', 'I', 'R', 'D'] as const).map((id) => suggestedSigner(id, 'Control Room'))
-    expect(suggested).toEqual(['Control Room', 'Control Room', 'Control Room', 'Control Room', ''])
+    expect(suggested).toEqual(['Control Room', 'Control Room', '', '', ''])
   })
 })
 

@@ -133,9 +133,9 @@ export const reasonRefusal = (
     ? []
     : [{ field: 'exception', message: 'This reason is not for this status.' }]
 
-/**
- * The suggestion for "signed by". The dispatcher signs for holds and returns. A delivery is signed for by its recipient,
- * whose name only the driver knows.
- */
+/** Statuses at which the goods change hands. Only the driver knows the name of the other person. */
+const handovers: ReadonlySet<StatusId> = new Set(['I', 'D', 'R'])
+
+/** The suggestion for "signed by": the dispatcher, unless the goods change hands. */
 export const suggestedSigner = (wanted: StatusId, dispatcher: string): string =>
-  wanted === 'D' ? '' : dispatcher
+  handovers.has(wanted) ? '' : dispatcher

@@ -57,18 +57,21 @@ const starting = (
   dsts_font_color,
 })
 
-/** The statuses of a new tenant (SYS-04). All colour pairs have a contrast of at least 4.5:1. */
+/**
+ * The statuses of a new tenant (SYS-04): pale grounds with dark text, none of them louder than the mark of a late docket. All
+ * colour pairs have a contrast of at least 4.5:1.
+ */
 export const startingStatuses: readonly StatusRow[] = [
   starting('W', 'Web booking', 'OGCQ', '#fff3bf', '#3d2f00'),
   starting('O', 'Open', 'GCQ', '#dbe4ff', '#16245c'),
   starting('G', 'Given to driver', 'IRBCQ', '#c5f6fa', '#053b44'),
   starting('I', 'Item collected', 'EDBQR', '#99e9f2', '#04343b'),
-  starting('E', 'En route', 'DBQR', '#1864ab', '#ffffff'),
-  starting('D', 'Delivered', 'F', '#2b6e3f', '#ffffff'),
+  starting('E', 'En route', 'DBQR', '#a5d8ff', '#0b3558'),
+  starting('D', 'Delivered', 'F', '#b2f2bb', '#0f3d1e'),
   starting('B', 'Attempt failed', 'GIRC', '#ffd8a8', '#4d2600'),
   starting('C', 'Cancelled', '', '#dee2e6', '#343a40'),
   starting('R', 'Returned to sender', 'F', '#eebefa', '#4a0d57'),
-  starting('Q', 'On hold', 'OGIC', '#c92a2a', '#ffffff'),
+  starting('Q', 'On hold', 'OGIC', '#d8cdf5', '#2d1a66'),
   starting('F', 'Finished', '', '#f1f3f5', '#343a40'),
 ]
 

@@ -4,8 +4,8 @@ import type { CustomerAddress } from '@despatch/domain/address-book/address-book
 import { IconTrash } from '@tabler/icons-react'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
-import { notifications } from '@mantine/notifications'
 import { notify } from '../platform/notify.ts'
+import { offerUndo } from '../platform/offer-undo.tsx'
 import { commonTexts } from '../ui/texts.ts'
 import { addressBookKey } from './address-book.queries.ts'
 import { addressBookTexts } from './texts.ts'
@@ -24,7 +24,7 @@ export function DeleteAddressButton({ address, isOwn, onDeleted }: DeleteAddress
   const remove = useMutation({
     mutationFn: () => api(customerAddressDelete, { cadd_id, cadd_version }),
     onSuccess: () => {
-      offerUndo(queries, address)
+      offerUndoOfDeletion(queries, address)
       onDeleted()
       // The list is refetched when it is shown.
       void queries.invalidateQueries({ queryKey: addressBookKey, refetchType: 'none' })
@@ -53,31 +53,25 @@ export function DeleteAddressButton({ address, isOwn, onDeleted }: DeleteAddress
   )
 }
 
-const undoMs = 15_000
+const UNDO_SECONDS = 15
 
-function offerUndo(queries: QueryClient, { cadd_id, cadd_version: _version, ...address }: CustomerAddress) {
-  const id = `deleted-address-${cadd_id}`
+function offerUndoOfDeletion(
+  queries: QueryClient,
+  { cadd_id, cadd_version: _version, ...address }: CustomerAddress,
+) {
   const undo = async () => {
-    notifications.hide(id)
     try {
-      await api(customerAddressPost, address, { idempotencyKey: id })
+      await api(customerAddressPost, address, { idempotencyKey: `deleted-address-${cadd_id}` })
       notify.success(addressBookTexts.addressBookTitle, addressBookTexts.addressRestored)
       await queries.invalidateQueries({ queryKey: addressBookKey })
     } catch (failure) {
       notify.failure(commonTexts.saveData, failure)
     }
   }
-  notifications.show({
-    id,
+  offerUndo({
     title: addressBookTexts.addressDeleted,
-    message: (
-      <Group justify="space-between" wrap="nowrap">
-        <span>{address.cadd_coname || address.cadd_street || address.cadd_postalcode}</span>
-        <Button size="compact-sm" variant="default" onClick={() => void undo()}>
-          {commonTexts.undo}
-        </Button>
-      </Group>
-    ),
-    autoClose: undoMs,
+    message: address.cadd_coname || address.cadd_street || address.cadd_postalcode,
+    seconds: UNDO_SECONDS,
+    onUndo: () => void undo(),
   })
 }

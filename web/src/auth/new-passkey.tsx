@@ -1,6 +1,6 @@
 import { longestPasskeyName } from '@despatch/domain/auth/passkeys.ts'
 import { passkeyBegin, passkeyEnd } from '@despatch/contract/auth/passkeys.ts'
-import { Stack, Text, TextInput } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { api } from '../platform/api.ts'
 import { AppForm, FormButtons } from '../platform/app-form.tsx'
@@ -8,6 +8,7 @@ import { useAppForm } from '../platform/use-app-form.ts'
 import { loadPasskeys } from '../platform/passkey-support.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { authTexts } from './texts.ts'
+import { LimitedTextInput } from '../ui/limited-text-input.tsx'
 
 interface NewPasskeyProps {
   /** Called when the passkey is added, and the user has seen their recovery codes. */
@@ -34,7 +35,7 @@ export function NewPasskey({ onDone, onCancel }: NewPasskeyProps) {
     <AppForm form={form} label={authTexts.newPasskey}>
       <Stack gap="sm">
         <Text size="sm">{authTexts.newPasskeyHelp}</Text>
-        <TextInput
+        <LimitedTextInput
           data-autofocus
           label={authTexts.passkeyName}
           description={authTexts.passkeyNameHelp}

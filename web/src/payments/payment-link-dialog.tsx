@@ -13,6 +13,7 @@ import { dialogProps } from '../ui/dialog-props.ts'
 import { commonTexts } from '../ui/texts.ts'
 import { linkTexts } from './link-texts.ts'
 import { docketPaymentQuery, type DocketPayments } from './payment-panel.queries.ts'
+import { LimitedTextInput } from '../ui/limited-text-input.tsx'
 
 interface PaymentLinkProps {
   payments: DocketPayments
@@ -53,7 +54,7 @@ function LinkRequest({ payments, dck_docket, onClose }: PaymentLinkProps) {
     <AppForm form={form} label={linkTexts.dialog(dck_docket)}>
       <Stack gap="sm">
         <Text size="sm">{linkTexts.dialogHelp(formatMoney(toPence(due), currency))}</Text>
-        <TextInput
+        <LimitedTextInput
           data-autofocus
           label={linkTexts.email}
           description={linkTexts.emailHelp}

@@ -1,4 +1,4 @@
-import { Alert, Modal, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Modal, Select, SimpleGrid, Stack, Text } from '@mantine/core'
 import { paymentReceivedPost } from '@despatch/contract/payments/receipts.ts'
 import { londonDay } from '@despatch/domain/time/london-day.ts'
 import { isoInLondon } from '@despatch/domain/time/london-time.ts'
@@ -21,10 +21,12 @@ import { notify } from '../platform/notify.ts'
 import { useAppForm } from '../platform/use-app-form.ts'
 import { CustomerChoice } from '../stock/stock-choices.tsx'
 import { dialogProps } from '../ui/dialog-props.ts'
+import { DayField } from '../ui/day-field.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 import { receiptsKey } from './receipts.queries.ts'
 import { paymentsTexts } from './texts.ts'
 import { UnpaidDockets } from './unpaid-dockets.tsx'
+import { LimitedTextInput } from '../ui/limited-text-input.tsx'
 
 interface RecordReceiptDialogProps {
   customer: number | null
@@ -131,12 +133,12 @@ function RecordForm({ customer: first, onClose }: RecordReceiptDialogProps) {
           />
         </SimpleGrid>
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-          <TextInput
+          <DayField
             label={paymentsTexts.day}
-            type="date"
             withAsterisk
-            max={today()}
-            {...form.getInputProps('rcp_day')}
+            value={form.values.rcp_day}
+            error={form.errors['rcp_day']}
+            onChange={(rcp_day) => form.change({ rcp_day })}
           />
           <Select
             label={paymentsTexts.method}
@@ -145,12 +147,12 @@ function RecordForm({ customer: first, onClose }: RecordReceiptDialogProps) {
             {...form.getInputProps('rcp_method')}
           />
         </SimpleGrid>
-        <TextInput
+        <LimitedTextInput
           label={paymentsTexts.reference}
           maxLength={receiptLengths.reference}
           {...form.getInputProps('rcp_reference')}
         />
-        <TextInput
+        <LimitedTextInput
           label={paymentsTexts.note}
           maxLength={receiptLengths.note}
           {...form.getInputProps('rcp_note')}

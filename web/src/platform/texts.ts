@@ -12,6 +12,8 @@ export const platformTexts = {
 
   unexpectedError: 'An unexpected error occurred',
 
+  secondsLeft: (seconds: number) => `${seconds} s`,
+
   loadingRows: (what: string) => `Loading ${what}`,
   notLoaded: (what: string) => `${what} could not be loaded`,
   moreNotLoaded: 'Could not load more. Try again',

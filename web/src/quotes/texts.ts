@@ -67,8 +67,7 @@ export const quotesTexts = {
   cardDetails: 'Card details',
   notChargedYet: 'You have not been charged yet. You can check the amount before you pay.',
   payByCard: 'Pay by card',
-  paymentFailed: 'The last payment was not successful',
-  paymentFailedHelp: 'Check the card details, or use another card.',
+  paymentFailed: 'Your last payment was not successful. Check the card details, or use another card.',
   payOnProviderPage: "You pay on our payment provider's secure page.",
   paymentPageHelp:
     'The payment page opens in a new window. Keep this page open: your confirmation appears here once you have paid.',

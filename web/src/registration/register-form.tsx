@@ -2,7 +2,7 @@ import { userRegister } from '@despatch/contract/registration/registration.ts'
 import type { PasswordRules } from '@despatch/domain/auth/password-rules.ts'
 import { textLengths } from '@despatch/domain/dockets/booking-limits.ts'
 import { errorAt } from '@despatch/domain/fields/field-errors.ts'
-import { Button, Stack, TextInput } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { api } from '../platform/api.ts'
 import { AppForm } from '../platform/app-form.tsx'
@@ -14,6 +14,7 @@ import { newPasswordErrors, NewPasswordFields } from '../auth/new-password-field
 import { commonTexts } from '../ui/texts.ts'
 import type { Claim } from './register.queries.ts'
 import { registrationTexts } from './texts.ts'
+import { LimitedTextInput } from '../ui/limited-text-input.tsx'
 
 interface Person {
   dck_contact: string
@@ -55,7 +56,7 @@ export function RegisterForm({ claim, prefilled, rules }: RegisterFormProps) {
   const { values, errors } = form
 
   const personal = (field: keyof Person, label: string, most: number, autoComplete: string) => (
-    <TextInput
+    <LimitedTextInput
       label={label}
       name={field}
       size="md"
@@ -71,7 +72,7 @@ export function RegisterForm({ claim, prefilled, rules }: RegisterFormProps) {
         {personal('dck_contact', registrationTexts.yourName, dck_contact, 'name')}
         {personal('dck_telephone', commonTexts.telephone, dck_telephone, 'tel')}
         {personal('dck_email', commonTexts.email, dck_email, 'email')}
-        <TextInput
+        <LimitedTextInput
           label={registrationTexts.username}
           name="ausr_logon"
           size="md"

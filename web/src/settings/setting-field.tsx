@@ -8,6 +8,7 @@ import type { FieldValue } from './setting-values.ts'
 import { everyCustomerQuery, everyStatusQuery, everyTariffQuery } from './settings.queries.ts'
 import { TemplatePreview } from './template-preview.tsx'
 import { settingsTexts } from './texts.ts'
+import { LimitedTextInput } from '../ui/limited-text-input.tsx'
 
 export interface SettingFieldProps {
   name: SettingName
@@ -89,7 +90,7 @@ export function SettingField({ name, value, onChange, error, disabled = false }:
     case 'url':
       return (
         <div>
-          <TextInput
+          <LimitedTextInput
             {...common}
             maw={640}
             type="url"
@@ -104,7 +105,7 @@ export function SettingField({ name, value, onChange, error, disabled = false }:
       )
     case 'telephone':
       return (
-        <TextInput
+        <LimitedTextInput
           {...common}
           maw={320}
           type="tel"
@@ -116,7 +117,7 @@ export function SettingField({ name, value, onChange, error, disabled = false }:
       )
     case 'emails':
       return (
-        <TextInput
+        <LimitedTextInput
           {...common}
           maw={480}
           autoComplete="off"
@@ -130,7 +131,7 @@ export function SettingField({ name, value, onChange, error, disabled = false }:
       return (
         <div>
           {setting.lines === 1 ? (
-            <TextInput
+            <LimitedTextInput
               {...common}
               maw={640}
               autoComplete="off"

@@ -1,4 +1,4 @@
-import { Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Radio, Stack, Text } from '@mantine/core'
 import { docketTrackInstruct } from '@despatch/contract/tracking/tracking.ts'
 import {
   instructionKinds,
@@ -15,6 +15,7 @@ import { DeliveryPostcode, postcodeErrors, type OwnDeliveryProps } from './deliv
 import { instructionTexts } from './instruction-texts.ts'
 import type { TrackedStop } from './track-calls.ts'
 import classes from './track.module.css'
+import { LimitedTextInput } from '../ui/limited-text-input.tsx'
 
 /** What the recipient asks of the driver, and the form to change it until the driver arrives. */
 export function Instruction(props: OwnDeliveryProps) {
@@ -97,7 +98,7 @@ function InstructionForm({
           </Group>
         </Radio.Group>
         {choice !== noInstruction && (
-          <TextInput
+          <LimitedTextInput
             data-autofocus
             label={instructionTexts.where[choice]}
             description={instructionTexts.whereHelp[choice]}

@@ -61,6 +61,8 @@ interface DataGridProps {
   gap?: number
   /** Two-line items without a header, for phones. */
   compact?: boolean
+  /** The rows take the focus when they appear, so that their keys work at once, unless a field or a dialog has it. */
+  focusOnArrival?: boolean
   /** Headings of groups of rows: the index of each group's first row, and its text. */
   groups?: readonly GridGroup[]
   /** Moves a column to the position of another one. */
@@ -110,11 +112,14 @@ export function DataGrid(props: DataGridProps) {
 
   const items = virtualizer.getVirtualItems()
   const lastDrawn = items.at(-1)?.index ?? -1
+  // A row out of view is not in the page.
+  const isActiveLeftOut = items.length > 0 && !items.some(({ index }) => index === keyboard.activeIndex)
   useEffect(() => virtualizer.measure(), [virtualizer, rowHeight, groupAt])
   useEffect(() => {
     if (lastDrawn >= 0 && lastDrawn >= ids.length - 15) onEndReached?.()
   }, [lastDrawn, ids.length, onEndReached])
 
+  useFocusOnArrival(scroller, props.focusOnArrival ?? false)
   useTopOfOrder(scroller, props.sort)
   useWantedRow(props.wantedId ?? null, ids, keyboard.move)
 
@@ -134,7 +139,7 @@ export function DataGrid(props: DataGridProps) {
       aria-rowcount={(props.rowCount ?? ids.length) < 0 ? -1 : (props.rowCount ?? ids.length) + 1}
       aria-colcount={columns.length}
       aria-multiselectable={selection ? true : undefined}
-      aria-activedescendant={ids.length > 0 ? rowId(keyboard.activeIndex) : undefined}
+      aria-activedescendant={ids.length > 0 && !isActiveLeftOut ? rowId(keyboard.activeIndex) : undefined}
       tabIndex={0}
       className={classes.grid}
       data-compact={compact || undefined}
@@ -186,6 +191,14 @@ export function DataGrid(props: DataGridProps) {
       </div>
     </Box>
   )
+}
+
+function useFocusOnArrival(scroller: HTMLElement | null, wanted: boolean) {
+  useEffect(() => {
+    if (!scroller || !wanted) return
+    const isBusy = document.activeElement?.matches('input, select, textarea, [role=dialog] *') ?? false
+    if (!isBusy) scroller.focus({ preventScroll: true })
+  }, [scroller, wanted])
 }
 
 /** Scrolls to the top when the sort order changes. The header button keeps the focus. */

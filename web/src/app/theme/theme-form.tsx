@@ -1,4 +1,4 @@
-import { Radio, Group, TextInput } from '@mantine/core'
+import { Radio, Group } from '@mantine/core'
 import { themePost } from '@despatch/contract/tenants/theme.ts'
 import { contrastErrors, themeRefusals } from '@despatch/domain/tenants/theme-contrast.ts'
 import { maximumNameLength, themeErrors, usableTheme, type Theme } from '@despatch/domain/tenants/theme.ts'
@@ -21,6 +21,7 @@ import { themeTexts } from './texts.ts'
 import classes from './theme-form.module.css'
 import { ThemePreview } from './theme-preview.tsx'
 import { themePayload, themeQuery, type VersionedTheme } from './theme.queries.ts'
+import { LimitedTextInput } from '../../ui/limited-text-input.tsx'
 
 interface ThemeFormProps {
   saved: VersionedTheme
@@ -72,7 +73,7 @@ export function ThemeForm({ saved, refetch }: ThemeFormProps) {
   return (
     <AppForm form={form} label={themeTexts.theme} className={classes.form} asksToLeave>
       <div className={classes.fields}>
-        <TextInput
+        <LimitedTextInput
           label={themeTexts.name}
           description={themeTexts.nameHelp}
           withAsterisk

@@ -90,6 +90,7 @@ export function BoardTable(props: BoardTableProps) {
         rowHeight={compact ? 60 : 32}
         gap={0.5}
         compact={compact}
+        focusOnArrival
         sort={sort}
         onSort={sortBy}
         onMoveColumn={columns.moveTo}

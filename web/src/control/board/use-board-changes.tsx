@@ -3,12 +3,11 @@ import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { useCallback, useRef, useState } from 'react'
 import { api } from '../../platform/api.ts'
 import { idempotencyKeyPerContent } from '../../platform/idempotency-key.ts'
-import { notifications } from '@mantine/notifications'
 import { notify } from '../../platform/notify.ts'
+import { offerUndo } from '../../platform/offer-undo.tsx'
 import { commonTexts } from '../../ui/texts.ts'
 import type { BoardRow } from '../board-calls.ts'
-import { changedMessage, refusedMessage, versionsOf } from '../status/change-messages.ts'
-import { UNDO_TOAST_MS, UndoToast } from '../status/undo-toast.tsx'
+import { changedMessage, refusedMessage, UNDO_SECONDS, versionsOf } from '../status/change-messages.ts'
 import { controlTexts } from '../texts.ts'
 import { boardTexts } from './texts.ts'
 import type { LiveBoard } from './use-live-board.ts'
@@ -24,7 +23,7 @@ export function useBoardChanges(
     last.current = rows
     setUndoable(rows.length > 0 ? changedMessage(rows) : null)
   }, [])
-  const toast = useRef<string | null>(null)
+  const hideOffer = useRef<() => void>(() => undefined)
   const keyOf = useRef(idempotencyKeyPerContent())
 
   /** A pushed event may have removed a docket from the board. The reply must not bring it back. */
@@ -38,7 +37,7 @@ export function useBoardChanges(
   const undo = useCallback(
     async (rows: readonly BoardRow[]) => {
       remember([])
-      if (toast.current !== null) notifications.hide(toast.current)
+      hideOffer.current()
       const sent = { dockets: versionsOf(rows) }
       try {
         const { changed, refused } = await api(manyStatusUndos, sent, {
@@ -62,19 +61,15 @@ export function useBoardChanges(
       if (changed.length === 0) return
       showRows(changed)
       remember(changed)
-      if (toast.current !== null) notifications.hide(toast.current)
-      toast.current = notifications.show({
+      hideOffer.current()
+      hideOffer.current = offerUndo({
         title: controlTexts.statusChange,
-        color: warning === undefined ? 'green' : 'yellow',
+        message: changedMessage(changed),
+        warning,
+        shortcut: 'Z',
         // The Z key and the dialog offer it for longer.
-        autoClose: UNDO_TOAST_MS,
-        message: (
-          <UndoToast
-            shortcut="Z"
-            message={warning ?? changedMessage(changed)}
-            onUndo={() => void undo(changed)}
-          />
-        ),
+        seconds: UNDO_SECONDS,
+        onUndo: () => void undo(changed),
       })
     },
     [remember, showRows, undo],

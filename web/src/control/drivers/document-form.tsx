@@ -1,4 +1,4 @@
-import { Button, FileButton, Group, Input, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Button, FileButton, Group, Input, Select, Stack, Text } from '@mantine/core'
 import { driverDocumentDelete, driverDocumentPost } from '@despatch/contract/control/driver-documents.ts'
 import {
   documentErrors,
@@ -24,6 +24,7 @@ import { documentTexts } from './document-texts.ts'
 import { documentsQuery, type SavedDocument } from './documents.queries.ts'
 import { driversQuery, type Driver } from './drivers.queries.ts'
 import { readDocument } from './read-document.ts'
+import { LimitedTextInput } from '../../ui/limited-text-input.tsx'
 
 interface ChosenFile {
   name: string
@@ -119,7 +120,7 @@ export function DocumentForm({ driver, document, onClose }: DocumentFormProps) {
           error={form.errors['ddoc_kind']}
         />
         {ddoc_kind === 'other' && (
-          <TextInput
+          <LimitedTextInput
             required
             label={documentTexts.name}
             placeholder={documentTexts.nameExample}
@@ -127,7 +128,7 @@ export function DocumentForm({ driver, document, onClose }: DocumentFormProps) {
             {...form.getInputProps('ddoc_name')}
           />
         )}
-        <TextInput
+        <LimitedTextInput
           label={documentTexts.documentNumber}
           autoComplete="off"
           maxLength={documentLengths.ddoc_number}

@@ -1,4 +1,4 @@
-import { Group, Radio, Select, Stack, TextInput } from '@mantine/core'
+import { Group, Radio, Select, Stack } from '@mantine/core'
 import { driverPost } from '@despatch/contract/control/drivers.ts'
 import {
   driverErrors,
@@ -18,6 +18,7 @@ import { searchableSelect } from '../../ui/searchable-select.ts'
 import { commonTexts } from '../../ui/texts.ts'
 import { driversQuery, putDriver, type Driver } from './drivers.queries.ts'
 import { driverTexts } from './texts.ts'
+import { LimitedTextInput } from '../../ui/limited-text-input.tsx'
 
 const labels = {
   drv_driver: 'Name',
@@ -85,8 +86,13 @@ export function DriverForm({ driver, onSaved, onClose }: DriverFormProps) {
   return (
     <AppForm form={form} label={commonTexts.driver}>
       <Stack gap="sm">
-        <TextInput data-autofocus required maxLength={driverLengths.drv_driver} {...field('drv_driver')} />
-        <TextInput required maxLength={driverLengths.drv_callsign} {...field('drv_callsign')} />
+        <LimitedTextInput
+          data-autofocus
+          required
+          maxLength={driverLengths.drv_driver}
+          {...field('drv_driver')}
+        />
+        <LimitedTextInput required maxLength={driverLengths.drv_callsign} {...field('drv_callsign')} />
         <Select
           required
           {...searchableSelect(form.values.drv_vehicle === null)}
@@ -95,13 +101,13 @@ export function DriverForm({ driver, onSaved, onClose }: DriverFormProps) {
           data={VEHICLES.map((vehicle) => ({ value: vehicle, label: vehicleName(vehicle) }))}
           {...field('drv_vehicle')}
         />
-        <TextInput
+        <LimitedTextInput
           type="tel"
           autoComplete="off"
           maxLength={maximumTelephoneLength}
           {...field('drv_telephone')}
         />
-        <TextInput
+        <LimitedTextInput
           type="email"
           autoComplete="off"
           description={driverTexts.emailHelp}

@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Text, TextInput } from '@mantine/core'
+import { Button, Group, Skeleton, Text } from '@mantine/core'
 import { driverMessageList, driverMessagePost, driverMessageRead } from '@despatch/contract/drive/shifts.ts'
 import { longestMessage } from '@despatch/domain/drive/driver-message.ts'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -10,6 +10,7 @@ import { TimeOf } from '../../ui/time-of.tsx'
 import type { Driver } from './drivers.queries.ts'
 import classes from './drivers.module.css'
 import { shiftTexts } from './shift-texts.ts'
+import { LimitedTextInput } from '../../ui/limited-text-input.tsx'
 
 const messagesQuery = (driver: number) =>
   queryOptions({
@@ -86,7 +87,7 @@ function MessageForm({ driver: { drv_id, drv_driver }, onSent }: { driver: Drive
   return (
     <form onSubmit={send}>
       <Group gap="xs" align="flex-start" wrap="nowrap">
-        <TextInput
+        <LimitedTextInput
           flex={1}
           aria-label={shiftTexts.messageTo(drv_driver)}
           placeholder={shiftTexts.messageExample}

@@ -5,6 +5,9 @@ import { changeStatusTexts } from './texts.ts'
 
 type Refused = ReplyOf<typeof docketAccept>['refused']
 
+/** How long Undo is offered after a change, in seconds. */
+export const UNDO_SECONDS = 30
+
 /** The number of refusals listed in a toast. */
 const MAX_LISTED = 3
 

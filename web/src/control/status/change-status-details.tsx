@@ -1,10 +1,10 @@
-import { TextInput } from '@mantine/core'
 import type { FieldError } from '@despatch/contract/wire/refusals.ts'
 import { DateTimeField } from '../../ui/date-time-field.tsx'
 import { DriverField } from '../drivers/driver-field.tsx'
 import { signerOf, type StatusFormValues, type NewStatus } from './status-form.ts'
 import { ReasonField } from '../../dockets/changes/reason-field.tsx'
 import { changeStatusTexts } from './texts.ts'
+import { LimitedTextInput } from '../../ui/limited-text-input.tsx'
 
 interface ChangeStatusDetailsProps {
   newStatus: NewStatus
@@ -60,7 +60,7 @@ export function ChangeStatusDetails(props: ChangeStatusDetailsProps) {
         onUnreadable={(unreadableTime) => onChange({ unreadableTime })}
         error={errorAt('at')}
       />
-      <TextInput
+      <LimitedTextInput
         label={changeStatusTexts.signedBy}
         required
         maxLength={80}

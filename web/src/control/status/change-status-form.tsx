@@ -54,20 +54,20 @@ export function ChangeStatusForm(props: ChangeStatusFormProps) {
   const { choices, first, onSave, onClose, continues, currentDriver, docket, booked } = props
   const dispatcher = useOwnName()
   const [picked, setPicked] = useState<StatusId | null>(first)
-  // The chosen status may no longer be allowed after a colleague's change.
-  const newStatus = (choices.find(({ status }) => status.dsts_id === picked) ?? choices[0])?.status
+  // Undefined until one is chosen, and if the chosen one is no longer allowed after a colleague's change.
+  const newStatus = choices.find(({ status }) => status.dsts_id === picked)?.status
   const [details, setDetails] = useState<StatusFormValues>(() => ({
     driver: null,
     exception: null,
     signedBy: null,
-    at: isoInLondon(Date.now()),
+    at: first === null ? null : isoInLondon(Date.now()),
     unreadableTime: null,
   }))
   const [errors, setErrors] = useState<readonly FieldError[]>([])
   const [busy, setBusy] = useState(false)
-  if (!newStatus) return null
 
   const save = async (andNext: boolean) => {
+    if (!newStatus) return setErrors([{ field: 'status', message: changeStatusTexts.chooseStatus }])
     // The server knows the earlier steps too.
     const steps = booked === null ? [] : [bookedStep(booked)]
     const found = statusErrors(newStatus, details, dispatcher, { now: new Date().toISOString(), steps })
@@ -96,9 +96,10 @@ export function ChangeStatusForm(props: ChangeStatusFormProps) {
       <Stack gap="md">
         <Radio.Group
           label={changeStatusTexts.newStatus}
-          value={newStatus.dsts_id}
+          value={newStatus?.dsts_id ?? null}
           onChange={(id) => {
             setPicked(choices.find(({ status }) => status.dsts_id === id)?.status.dsts_id ?? null)
+            setDetails((before) => ({ ...before, at: before.at ?? isoInLondon(Date.now()) }))
             setErrors([])
           }}
           error={errors.find(({ field }) => field === 'status' || field === 'circuit')?.message}
@@ -131,15 +132,17 @@ export function ChangeStatusForm(props: ChangeStatusFormProps) {
             ))}
           </div>
         </Radio.Group>
-        <ChangeStatusDetails
-          {...{ newStatus, details, dispatcher, currentDriver, docket }}
-          onChange={(change) => {
-            setDetails((before) => ({ ...before, ...change }))
-            setErrors((shown) => shown.filter(({ field }) => !correctedFields(change).includes(field)))
-          }}
-          errors={errors}
-          focused={first !== null}
-        />
+        {newStatus && (
+          <ChangeStatusDetails
+            {...{ newStatus, details, dispatcher, currentDriver, docket }}
+            onChange={(change) => {
+              setDetails((before) => ({ ...before, ...change }))
+              setErrors((shown) => shown.filter(({ field }) => !correctedFields(change).includes(field)))
+            }}
+            errors={errors}
+            focused={first !== null}
+          />
+        )}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" px={paddingOfButtons} onClick={onClose}>
             {commonTexts.cancel}

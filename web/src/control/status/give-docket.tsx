@@ -1,13 +1,12 @@
 import { manyStatusUndos, statusChange } from '@despatch/contract/control/control.ts'
 import { api } from '../../platform/api.ts'
 import { newIdempotencyKey } from '../../platform/idempotency-key.ts'
-import { notifications } from '@mantine/notifications'
 import { notify } from '../../platform/notify.ts'
+import { offerUndo } from '../../platform/offer-undo.tsx'
 import { commonTexts } from '../../ui/texts.ts'
 import type { BoardRow } from '../board-calls.ts'
 import { controlTexts } from '../texts.ts'
-import { changedMessage, refusedMessage, versionsOf } from './change-messages.ts'
-import { UNDO_TOAST_MS, UndoToast } from './undo-toast.tsx'
+import { changedMessage, refusedMessage, UNDO_SECONDS, versionsOf } from './change-messages.ts'
 
 /**
  * Gives a docket to a driver from any page, or moves it to them, and offers Undo as the board does. Open boards are
@@ -17,27 +16,16 @@ export async function giveDocket(row: BoardRow, driver: number): Promise<void> {
   const change = { docket: row.dck_id, version: row.dck_version, status: 'G', driver } as const
   try {
     const reply = await api(statusChange, change, { idempotencyKey: newIdempotencyKey() })
-    offerUndo(reply.row, reply.message)
+    offerUndo({
+      title: controlTexts.statusChange,
+      message: changedMessage([reply.row]),
+      warning: reply.message,
+      seconds: UNDO_SECONDS,
+      onUndo: () => void undo(reply.row),
+    })
   } catch (failure) {
     notify.failure(controlTexts.allocateToDriver, failure)
   }
-}
-
-function offerUndo(row: BoardRow, warning: string | undefined): void {
-  const toast = notifications.show({
-    title: controlTexts.statusChange,
-    color: warning === undefined ? 'green' : 'yellow',
-    autoClose: UNDO_TOAST_MS,
-    message: (
-      <UndoToast
-        message={warning ?? changedMessage([row])}
-        onUndo={() => {
-          notifications.hide(toast)
-          void undo(row)
-        }}
-      />
-    ),
-  })
 }
 
 async function undo(row: BoardRow): Promise<void> {

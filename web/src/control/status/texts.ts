@@ -31,6 +31,7 @@ export const changeStatusTexts = {
   continueChange: 'Continue with the change',
   notOnBoard: 'It is no longer on the board.',
 
+  chooseStatus: 'Choose the new status.',
   undoLastChange: 'Undo last change',
   undoUntil: (time: string) => `until ${time}`,
 

@@ -165,9 +165,12 @@ export const bookingTexts = {
   paper: 'Paper',
   loadTariffs: 'Load Tariffs',
   selectATariff: 'Select a tariff',
+  pieces: (quantity: number, description: string) => `${quantity} × ${description || 'parcel'}`,
+  asLastTime: (goods: string) => (goods === '' ? 'As last time' : `As last time: ${goods}`),
   noMatchingTariffs: 'No matching tariffs',
 
   findAnAddress: 'Find an address',
+  chooseAddressOf: (owner: string) => `Choose a ${owner.toLowerCase()} address.`,
   findAddressFor: (owner: string) => `Find an address for ${owner}`,
   addressExample: 'Company, street or postcode',
   addressesFor: (owner: string) => `Addresses for ${owner}`,

@@ -1,4 +1,4 @@
-import { Modal, Stack, TextInput } from '@mantine/core'
+import { Modal, Stack } from '@mantine/core'
 import { requestRefuse } from '@despatch/contract/dockets/amendment-requests.ts'
 import { maximumRequestReason } from '@despatch/domain/dockets/amendment-request.ts'
 import { errorAt } from '@despatch/domain/fields/field-errors.ts'
@@ -14,6 +14,7 @@ import { dialogProps } from '../../ui/dialog-props.ts'
 import type { AmendmentRequest, DocketRow } from '../docket-calls.ts'
 import { docketListsKey } from '../list/docket-list.queries.ts'
 import { changesTexts } from './texts.ts'
+import { LimitedTextInput } from '../../ui/limited-text-input.tsx'
 
 interface RefuseDialogProps {
   docket: DocketRow
@@ -51,7 +52,7 @@ function RefuseForm({ docket: { dck_id }, request: { drq_id }, onClose }: Omit<R
   return (
     <AppForm form={form} label={changesTexts.refuseRequest}>
       <Stack gap="sm">
-        <TextInput
+        <LimitedTextInput
           data-autofocus
           withAsterisk
           label={changesTexts.reason}

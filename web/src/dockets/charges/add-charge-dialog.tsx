@@ -1,4 +1,4 @@
-import { Checkbox, Modal, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Checkbox, Modal, Select, Stack, Text } from '@mantine/core'
 import { docketChargePost } from '@despatch/contract/dockets/charges.ts'
 import { errorAt } from '@despatch/domain/fields/field-errors.ts'
 import { formatMoney, pounds, toPence, toPounds } from '@despatch/domain/money/money.ts'
@@ -22,6 +22,7 @@ import { Money } from '../../ui/money-cell.tsx'
 import type { DocketRow } from '../docket-calls.ts'
 import { useChangedCharges, type ChargedDocket } from './charges.queries.ts'
 import { chargesTexts } from './texts.ts'
+import { LimitedTextInput } from '../../ui/limited-text-input.tsx'
 
 interface AddChargeProps {
   docket: DocketRow
@@ -138,13 +139,13 @@ function AddChargeForm({ docket: { dck_docket }, charged, onClose }: AddChargePr
             mostPoundsPerUnit,
           )
         )}
-        <TextInput
+        <LimitedTextInput
           label={chargesTexts.reason}
           description={chargesTexts.reasonHelp}
           maxLength={longestChargeReason}
           {...form.getInputProps('reason')}
         />
-        <TextInput
+        <LimitedTextInput
           label={chargesTexts.evidenceLabel}
           description={chargesTexts.evidenceHelp}
           maxLength={longestEvidence}

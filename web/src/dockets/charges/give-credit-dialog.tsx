@@ -1,4 +1,4 @@
-import { Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Modal, Stack, Text } from '@mantine/core'
 import { docketChargePost } from '@despatch/contract/dockets/charges.ts'
 import { errorAt } from '@despatch/domain/fields/field-errors.ts'
 import { minus, negate, pounds, sum, toPence, toPounds } from '@despatch/domain/money/money.ts'
@@ -22,6 +22,7 @@ import { NumberField } from '../../ui/number-field.tsx'
 import type { DocketRow } from '../docket-calls.ts'
 import { useChangedCharges, type ChargedDocket } from './charges.queries.ts'
 import { chargesTexts } from './texts.ts'
+import { LimitedTextInput } from '../../ui/limited-text-input.tsx'
 
 interface GiveCreditProps {
   docket: DocketRow
@@ -86,7 +87,7 @@ function GiveCreditForm({ docket: { dck_docket }, charged, balance, onClose }: G
           onValue={(value) => form.change({ amount: value })}
           error={form.errors['amount']}
         />
-        <TextInput
+        <LimitedTextInput
           withAsterisk
           label={chargesTexts.reason}
           description={chargesTexts.reasonHelp}

@@ -1,4 +1,4 @@
-import { Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Modal, Stack, Text } from '@mantine/core'
 import { docketChargeRefuse } from '@despatch/contract/dockets/charges.ts'
 import { errorAt } from '@despatch/domain/fields/field-errors.ts'
 import { longestChargeReason } from '@despatch/domain/pricing/docket-charges.ts'
@@ -12,6 +12,7 @@ import { useAppForm } from '../../platform/use-app-form.ts'
 import { dialogProps } from '../../ui/dialog-props.ts'
 import { useChangedCharges, type DocketCharge } from './charges.queries.ts'
 import { chargesTexts } from './texts.ts'
+import { LimitedTextInput } from '../../ui/limited-text-input.tsx'
 
 interface RefuseProps {
   dck_id: number
@@ -63,7 +64,7 @@ function RefuseForm({ dck_id, version, charge, name, onClose }: RefuseProps) {
     <AppForm form={form} label={title}>
       <Stack gap="sm">
         <Text size="sm">{help(name)}</Text>
-        <TextInput
+        <LimitedTextInput
           data-autofocus
           withAsterisk
           label={chargesTexts.reason}

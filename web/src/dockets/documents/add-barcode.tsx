@@ -8,6 +8,7 @@ import { useRef, useState } from 'react'
 import { commonTexts } from '../../ui/texts.ts'
 import classes from './barcodes.module.css'
 import { documentsTexts } from './texts.ts'
+import { LimitedTextInput } from '../../ui/limited-text-input.tsx'
 
 interface AddBarcodeProps {
   barcodes: BarcodeDraft[]
@@ -67,7 +68,7 @@ export function AddBarcode({ barcodes, onAdd }: AddBarcodeProps) {
           setTyped({ ...typed, dab_barcode: event.currentTarget.value })
         }}
       />
-      <TextInput
+      <LimitedTextInput
         label={fieldLabels.dab_reference}
         autoComplete="off"
         maxLength={textLengths.barcode.dab_reference}

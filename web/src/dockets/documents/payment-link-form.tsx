@@ -1,4 +1,4 @@
-import { Alert, Button, Group, NativeSelect, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Group, NativeSelect, Skeleton, Stack, Text } from '@mantine/core'
 import { cardBookingPost } from '@despatch/contract/quotes/card-bookings.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { references, type DocketReferenceField } from '@despatch/domain/customers/customer.ts'
@@ -20,6 +20,7 @@ import { commonTexts } from '../../ui/texts.ts'
 import { referenceListsQuery } from '../booking/form/account-lists.queries.ts'
 import { ReferenceField } from '../booking/form/reference-field.tsx'
 import { documentsTexts } from './texts.ts'
+import { LimitedTextInput } from '../../ui/limited-text-input.tsx'
 
 export type SentLink = ReplyOf<typeof cardBookingPost>
 
@@ -78,7 +79,7 @@ export function PaymentLinkForm({ draft, onSent, onClose }: PaymentLinkFormProps
         error={form.errors['dck_cust_id']}
         onChange={(event) => form.change({ ...emptyReferences, dck_cust_id: event.currentTarget.value })}
       />
-      <TextInput
+      <LimitedTextInput
         mt="sm"
         label={commonTexts.email}
         description={documentsTexts.emailHelp}

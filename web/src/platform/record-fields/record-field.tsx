@@ -1,4 +1,4 @@
-import { Checkbox, Select, TextInput } from '@mantine/core'
+import { Checkbox, Select } from '@mantine/core'
 import { single, type OfficeField, type OfficeValue, type RowsField } from '@despatch/domain/office/fields.ts'
 import { currencySymbol } from '@despatch/domain/money/money.ts'
 import { unitAfter } from '@despatch/domain/text/unit.ts'
@@ -8,6 +8,7 @@ import { NumberField } from '../../ui/number-field.tsx'
 import { DayField } from '../../ui/day-field.tsx'
 import { ManyField } from './many-field.tsx'
 import { RecordReferenceField } from './reference-field.tsx'
+import { LimitedTextInput } from '../../ui/limited-text-input.tsx'
 
 export interface RecordFieldProps {
   field: Exclude<OfficeField, RowsField>
@@ -41,7 +42,7 @@ export function RecordField({
   const words = { label: field.label, description: field.help, error }
   if (field.kind === 'text') {
     return (
-      <TextInput
+      <LimitedTextInput
         {...words}
         withAsterisk={field.required ?? false}
         maxLength={field.most}

@@ -22,8 +22,8 @@ export function CapturePage({ engine }: { engine: QuoteEngine }) {
         description={isForm ? quotesTexts.notChargedYet : quotesTexts.payOnProviderPage}
       />
       {paymentHasFailed && (
-        <Alert color="red" mb="md" className={classes.paragraph ?? ''} title={quotesTexts.paymentFailed}>
-          {quotesTexts.paymentFailedHelp}
+        <Alert color="red" mb="md" className={classes.paragraph ?? ''}>
+          {quotesTexts.paymentFailed}
         </Alert>
       )}
       {!isForm && <Text className={classes.paragraph ?? ''}>{quotesTexts.paymentPageHelp}</Text>}

@@ -1,4 +1,4 @@
-import { TextInput, type TextInputProps } from '@mantine/core'
+import type { TextInputProps } from '@mantine/core'
 import { quoteLengths } from '@despatch/domain/addresses/address-lengths.ts'
 import { stopOf } from '@despatch/domain/dockets/address-errors.ts'
 import { isRequired } from '@despatch/domain/dockets/booking-context.ts'
@@ -9,6 +9,7 @@ import { fieldsOf } from '@despatch/domain/fields/fields-of.ts'
 import type { QuoteRules } from '@despatch/domain/quotes/page-errors.ts'
 import type { ErrorMessages } from '../../dockets/booking/draft/booking-errors.ts'
 import type { QuoteEdit } from '../workflow/quote-state.ts'
+import { LimitedTextInput } from '../../ui/limited-text-input.tsx'
 
 /** The fields of an address entered manually, with the autofill of phones. */
 export const locationFields = {
@@ -48,7 +49,7 @@ interface StopFieldsProps {
 export function StopFields({ fields, address, index, owner, serviceType, ...props }: StopFieldsProps) {
   const scope = { serviceType, address: index, stop: stopOf(address) }
   return fieldsOf(fields).map((field) => (
-    <TextInput
+    <LimitedTextInput
       key={field}
       id={`addresses.${index}.${field}`}
       size="md"

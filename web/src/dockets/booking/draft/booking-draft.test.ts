@@ -83,6 +83,7 @@ describe('editing parcels', () => {
 
 test('an edit clears the errors of the changed fields, and a moved delivery clears those of all addresses', () => {
   expect(touchedPaths({ type: 'address', index: 1, change: { dadd_town: 'Leeds' } })).toEqual([
+    'addresses.1.search',
     'addresses.1.dadd_town',
   ])
   expect(touchedPaths({ type: 'moveDrop', index: 2, by: -1 })).toEqual(['addresses'])

@@ -16,6 +16,8 @@ export interface EditedBooking {
   addressKeys: readonly number[]
   parcelKeys: readonly number[]
   nextKey: number
+  /** The goods that were filled in from the last booking to a chosen stop; absent if none were. */
+  lastTime?: UsualGoods
 }
 
 export type DraftEdit =
@@ -108,7 +110,7 @@ export function touchedPaths(edit: DraftEdit): string[] {
     case 'docket':
       return Object.keys(edit.change).map((field) => `docket.${field}`)
     case 'address':
-      return Object.keys(edit.change).map((field) => `addresses.${edit.index}.${field}`)
+      return ['search', ...Object.keys(edit.change)].map((field) => `addresses.${edit.index}.${field}`)
     case 'usualGoods':
       return ['docket.dck_serv_type', 'docket.dck_tariff', 'parcels']
     case 'draft':
@@ -151,9 +153,12 @@ function withUsualGoods(booking: EditedBooking, goods: UsualGoods, customer: Goo
   const docket = hasDefaultService(draft.docket, customer)
     ? { ...draft.docket, dck_serv_type, dck_tariff }
     : draft.docket
-  if (!hasDefaultParcels(draft) || parcels.length === 0) return { ...booking, draft: { ...draft, docket } }
+  const lastTime = docket === draft.docket ? {} : { lastTime: goods }
+  if (!hasDefaultParcels(draft) || parcels.length === 0)
+    return { ...booking, ...lastTime, draft: { ...draft, docket } }
   return {
     ...booking,
+    ...lastTime,
     draft: { ...draft, docket, parcels },
     parcelKeys: parcels.map((_, index) => nextKey + index),
     nextKey: nextKey + parcels.length,

@@ -23,6 +23,33 @@ export const summarisedErrors = (errors: readonly FieldError[]): FieldError[] =>
   )
 }
 
+/** The name of the field that searches for a stop, in the path of its error. */
+const stopSearchField = 'search'
+
+/**
+ * One error for each stop without an address, in place of one for each of its fields.
+ * @param isEmpty whether nothing of the address is filled in
+ */
+export function withEmptyStops(
+  errors: readonly FieldError[],
+  { addresses }: Pick<BookingDraft, 'addresses'>,
+  isEmpty: (address: BookingDraft['addresses'][number]) => boolean,
+): FieldError[] {
+  const empty = addresses.flatMap((address, index) => (isEmpty(address) ? [index] : []))
+  const isOfEmpty = ({ field }: FieldError) =>
+    empty.some((index) => field.startsWith(`addresses.${index}.dadd_`))
+  return [
+    ...errors.filter((error) => !isOfEmpty(error)),
+    ...empty.map((index) => ({
+      field: `addresses.${index}.${stopSearchField}`,
+      message: bookingTexts.chooseAddressOf(nameOfAddress(index, addresses.length)),
+    })),
+  ]
+}
+
+/** Whether the error is of a stop without an address. */
+export const isEmptyStop = ({ field }: FieldError): boolean => field.endsWith(`.${stopSearchField}`)
+
 /** The name of an address on screen: 'Collection', 'Delivery', or 'Delivery 2' if there are several. */
 export function nameOfAddress(index: number, count: number): string {
   if (index === 0) return bookingTexts.collection
@@ -108,6 +135,7 @@ export function locationOf(field: string, draft: BookingDraft): string {
   if (row === undefined) return ''
   if (section === 'terms') return bookingTexts.beforeYouBook
   if (section === 'addresses') {
+    if (name === stopSearchField) return ''
     const stop = nameOfAddress(Number(row), draft.addresses.length)
     // The messages about times do not name the field.
     return name === 'dadd_ready' || name === 'dadd_deadline'

@@ -11,11 +11,11 @@ export interface ShownDocket {
 const savedDocket = remembered('docket', () => sessionStorage)
 
 /**
- * The docket shown when this window was last closed or reloaded; null for a new booking. A window that was opened on
- * another page of the portal has left the docket.
+ * The docket shown when this window was reloaded or restored; null for a new booking. Who types the address of the form, or
+ * opens a bookmark, wants an empty one.
  */
 export function lastShownDocket(): ShownDocket | null {
-  if (!isOpenedOn(paths.docket)) savedDocket.write(null)
+  if (!isRestoredOn(paths.docket)) savedDocket.write(null)
   const [, dck_id, side] = /^([1-9]\d{0,9}) (archive|recent)$/.exec(savedDocket.read() ?? '') ?? []
   return dck_id === undefined ? null : { dck_id: Number(dck_id), archive: side === 'archive' }
 }
@@ -32,6 +32,13 @@ export function useShownDocket(dck_id: number | undefined, archive: boolean) {
   }, [dck_id, archive])
 }
 
-/** Whether the browser loaded this path, rather than the portal navigating to it. */
-const isOpenedOn = (path: string): boolean =>
-  performance.getEntriesByType('navigation').some(({ name }) => new URL(name).pathname === path)
+/** Whether the browser loaded this path again, rather than by its address, or by a link of the portal. */
+const isRestoredOn = (path: string): boolean =>
+  performance
+    .getEntriesByType('navigation')
+    .some(
+      (entry) =>
+        entry instanceof PerformanceNavigationTiming &&
+        entry.type !== 'navigate' &&
+        new URL(entry.name).pathname === path,
+    )

@@ -147,7 +147,7 @@ function EditedForm({ engine, setup, travel, estimate, onUnreadable }: EditedFor
         onKeyDown={focusNextOnEnter}
       >
         <AddressesSection {...{ booking, setup, messages, earliest, onUnreadable }} edit={engine.edit} />
-        <ServiceSection {...section} />
+        <ServiceSection {...section} lastTime={booking.lastTime} />
         {showsParcels(docket.dck_serv_type, setup.ShowParcelsForSameday) && (
           <ParcelsSection {...{ booking, setup, messages }} edit={engine.edit} />
         )}

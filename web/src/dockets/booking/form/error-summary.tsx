@@ -1,7 +1,7 @@
 import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
 import type { FieldError } from '@despatch/domain/fields/field-errors.ts'
 import { useEffect, useRef } from 'react'
-import { summarisedErrors, focusError, locationOf } from '../draft/booking-errors.ts'
+import { summarisedErrors, focusError, isEmptyStop, locationOf } from '../draft/booking-errors.ts'
 import classes from '../booking.module.css'
 import { bookingTexts } from '../texts.ts'
 
@@ -22,7 +22,10 @@ export function ErrorSummary({ found, errors, draft, focusesField = false }: Err
     // Every failed attempt brings the summary into view.
     if (found.length === 0 || focusesField) return
     summary.current?.scrollIntoView({ block: 'start' })
-    summary.current?.focus({ preventScroll: true })
+    const [first] = found
+    // The message is at the search itself.
+    if (first && isEmptyStop(first)) focusError(first.field)
+    else summary.current?.focus({ preventScroll: true })
   }, [found, focusesField])
 
   if (found.length === 0) return null

@@ -1,3 +1,4 @@
+import type { UsualGoods } from '@despatch/domain/dockets/stop-suggestions.ts'
 import { Button, Input, SegmentedControl, Select, Switch } from '@mantine/core'
 import { fieldLabels } from '@despatch/domain/dockets/field-labels.ts'
 import { proofOfDelivery } from '@despatch/domain/dockets/proof-of-delivery.ts'
@@ -10,8 +11,13 @@ import { useFailureToast } from '../../../platform/failure-toast.ts'
 import { FormSection } from './form-section.tsx'
 import { bookingTexts } from '../texts.ts'
 
+interface ServiceSectionProps extends DocketSectionProps {
+  /** The goods that were filled in from the last booking to a chosen stop. */
+  lastTime: UsualGoods | undefined
+}
+
 /** Service, tariff, wait and return, and proof of delivery. */
-export const ServiceSection = memo(function ServiceSection(props: DocketSectionProps) {
+export const ServiceSection = memo(function ServiceSection(props: ServiceSectionProps) {
   const { docket, setup, messages, edit } = props
   const services = useQuery(servicesQuery(setup.customer.cust_id))
   useFailureToast(bookingTexts.loadServices, services.error)
@@ -94,7 +100,13 @@ export const ServiceSection = memo(function ServiceSection(props: DocketSectionP
   )
 })
 
-function TariffField({ docket, setup, messages, edit }: DocketSectionProps) {
+/** The goods in words: '1 × Crate, 2 × Printed brochures'. */
+const goodsInWords = ({ parcels }: UsualGoods) =>
+  parcels.map(({ dpar_quantity, dpar_description }) =>
+    bookingTexts.pieces(dpar_quantity ?? 1, dpar_description),
+  )
+
+function TariffField({ docket, setup, messages, edit, lastTime }: ServiceSectionProps) {
   const tariffs = useQuery(tariffsQuery(setup.customer.cust_id, docket.dck_serv_type))
   useFailureToast(bookingTexts.loadTariffs, tariffs.error)
   return (
@@ -112,6 +124,12 @@ function TariffField({ docket, setup, messages, edit }: DocketSectionProps) {
         label: tariff.ttyp_description,
       }))}
       value={docket.dck_tariff === 0 ? null : String(docket.dck_tariff)}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      description={
+        lastTime &&
+        lastTime.dck_tariff === docket.dck_tariff &&
+        bookingTexts.asLastTime(goodsInWords(lastTime).join(', '))
+      }
       error={messages['docket.dck_tariff']}
       onChange={(tariff) => edit({ type: 'docket', change: { dck_tariff: Number(tariff ?? 0) } })}
     />

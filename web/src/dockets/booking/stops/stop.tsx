@@ -1,5 +1,4 @@
-import { isBlank } from '@despatch/domain/text/clean-text.ts'
-import { countedFields } from '@despatch/domain/addresses/address-rules.ts'
+import { isEmptyAddress } from '@despatch/domain/addresses/address-rules.ts'
 import { defaultCountry } from '@despatch/domain/addresses/address-lookup.ts'
 import type { LocatedAddress } from '@despatch/domain/addresses/location.ts'
 import { addressErrors } from '@despatch/domain/dockets/address-errors.ts'
@@ -26,7 +25,7 @@ interface StopProps extends AddressTimesProps {
   onGoods: (goods: UsualGoods) => void
 }
 
-const isStarted = (address: AddressDraft) => countedFields.some((field) => !isBlank(address[field]))
+const isStarted = (address: AddressDraft) => !isEmptyAddress(address)
 
 /**
  * One stop of the booking: a search until an address is chosen, then one line, and all fields on demand. The fields
@@ -40,7 +39,8 @@ export const Stop = memo(function Stop({ onGoods, ...props }: StopProps) {
   const [isOpen, setOpen] = useState(() => isStarted(address) && !isComplete)
   // Once opened, the fields stay in the page, so that text that is not valid yet is not lost.
   const [wasOpen, setWasOpen] = useState(isOpen)
-  const hasError = Object.keys(messages).some((field) => field.startsWith(`${path}.`))
+  const searchPath = `${path}.search`
+  const hasError = Object.keys(messages).some((field) => field.startsWith(`${path}.`) && field !== searchPath)
   if (hasError && !isOpen) setOpen(true)
   if (isOpen && !wasOpen) setWasOpen(true)
 
@@ -60,8 +60,9 @@ export const Stop = memo(function Stop({ onGoods, ...props }: StopProps) {
 
   const search = (
     <StopSearch
-      id={`${path}.search`}
+      id={searchPath}
       owner={owner}
+      error={messages[searchPath]}
       cust_id={setup.customer.cust_id}
       type={address.dadd_addresstype}
       label={isOpen ? bookingTexts.findAnAddress : ''}
@@ -93,7 +94,7 @@ export const Stop = memo(function Stop({ onGoods, ...props }: StopProps) {
               cust_id={setup.customer.cust_id}
               type={address.dadd_addresstype}
               onAddress={(chosen) => choose(chosen, null)}
-              onLeave={() => document.getElementById(`${path}.search`)?.focus()}
+              onLeave={() => document.getElementById(searchPath)?.focus()}
             />
           </div>
         </>

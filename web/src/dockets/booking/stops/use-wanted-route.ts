@@ -6,6 +6,7 @@ import { can } from '../../../platform/session.ts'
 import { paths } from '../../../platform/paths.ts'
 import type { BookingSetup } from '../draft/booking-setup.ts'
 import { usualRoutesQuery, type UsualRoute } from './stop-search.queries.ts'
+import { focusAfter } from '../form/focus-next-on-enter.ts'
 import type { BookingEngine } from '../workflow/use-booking.ts'
 import { fillInRoute, routeKey } from './usual-route.ts'
 
@@ -25,6 +26,7 @@ export function useWantedRoute({ customer, session }: BookingSetup, engine: Book
     if (!wanted || !isEditable(mode)) return
     if (dirty) engine.press('startNew')
     fillInRoute(wanted, customer, engine.edit)
+    requestAnimationFrame(() => focusAfter('addresses.1'))
   })
   useEffect(() => {
     if (route !== undefined && routes.data) void begin(routes.data)

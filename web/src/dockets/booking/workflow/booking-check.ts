@@ -2,12 +2,13 @@ import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
 import { checkBooking } from '@despatch/domain/dockets/booking-rules.ts'
 import { bookingTimes, type BookingTimes } from '@despatch/domain/dockets/booking-times.ts'
 import { bookingCalendar } from '@despatch/domain/dockets/collection-day.ts'
+import { isEmptyAddress } from '@despatch/domain/addresses/address-rules.ts'
 import type { AddressDraft } from '@despatch/domain/dockets/booking.ts'
 import type { FieldError } from '@despatch/domain/fields/field-errors.ts'
 import { timeRangeErrors } from '@despatch/domain/dockets/time-range.ts'
 import { checkHours } from '@despatch/domain/dockets/hours-of-operation.ts'
 import type { BookingConnection, TravelMinutes } from './booking-connection.ts'
-import { inFormOrder } from '../draft/booking-errors.ts'
+import { inFormOrder, withEmptyStops } from '../draft/booking-errors.ts'
 import type { BookingSetup } from '../draft/booking-setup.ts'
 import type { BookingState } from './booking-state.ts'
 import { bookingTexts } from '../texts.ts'
@@ -51,7 +52,7 @@ export function bookingErrors(
       message,
     }),
   )
-  const invalid = checkBooking(draft, setup.rules)
+  const invalid = withEmptyStops(checkBooking(draft, setup.rules), draft, isEmptyAddress)
   const withoutDay = refusal === null ? [] : [{ field: 'docket.dck_serv_type', message: refusal }]
   return inFormOrder([
     ...invalid,

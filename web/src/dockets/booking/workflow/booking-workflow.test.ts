@@ -208,8 +208,12 @@ test('[RULE-01, NAV-08] a draft with errors is not sent, and editing a field cle
   expect(form.sent).toEqual([])
   const { errors, found } = form.state()
   expect(found).toEqual(errors)
-  const field = 'addresses.0.dadd_postalcode'
-  expect(errors.map((error) => error.field)).toContain(field)
+  const field = 'addresses.0.search'
+  expect(errors.filter((error) => error.field.startsWith('addresses.'))).toEqual([
+    { field, message: 'Choose a collection address.' },
+    { field: 'addresses.1.search', message: 'Choose a delivery address.' },
+  ])
+  expect(form.reports).toEqual([])
   const change = { dadd_postalcode: 'WC1B 3DG' }
   form.edit({ type: 'address', index: 0, change })
   expect(form.state().errors).toEqual(errors.filter((error) => error.field !== field))
