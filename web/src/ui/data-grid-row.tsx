@@ -71,11 +71,13 @@ interface DataGridCellProps {
   quiet?: boolean
   /** Small text, for long and less important values. */
   small?: boolean
+  /** The text breaks into at most two lines. */
+  twoLines?: boolean
   /** Stays in view when the grid scrolls sideways. */
   pinned?: boolean | undefined
 }
 
-export function DataGridCell({ children, align, title, quiet, small, pinned }: DataGridCellProps) {
+export function DataGridCell({ children, align, title, quiet, small, twoLines, pinned }: DataGridCellProps) {
   return (
     <div
       role="gridcell"
@@ -83,6 +85,7 @@ export function DataGridCell({ children, align, title, quiet, small, pinned }: D
       data-align={align}
       data-quiet={quiet || undefined}
       data-small={small || undefined}
+      data-two-lines={twoLines || undefined}
       data-pinned={pinned || undefined}
       title={title}
     >

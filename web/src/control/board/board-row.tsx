@@ -6,7 +6,7 @@ import { BoardDocket } from './board-docket.tsx'
 import classes from './board.module.css'
 import type { BoardStore } from './board-store.ts'
 import { CompactBoardCell } from './compact-board-cell.tsx'
-import { isTimeColumn } from './column-texts.ts'
+import { breaks, isTimeColumn } from './column-texts.ts'
 import { BoardTime, ExpectedTime, TimeLeftCell } from './deadline-cell.tsx'
 import { timeLeftColumn } from './board-order.ts'
 import { boardTexts } from './texts.ts'
@@ -99,7 +99,11 @@ function BoardCell({ column, row }: { column: FittedColumn; row: BoardRow }) {
   }
   const value = row[id]
   return (
-    <DataGridCell align={column.align} title={value === null ? undefined : String(value)}>
+    <DataGridCell
+      align={column.align}
+      title={value === null ? undefined : String(value)}
+      twoLines={breaks(id)}
+    >
       {id === 'dck_docket' ? <BoardDocket row={row} /> : value}
     </DataGridCell>
   )

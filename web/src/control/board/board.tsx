@@ -39,7 +39,7 @@ function BoardGrid(props: BoardRowsProps) {
     const retry = () => void Promise.all([query.refetch(), board.refetch()])
     return <FailedState title={boardTexts.boardNotLoaded} message={messageOf(failure)} onRetry={retry} />
   }
-  if (query.isPending || !loaded) return <DataGridSkeleton rowHeight={32} label={boardTexts.loadingBoard} />
+  if (query.isPending || !loaded) return <DataGridSkeleton rowHeight={38} label={boardTexts.loadingBoard} />
   return <BoardRows {...props} />
 }
 

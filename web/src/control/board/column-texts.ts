@@ -4,7 +4,7 @@ import {
   type TimeFormats,
 } from '@despatch/domain/settings/london-format.ts'
 import type { BoardRow } from '../board-calls.ts'
-import type { BoardColumn, BoardColumnId } from './board-columns.ts'
+import { sizingOf, type BoardColumn, type BoardColumnId } from './board-columns.ts'
 import { timeLeftColumn } from './board-order.ts'
 import { longestTimesLeft } from './countdown.ts'
 import type { MeasuredText, TextKind } from './measure-texts.ts'
@@ -59,7 +59,21 @@ function contentOf(id: BoardColumnId, rows: readonly BoardRow[], times: BoardTim
   if (isTimeColumn(id)) return [timeToday(times), ...otherDay(id, rows, times)]
   // A postcode that arrives later is not cut either.
   const later = postcodeColumns.has(id) ? [widePostcode] : []
-  return [...later, ...widestOf(rows.map((row) => String(row[id] ?? '')))]
+  const texts = rows.map((row) => String(row[id] ?? ''))
+  return [...later, ...widestOf(breaks(id) ? texts.map(longerLine) : texts)]
+}
+
+/** Whether the texts of a column break into two lines. */
+export const breaks = (id: BoardColumnId): boolean => sizingOf(id).least !== undefined
+
+/** The longer line of a text that is broken into two lines of similar width. */
+export function longerLine(text: string): string {
+  const words = text.split(' ')
+  const lines = words.map((_, end) => {
+    const [first, second] = [words.slice(0, end + 1).join(' '), words.slice(end + 1).join(' ')]
+    return roughWidth(first) > roughWidth(second) ? first : second
+  })
+  return lines.reduce((best, line) => (roughWidth(line) < roughWidth(best) ? line : best), text)
 }
 
 /** A time of today with digits of one width. */
