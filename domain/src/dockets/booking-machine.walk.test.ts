@@ -1,8 +1,11 @@
 import * as fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { bookingEffects, bookingModes } from './booking-modes.ts'
 import type { BookingEffect, BookingEvent, BookingMode, BookingModeSettings } from './booking-modes.ts'
 import { modeOf, nextStep, offeredButtons, openBooking, requestUnderWay } from './booking-moves.ts'
+
+// A walk through every state takes seconds of processor time.
+vi.setConfig({ testTimeout: 90_000 })
 
 const settings: fc.Arbitrary<BookingModeSettings> = fc.record({
   submitRule: fc.constantFrom('A', 'B'),
