@@ -18,9 +18,12 @@ export const generalSettings = {
     section: 'Booking',
     label: 'When a booking is submitted',
     description:
-      'A: users with the booking summary skip the price. B: users without the booking summary book on account at once. All other users confirm or see the price first.',
+      'The other users check the booking or see its price first. The permission “Booking summary” decides who has the summary.',
     kind: 'choice',
-    choices: { A: 'A – the summary replaces the price', B: 'B – book on account without a summary' },
+    choices: {
+      A: 'Users with the booking summary check it without a price',
+      B: 'Users without the booking summary book on account at once',
+    },
     start: 'B',
     perCustomer: true,
   },
