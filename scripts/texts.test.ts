@@ -32,6 +32,8 @@ const exceptions: Readonly<Record<string, string>> = {
   'web/src/tenants/tenant-theme.tsx useTenant must be used inside TenantTheme':
     'A mistake in the code, not shown.',
   'web/src/ui/data-grid-row.tsx a, button, input, label': 'A selector of elements.',
+  'web/src/ui/data-grid.tsx input, select, textarea, [role=dialog] *': 'A selector of elements.',
+  'web/src/platform/shown-notifications.tsx button, a, input, select, textarea': 'A selector of elements.',
   'web/src/ui/date-range.ts … is not an instant': 'A mistake in the code, not shown.',
   'web/src/ui/base-map/load-base-map.ts The outlines of the map could not be loaded: …':
     'Not shown: the map works without them.',
