@@ -1,9 +1,12 @@
-import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { sampleBookingSetup, sampleDraft } from '../../../../test/sample-booking.ts'
+import { renderHook, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { sampleBookingSetup, sampleDraft, samplePrice } from '../../../../test/sample-booking.ts'
 import { show } from '../../../../test/show.tsx'
 import { timesOf } from '../workflow/booking-check.ts'
 import { AddressTimes } from './address-times.tsx'
+import { useEarliest } from './use-earliest.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 const overnight = {
   styp_id: 'A',
@@ -53,4 +56,18 @@ test('[RULE-09] after the cut-off the ready time of the collection states when i
 
 test('[RULE-09] before the cut-off the ready time can be left empty', () => {
   expect(showCollection(null)).toContain('Leave empty')
+})
+
+const noticeBeside = (priced_at: string | undefined) => {
+  const estimate =
+    priced_at === undefined ? undefined : { ...samplePrice(10), minutes: 20, addresses: [], priced_at }
+  const { result } = renderHook(() => useEarliest(draft, setup, [20], estimate))
+  return result.current[0]?.notice
+}
+
+test('[RULE-09] the sentence is of the moment of the estimate, whose times are booked for 15 minutes', () => {
+  vi.useFakeTimers({ now: new Date('2026-11-27T16:00:20Z'), toFake: ['Date'] })
+  expect(noticeBeside('2026-11-27T15:59:40+00:00')).toBeNull()
+  expect(noticeBeside('2026-11-27T16:00:05+00:00')).toMatch(/^Bookings for today closed/)
+  expect(noticeBeside(undefined)).toMatch(/^Bookings for today closed/)
 })

@@ -8,7 +8,8 @@ import type { BookingSetup } from '../draft/booking-setup.ts'
 
 /**
  * The current earliest ready time and deadline of each address, in ISO 8601. Null while a travel time before it is not
- * known, because the server would then calculate a later time. `notice` is why the collection is later than wanted.
+ * known, because the server would then calculate a later time. `notice` is why the collection is later than wanted. All are of
+ * the moment of the estimate, whose times are booked.
  */
 export function useEarliest(
   draft: BookingDraft,
@@ -16,11 +17,12 @@ export function useEarliest(
   travel: TravelMinutes,
   estimate: EstimatedBooking | undefined,
 ) {
-  const now = useMinute()
+  const minute = useMinute()
+  const now = estimate?.priced_at ?? isoInLondon(minute)
   return useMemo(() => {
     const times = (addresses: BookingDraft['addresses']) =>
-      timesOf({ ...draft, addresses }, setup, travel, isoInLondon(now)).addresses
-    const asWanted = timesOf(draft, setup, travel, isoInLondon(now))
+      timesOf({ ...draft, addresses }, setup, travel, now).addresses
+    const asWanted = timesOf(draft, setup, travel, now)
     // A deadline is earliest when it is empty and the earlier times are as typed.
     return draft.addresses.map((address, index) => {
       const notice = index === 0 ? asWanted.notice : null
