@@ -211,6 +211,27 @@ test('[RULE-01, RULE-02, RULE-07] the summary lists the missing fields in the sp
   await expect(page.locator('#parcels')).toBeFocused()
 })
 
+test('[RULE-10] a line and a note state that what was typed did not fit, until it is shortened', async ({
+  page,
+}) => {
+  await openForm(page)
+  await press(page, 'Add driver instructions')
+  for (const [name, most] of [
+    ['PO number', 50],
+    ['For the whole job', 500],
+  ] as const) {
+    const input = field(page, name)
+    await input.fill('x'.repeat(most))
+    await expect(input).not.toHaveAccessibleDescription(/characters fit/)
+    await input.press('End')
+    await page.keyboard.type('yz')
+    await expect(input).toHaveValue('x'.repeat(most))
+    await expect(input).toHaveAccessibleDescription(new RegExp(`Only the first ${most} characters fit`))
+    await page.keyboard.press('Backspace')
+    await expect(input).not.toHaveAccessibleDescription(/characters fit/)
+  }
+})
+
 test('[FORM-17] a double click and a lost answer each book once', async ({ page }) => {
   await openForm(page)
   const twice = await fillForm(page)

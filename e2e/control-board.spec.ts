@@ -89,6 +89,7 @@ test('[CTRL-01, CTRL-02, CTRL-03, CTRL-05, CTRL-06, CTRL-08] a dispatcher works 
     await keyboard.press('Enter')
     await expect(dialog).toContainText(numbers[0] ?? '')
     // Nothing is chosen and nothing signed until the dispatcher does it: two more keys change nothing.
+    await expect(dialog.getByRole('radio').first()).toBeFocused()
     await keyboard.press('Enter')
     await keyboard.press('Enter')
     await expect(dialog).toContainText('Choose the new status.')
@@ -234,6 +235,35 @@ test('[CTRL-03, CTRL-08] “Save and next” continues with the next unallocated
   await expect(dialog).toContainText(opened[1] ?? '')
   await expect(driver).toHaveValue('')
   await expect(driver).toBeFocused()
+})
+
+test('[CTRL-03, CTRL-08] the keys of the board work on arrival, by its address and by the menu, and leave a field alone', async ({
+  page,
+}) => {
+  await signIn(page, 'control')
+  const grid = page.getByRole('grid', { name: /^Dockets of/ })
+  const dialog = page.getByRole('dialog', { name: 'Change status' })
+  await page.goto('/control?circuit=LON')
+  await expect(grid).toBeFocused()
+  await page.keyboard.press('n')
+  await page.keyboard.press('g')
+  await expect(dialog.getByRole('combobox', { name: 'Driver' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+
+  await page.goto('/home')
+  await page.getByRole('link', { name: 'Control' }).first().click()
+  await expect(grid).toBeVisible()
+  await expect(grid).toBeFocused()
+
+  // The focus stays in the filter when its dockets come back.
+  const filter = page.getByLabel('Filter board')
+  await filter.fill('none has this')
+  await expect(grid).toHaveCount(0)
+  await filter.fill('')
+  await expect(grid).toBeVisible()
+  await expect(filter).toBeFocused()
 })
 
 test('[CTRL-01] the board opens with the circuit and the filter that the user last used', async ({

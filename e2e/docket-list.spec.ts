@@ -1,5 +1,6 @@
 import { formatLondonDate, isoInLondon } from '@despatch/domain/time/london-time.ts'
 import { expect, test, type Locator, type Page } from '@playwright/test'
+import { bookDockets } from './book-dockets.ts'
 import { toast } from './booking-steps.ts'
 import { fitsWidth } from './fits-width.ts'
 import { signIn } from './sign-in.ts'
@@ -171,6 +172,31 @@ test('[LIST-01, LIST-04] rows are reached, selected and opened by keyboard alone
   await grid(page).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: second.dck_docket })).toBeVisible()
+})
+
+test('[LIST-04, FORM-05] a booking is booked again and cancelled from the menu of its row', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const reference = `ROW ${Date.now()}`
+  const request = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+  const [number = ''] = await bookDockets(request, reference, 1)
+  await request.dispose()
+  await signIn(page)
+  const openMenu = () => page.getByRole('button', { name: `Actions of ${number}` }).click()
+  await page.goto(`/docket/list?search=${number}`)
+  await openMenu()
+  await page.getByRole('menuitem', { name: 'Cancel booking' }).click()
+  const question = page.getByRole('dialog', { name: new RegExp(number) })
+  await expect(question.getByRole('button', { name: 'Cancel booking' })).toBeVisible()
+  await question.getByRole('button', { name: 'Keep booking' }).click()
+  await openMenu()
+  await page.getByRole('menuitem', { name: 'Book again' }).click()
+  await expect(page).toHaveURL(/\/docket\/detail$/)
+  await expect(page.getByRole('group', { name: 'Collection', exact: true })).toContainText('British Museum')
+  await expect(page.getByRole('group', { name: 'Delivery', exact: true })).toContainText('Tower of London')
+  await expect(page.getByRole('textbox', { name: 'PO number' })).toBeFocused()
 })
 
 test('[LIST-04, TRACK-04, TRACK-05] a row opens its signature, stock, tracking, map and PDF', async ({

@@ -158,6 +158,9 @@ test('[CTRL-03, CTRL-07, TRACK-04, TRACK-07] a driver pairs a phone, works offli
     await signWithFinger(phone)
     await button('Delivered').click()
     await expect(phone.getByText('10 to be sent')).toBeVisible()
+    await expect(phone.getByRole('heading', { name: /^Delivered \d\d:\d\d$/ })).toBeVisible()
+    await expect(phone.getByRole('link', { name: 'Jobs' })).toBeVisible()
+    await hasNoViolation(phone, (axe) => axe)
   })
 
   await test.step('nothing is lost when the phone restarts the app', async () => {

@@ -389,6 +389,12 @@ test('[NAV-05] Ctrl+K finds a page and a docket, and keeps the focus while a slo
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: docket })).toBeVisible()
 
+  // People say the number without its letters.
+  await page.keyboard.press('Control+k')
+  await box.fill(docket.replace('MT', ''))
+  await expect(page.getByRole('option', { name: docket }).first()).toBeVisible()
+  await page.keyboard.press('Escape')
+
   // The last opened records come first, and the Tab key leaves the search.
   await page.keyboard.press('Control+k')
   await expect(
