@@ -198,7 +198,9 @@ describe('a change of a booking is refused', () => {
       status: 409,
       body: {
         code: 'CONFLICT',
-        detail: expect.stringMatching(/has been changed by control at .*: Contact\. Reload/) as string,
+        detail: expect.stringMatching(
+          /has been changed by control at .*: Contact\. Check it before/,
+        ) as string,
       },
     })
     expect(await stored()).toMatchObject({ dck_note: '', dck_contact: 'Theirs' })
