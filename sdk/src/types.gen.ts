@@ -2498,6 +2498,11 @@ export interface operations {
                             cutoff: string | null;
                             /** @description The weekdays on which it collects and delivers. Bank holidays and days when the company is closed are taken off. */
                             days: ("sun" | "mon" | "tue" | "wed" | "thu" | "fri" | "sat")[];
+                            /**
+                             * @description How many working days after the collection it delivers; null for as soon as possible.
+                             * @example 1
+                             */
+                            delivery_days: number | null;
                             /** @description The regions without a road to the mainland that it serves. An address in another one is refused, unless the whole way is within its island. */
                             regions: {
                                 /**
@@ -2544,6 +2549,11 @@ export interface operations {
                                  * @example 400
                                  */
                                 heaviest_kg: number | null;
+                                /**
+                                 * @description London time of the delivery, on the day that the service promises; null if the service makes no promise.
+                                 * @example 10:30
+                                 */
+                                deliver_by: string | null;
                             }[];
                         }[];
                     };

@@ -11,6 +11,11 @@ const Tariff = z.strictObject({
   vehicle: described(text(40), 'The vehicle.', 'Small van'),
   longest_miles: described(z.number().nullable(), 'The longest journey in miles; null for no limit.', 100),
   heaviest_kg: described(z.number().nullable(), 'The heaviest load in kilograms; null for no limit.', 400),
+  deliver_by: described(
+    text(5).nullable(),
+    'London time of the delivery, on the day that the service promises; null if the service makes no promise.',
+    '10:30',
+  ),
 })
 
 const Region = z.strictObject({
@@ -54,6 +59,11 @@ export const listServices = v1Call({
           days: described(
             z.array(described(z.enum(WEEKDAYS), 'A weekday.', 'mon')),
             'The weekdays on which it collects and delivers. Bank holidays and days when the company is closed are taken off.',
+          ),
+          delivery_days: described(
+            z.int().min(1).max(30).nullable(),
+            'How many working days after the collection it delivers; null for as soon as possible.',
+            1,
           ),
           regions: described(
             z.array(Region),

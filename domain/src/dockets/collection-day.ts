@@ -65,7 +65,7 @@ export const bookingCalendar = (
   const postcodes = addresses.map(({ dadd_postalcode }) => dadd_postalcode)
   return service
     ? {
-        service: { ...service, styp_deliver_by: deadlineOf(service, tariff) },
+        service: { ...service, styp_deliver_by: deliveryTimeOf(service, tariff) },
         hours,
         destination: last ? nationOfPostcode(last.dadd_postalcode, last.dadd_country) : null,
         daysOverWater: Math.max(
@@ -77,8 +77,11 @@ export const bookingCalendar = (
     : null
 }
 
-const deadlineOf = ({ styp_deliver_by, tariffs }: ServiceDays, tariff: number): string =>
-  tariffs.find(({ ttyp_code }) => ttyp_code === tariff)?.ttyp_deliver_by ?? styp_deliver_by
+/** HH:mm of the delivery by a tariff of a service, on the day that it promises; empty if it makes no promise. */
+export const deliveryTimeOf = (
+  { styp_deliver_by, tariffs }: Pick<ServiceDays, 'styp_deliver_by' | 'tariffs'>,
+  tariff: number,
+): string => tariffs.find(({ ttyp_code }) => ttyp_code === tariff)?.ttyp_deliver_by ?? styp_deliver_by
 
 /** The most days after the first wanted one that are searched. */
 export const MOST_DAYS_AHEAD = 60

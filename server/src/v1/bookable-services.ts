@@ -1,3 +1,4 @@
+import { deliveryTimeOf } from '@despatch/domain/dockets/collection-day.ts'
 import { regionNames } from '@despatch/domain/geo/regions.ts'
 import { WEEKDAYS } from '@despatch/domain/time/weekdays.ts'
 import { listServiceTypes, offered } from '../lookups/lookups.queries.ts'
@@ -9,7 +10,8 @@ import type { Tenant } from '../platform/tenant/tenant.ts'
 export async function servicesOf(tenant: Tenant, { user }: Session) {
   const tariffs = user.ausr_cust_id === null ? [] : await tariffsOfCustomer(tenant, user.ausr_cust_id)
   return offered(await listServiceTypes(tenant)).flatMap((service) => {
-    const { styp_id, styp_description, styp_countries, styp_cutoff, styp_days, regions } = service
+    const { styp_id, styp_description, styp_countries, styp_cutoff, styp_days, styp_days_later, regions } =
+      service
     const own = tariffs.filter(({ ttyp_serv_type }) => ttyp_serv_type === styp_id)
     return own.length === 0
       ? []
@@ -19,6 +21,7 @@ export async function servicesOf(tenant: Tenant, { user }: Session) {
           countries: styp_countries,
           cutoff: styp_cutoff || null,
           days: WEEKDAYS.filter((day) => styp_days.split(',').includes(day)),
+          delivery_days: styp_days_later,
           regions: regions.map(({ sreg_region, sreg_days }) => ({
             code: sreg_region,
             name: regionNames[sreg_region],
@@ -30,6 +33,7 @@ export async function servicesOf(tenant: Tenant, { user }: Session) {
             vehicle: tariff.ttyp_vehicle,
             longest_miles: tariff.ttyp_longest_miles,
             heaviest_kg: tariff.ttyp_heaviest_kg,
+            deliver_by: deliveryTimeOf(service, tariff.ttyp_code) || null,
           })),
         }
   })

@@ -139,10 +139,18 @@ test('[RULE-09, CALL-01] quotes and bookings of /v1 are moved with the reason, a
 
 test('[CALL-01] services of /v1 have their cut-off and days, and rates have the promised day at once when it changes', async () => {
   await setService({ styp_cutoff: '', styp_days: 'sat,mon' })
+  await portal.change('reference', "update tariff set ttyp_deliver_by = '10:30' where ttyp_code = 42")
   const services = await client<ReplyOf<typeof listServices>>('GET', 'services')
   const ofService = (code: string) => services.body.data.find((service) => service.code === code)
-  expect(ofService('B')).toMatchObject({ cutoff: null, days: ['mon', 'sat'] })
+  expect(ofService('B')).toMatchObject({ cutoff: null, days: ['mon', 'sat'], delivery_days: 1 })
+  expect(ofService('B')?.tariffs.map(({ code, deliver_by }) => [code, deliver_by])).toEqual([
+    [41, '17:30'],
+    [42, '10:30'],
+    [43, '17:30'],
+  ])
   expect(ofService('A')).toMatchObject({ cutoff: null, days: expect.arrayContaining(['sun', 'wed']) })
+  expect(ofService('A')?.delivery_days).toBeNull()
+  expect(new Set(ofService('A')?.tariffs.map(({ deliver_by }) => deliver_by))).toEqual(new Set([null]))
 
   await setService(overnight)
   const journey = {
