@@ -177,7 +177,7 @@ test('[RULE-08] a company day is entered with its hours, and is in the list of i
   await signIn(page, 'admin')
   await page.goto('/office')
   await page.getByRole('link', { name: /^Holidays/ }).click()
-  await expect(page.getByText('No bank holidays are observed.')).toBeVisible()
+  await expect(page.getByText('With the bank holidays of England and Wales.')).toBeVisible()
   await page.getByRole('link', { name: 'New company day' }).click()
   await page.getByRole('textbox', { name: 'Day' }).fill(day.split('-').toReversed().join('/'))
   await page.getByRole('textbox', { name: 'Name' }).fill(name)

@@ -24,6 +24,7 @@ export function useBoardChanges(
     setUndoable(rows.length > 0 ? changedMessage(rows) : null)
   }, [])
   const hideOffer = useRef<() => void>(() => undefined)
+  // A docket whose acceptance was refused may be sent with the same content to be undone, so the content names the action.
   const keyOf = useRef(idempotencyKeyPerContent())
 
   /** A pushed event may have removed a docket from the board. The reply must not bring it back. */
@@ -41,7 +42,7 @@ export function useBoardChanges(
       const sent = { dockets: versionsOf(rows) }
       try {
         const { changed, refused } = await api(manyStatusUndos, sent, {
-          idempotencyKey: keyOf.current(sent),
+          idempotencyKey: keyOf.current({ undo: sent }),
         })
         showRows(changed)
         // A docket that had left the board, such as a cancelled one, returns to it.
@@ -85,7 +86,7 @@ export function useBoardChanges(
     const sent = { dockets: versionsOf(rows) }
     try {
       const reply: ReplyOf<typeof docketAccept> = await api(docketAccept, sent, {
-        idempotencyKey: keyOf.current(sent),
+        idempotencyKey: keyOf.current({ accept: sent }),
       })
       show(reply.changed)
       if (reply.refused.length > 0) notify.warning(controlTexts.accept, refusedMessage(reply.refused))
@@ -99,7 +100,7 @@ export function useBoardChanges(
   const give = async (row: BoardRow, driver: number) => {
     const sent = { docket: row.dck_id, version: row.dck_version, status: 'G' as const, driver }
     try {
-      const reply = await api(statusChange, sent, { idempotencyKey: keyOf.current(sent) })
+      const reply = await api(statusChange, sent, { idempotencyKey: keyOf.current({ give: sent }) })
       show([reply.row], reply.message)
     } catch (error) {
       notify.failure(controlTexts.allocateToDriver, error)
