@@ -171,7 +171,8 @@ test('[CTRL-03, CTRL-06, CTRL-08] messages and Undo of the board leave its rows 
     await expect(button).toContainText('Z')
     // The same docket at the same version is accepted, in vain, and undone.
     await page.keyboard.press('a')
-    await expect(messages(page).filter({ hasText: 'cannot be accepted' })).toBeVisible()
+    // If the acceptance before was repeated by itself and had its reply late, there are two.
+    await expect(messages(page).filter({ hasText: 'cannot be accepted' }).first()).toBeVisible()
     for (const size of sizes) {
       await page.setViewportSize(size)
       const isCut = () => button.evaluate((each) => each.scrollWidth > each.clientWidth)
