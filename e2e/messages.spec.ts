@@ -158,6 +158,7 @@ test('[CTRL-03, CTRL-06, CTRL-08] messages and Undo of the board leave its rows 
     await page.keyboard.press('Home')
     await fail(page, 'docket/accept')
     await page.keyboard.press('a')
+    await expect(messages(page).filter({ hasText: 'The office has changed this.' })).toBeVisible()
     await leavesFree(page, rows.first(), rows.last())
     await restore(page, 'docket/accept')
   })
@@ -171,7 +172,6 @@ test('[CTRL-03, CTRL-06, CTRL-08] messages and Undo of the board leave its rows 
     await expect(button).toContainText('Z')
     // The same docket at the same version is accepted, in vain, and undone.
     await page.keyboard.press('a')
-    // If the acceptance before was repeated by itself and had its reply late, there are two.
     await expect(messages(page).filter({ hasText: 'cannot be accepted' }).first()).toBeVisible()
     for (const size of sizes) {
       await page.setViewportSize(size)
