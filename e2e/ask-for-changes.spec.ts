@@ -1,8 +1,5 @@
-import { statusChange } from '@despatch/contract/control/control.ts'
-import { driverList } from '@despatch/contract/control/drivers.ts'
-import { docketList } from '@despatch/contract/dockets/dockets.ts'
 import { expect, test } from '@playwright/test'
-import { bookDockets, logInAs, send } from './book-dockets.ts'
+import { bookDockets, giveToDriver } from './book-dockets.ts'
 import { fitsDesktopAndPhone } from './fits-width.ts'
 import { everyRule, hasNoViolation } from './no-violation.ts'
 import { signIn } from './sign-in.ts'
@@ -16,16 +13,7 @@ test('[CTRL-03, PRICE-01] a customer asks for changes on a phone, and sees on th
   test.slow()
   const reference = `ASK ${Date.now()}`
   const [number = ''] = await bookDockets(request, reference, 1)
-  const [docket] = (await send(request, docketList, { search: reference })).rows
-  const dck_id = docket?.dck_id ?? 0
-  await logInAs(request, 'control')
-  const driver = (await send(request, driverList, {})).rows.find(({ drv_state }) => drv_state === 'active')
-  await send(request, statusChange, {
-    docket: dck_id,
-    version: 1,
-    status: 'G',
-    driver: driver?.drv_id ?? 0,
-  })
+  const { dck_id } = await giveToDriver(request, reference)
 
   await page.setViewportSize({ width: 360, height: 740 })
   await signIn(page)

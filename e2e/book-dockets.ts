@@ -1,5 +1,7 @@
 import { authenticate } from '@despatch/contract/auth/auth.ts'
-import { docketPost } from '@despatch/contract/dockets/dockets.ts'
+import { statusChange } from '@despatch/contract/control/control.ts'
+import { driverList } from '@despatch/contract/control/drivers.ts'
+import { docketList, docketPost } from '@despatch/contract/dockets/dockets.ts'
 import type { Call, Payload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { expect, type APIRequestContext } from '@playwright/test'
 
@@ -55,4 +57,15 @@ export async function bookDockets(
     numbers.push(docket.dck_docket)
   }
   return numbers
+}
+
+/** As a dispatcher, gives the docket that was just booked with this reference to a driver. Returns it as it was before. */
+export async function giveToDriver(request: APIRequestContext, reference: string) {
+  const [docket] = (await send(request, docketList, { search: reference })).rows
+  if (!docket) throw new Error(`There is no docket with the reference ${reference}`)
+  await logInAs(request, 'control')
+  const driver = (await send(request, driverList, {})).rows.find(({ drv_state }) => drv_state === 'active')
+  const change = { docket: docket.dck_id, version: 1, status: 'G', driver: driver?.drv_id ?? 0 } as const
+  await send(request, statusChange, change)
+  return docket
 }

@@ -1,9 +1,6 @@
-import { statusChange } from '@despatch/contract/control/control.ts'
-import { driverList } from '@despatch/contract/control/drivers.ts'
-import { docketList } from '@despatch/contract/dockets/dockets.ts'
 import { officeCalls } from '@despatch/contract/office/office.ts'
 import { expect, test } from '@playwright/test'
-import { bookDockets, logInAs, send } from './book-dockets.ts'
+import { bookDockets, logInAs, send, giveToDriver } from './book-dockets.ts'
 import { everyRule, hasNoViolation } from './no-violation.ts'
 import { signIn } from './sign-in.ts'
 
@@ -22,11 +19,7 @@ test('[CTRL-03, PRICE-01] a customer sees the fee before cancelling, and a dispa
   await send(request, officeCalls.servicetype.post, { ...service, styp_cancel_percent: 50 })
   const reference = `CANCEL ${Date.now()}`
   const [number = ''] = await bookDockets(request, reference, 1)
-  const [docket] = (await send(request, docketList, { search: reference })).rows
-  const dck_id = docket?.dck_id ?? 0
-  await logInAs(request, 'control')
-  const driver = (await send(request, driverList, {})).rows.find(({ drv_state }) => drv_state === 'active')
-  await send(request, statusChange, { docket: dck_id, version: 1, status: 'G', driver: driver?.drv_id ?? 0 })
+  const { dck_id } = await giveToDriver(request, reference)
 
   await signIn(page)
   await page.goto(`/docket/detail?_id=${dck_id}`)

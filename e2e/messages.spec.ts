@@ -23,7 +23,7 @@ const fail = (page: Page, call: string) =>
         title: 'Error',
         status: 409,
         code: 'TEST',
-        detail: 'The office has changed this. Look at it, and try again.',
+        detail: 'The office has changed this. Check it and try again.',
       },
     }),
   )

@@ -1,6 +1,6 @@
 /**
- * Loaded before a program of a test (`node --import`), it lets the test set the program's clock: `child.send({ clock })`, in
- * milliseconds since 1970. The clock then stands still. Timers run on.
+ * Loaded into a process by `node --import`, this lets a test set the clock of that process with `child.send({ clock })`, in
+ * milliseconds since 1970. The clock then stops there. Timers are not affected.
  */
 let stopped: number | undefined
 
@@ -18,5 +18,5 @@ process.on('message', (message: { clock?: number }) => {
   stopped = message.clock
   process.send?.({ clock: stopped })
 })
-// Otherwise, the program would not end by itself.
+// An open channel would keep the process alive.
 process.channel?.unref()

@@ -389,7 +389,7 @@ test('[NAV-05] Ctrl+K finds a page and a docket, and keeps the focus while a slo
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: docket })).toBeVisible()
 
-  // People say the number without its letters.
+  // The number is found without its prefix too.
   await page.keyboard.press('Control+k')
   await box.fill(docket.replace('MT', ''))
   await expect(page.getByRole('option', { name: docket }).first()).toBeVisible()

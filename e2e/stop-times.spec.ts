@@ -1,11 +1,8 @@
-import { statusChange } from '@despatch/contract/control/control.ts'
-import { driverList } from '@despatch/contract/control/drivers.ts'
-import { docketList } from '@despatch/contract/dockets/dockets.ts'
 import { docketAddressList } from '@despatch/contract/dockets/docket-contents.ts'
 import { officeCalls } from '@despatch/contract/office/office.ts'
 import { formatLondon, instantMs, isoInLondon, MINUTE_MS } from '@despatch/domain/time/london-time.ts'
 import { expect, test, type APIRequestContext } from '@playwright/test'
-import { bookDockets, logInAs, send } from './book-dockets.ts'
+import { bookDockets, logInAs, send, giveToDriver } from './book-dockets.ts'
 import { fitsDesktopAndPhone } from './fits-width.ts'
 import { everyRule, hasNoViolation } from './no-violation.ts'
 import { signIn } from './sign-in.ts'
@@ -41,16 +38,7 @@ test('[PRICE-01] a dispatcher records arrival and departure on the docket’s pa
   await expect
     .poll(() => Math.floor(Date.now() / MINUTE_MS), { timeout: 70_000 })
     .toBeGreaterThan(Math.floor(Date.now() / MINUTE_MS))
-  const [docket] = (await send(request, docketList, { search: reference })).rows
-  const dck_id = docket?.dck_id ?? 0
-  await logInAs(request, 'control')
-  const driver = (await send(request, driverList, {})).rows.find(({ drv_state }) => drv_state === 'active')
-  await send(request, statusChange, {
-    docket: dck_id,
-    version: 1,
-    status: 'G',
-    driver: driver?.drv_id ?? 0,
-  })
+  const { dck_id, dck_total = 0 } = await giveToDriver(request, reference)
 
   await page.setViewportSize({ width: 360, height: 800 })
   await signIn(page, 'control')
@@ -83,7 +71,7 @@ test('[PRICE-01] a dispatcher records arrival and departure on the docket’s pa
   await expect(price.getByText('Evidence: arrived', { exact: false })).toBeVisible()
   await hasNoViolation(page, (axe) => axe.withTags(everyRule))
   await price.getByRole('button', { name: 'Approve Waiting time, 1 minute' }).press('Enter')
-  await expect(price.getByText(`£${((docket?.dck_total ?? 0) + 1.2).toFixed(2)}`).first()).toBeVisible()
+  await expect(price.getByText(`£${(dck_total + 1.2).toFixed(2)}`).first()).toBeVisible()
   await fitsDesktopAndPhone(page, price.getByText('Waiting at British Museum'))
 
   await signIn(page)

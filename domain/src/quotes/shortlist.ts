@@ -12,8 +12,10 @@ export interface Offered {
 export const SHORTLIST = 4
 
 /**
- * The offers that a small screen shows first, recommended first and the others in their own order: the chosen one, the
- * cheapest of each other service, then the cheapest of the recommended one's service, and of all. Without prices, the first ones take the place of the cheapest.
+ * The offers that a small screen shows first (QUOTE-09). They are the recommended one, or the cheapest if none is
+ * recommended, the chosen one, and the cheapest of each other service, filled up with the cheapest of the first one's
+ * service and then of all. The first one is on top, and the others keep their order. Without prices, earlier offers count as
+ * cheaper.
  * @param recommended the tariff that the company preselects; 0 for none.
  */
 export function shortlist<Offer extends Offered>(

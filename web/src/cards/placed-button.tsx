@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { createPortal } from 'react-dom'
 
 interface PlacedButtonProps extends ButtonProps, Pick<ComponentProps<'button'>, 'type' | 'form' | 'onClick'> {
-  /** Where the button is, such as the bar of a quote; null until that exists. Omitted for a button in its place. */
+  /** The element that gets the button, such as the bar of a quote; null until it exists. Undefined for a button right here. */
   buttonIn: Element | null | undefined
 }
 

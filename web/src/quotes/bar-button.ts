@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** The place of the next button in the bar, for a page whose button belongs to a form of its own; null until it exists. */
+/** The element of the bar that gets the next button, for a page whose button belongs to a form of its own; null until it exists. */
 export const BarButton = createContext<Element | null>(null)

@@ -28,7 +28,7 @@ const withoutBar: ReadonlySet<QuotePage> = new Set(['serverPayment', 'confirmati
 
 interface QuoteBarProps {
   engine: QuoteEngine
-  /** Gets the place of the button of a page that has its own. */
+  /** The element for the button of a page that has its own. */
   buttonRef: Ref<HTMLDivElement>
 }
 

@@ -27,7 +27,7 @@ export const summarisedErrors = (errors: readonly FieldError[]): FieldError[] =>
 const stopSearchField = 'search'
 
 /**
- * One error for each stop without an address, in place of one for each of its fields.
+ * One error for each stop without an address, instead of one for each of its fields.
  * @param isEmpty whether nothing of the address is filled in
  */
 export function withEmptyStops(
