@@ -73,7 +73,10 @@ const pidOn = async (dataDir: string) => (await postmasterOn(dataDir)).process.p
 /** The number of PostgreSQL's own process of this kind. */
 async function childOf(pid: number, kind: string): Promise<number> {
   const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ')
-  const commands = await Promise.all(children.map((child) => readFile(`/proc/${child}/cmdline`, 'utf8')))
+  // A child that has ended since has no command any more.
+  const commands = await Promise.all(
+    children.map((child) => readFile(`/proc/${child}/cmdline`, 'utf8').catch(() => '')),
+  )
   return Number(children[commands.findIndex((command) => command.includes(kind))])
 }
 

@@ -9,6 +9,7 @@ import { bookingTimes } from './booking-times.ts'
 import {
   bookingCalendar,
   firstCollection,
+  MOST_DAYS_AHEAD,
   promisedDelivery,
   type BookingCalendar,
   type ServiceDays,
@@ -464,11 +465,12 @@ describe('against a second implementation that steps day by day', () => {
           delivers += DAY_MS
           if (isOpen(delivers, service, destination, days)) left -= 1
         }
+        const isInTime = delivers - collects <= MOST_DAYS_AHEAD * DAY_MS
         const found = firstCollection(now, wanted, calendar)
         expect(found && isoInLondon(found.ms)).toBe(isoInLondon(ready))
         const promised = promisedDelivery(ready, calendar)
         expect(promised && isoInLondon(promised.ms)).toBe(
-          isoInLondon(instantOf(delivers, service.styp_deliver_by)),
+          isInTime ? isoInLondon(instantOf(delivers, service.styp_deliver_by)) : null,
         )
         expect(instantMs(isoInLondon(ready))).toBeGreaterThanOrEqual(wanted)
       }),
