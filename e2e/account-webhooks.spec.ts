@@ -78,7 +78,7 @@ test('[CALL-04] a webhook of an account is created, tested, read, replayed, give
   await page.getByRole('button', { name: 'Create secret' }).click()
   await expect(page.getByRole('dialog').getByText(/^whsec_/)).not.toHaveText(secret)
   await page.getByRole('button', { name: 'Done' }).click()
-  await expect(page.getByText('The secret before the rotation is valid until')).toBeVisible()
+  await expect(page.getByText('The previous secret works until')).toBeVisible()
 
   await page.getByRole('button', { name: `Edit ${receiver.url}` }).click()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()

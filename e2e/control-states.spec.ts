@@ -100,7 +100,7 @@ test('[CTRL-02] a docket that is due soon blinks, unless the user prefers reduce
   await expect(countdown).toHaveCount(3)
 
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await expect(page.getByRole('switch', { name: 'Blink when due' })).toBeChecked()
+  await expect(page.getByRole('switch', { name: 'Flash when due' })).toBeChecked()
   await page.clock.runFor(1600)
   expect(await blinks(page)).toBeGreaterThan(before)
 })

@@ -62,7 +62,7 @@ test('[CTRL-04, TRACK-07] a report that does not fit its docket is marked on the
     }
     const { results } = await send(phone, driveSync, { now: new Date().toISOString(), events: [event] })
     expect(results).toMatchObject([{ outcome: 'noted' }])
-    await expect(row.getByText('A driver’s report waits for a decision')).toBeAttached()
+    await expect(row.getByText('A driver’s report needs a decision')).toBeAttached()
   })
 
   await test.step('the dispatcher applies it beside the board', async () => {

@@ -140,7 +140,7 @@ test('[CTRL-08] the map matches the board: drivers move, and a selection in one 
   await expect(entry).toHaveAttribute('aria-expanded', 'true')
 
   // The divider is moved by keyboard, and its position is remembered.
-  const bar = page.getByRole('separator', { name: 'Width of the map' })
+  const bar = page.getByRole('separator', { name: 'Map width' })
   await bar.focus()
   await page.keyboard.press('ArrowLeft')
   await expect(bar).toHaveAttribute('aria-valuenow', '45')

@@ -35,7 +35,7 @@ test('[NAV-06] an administrator’s home page links to what needs attention', as
   const answer = await page.request.post('/api/system/attention', { data: {} })
   const { unallocated } = (await answer.json()) as { unallocated: number }
   await page.goto('/home')
-  const attention = page.getByRole('region', { name: 'Needs an administrator' })
+  const attention = page.getByRole('region', { name: 'Needs attention' })
   await attention.getByRole('link', { name: new RegExp(`^${unallocated} late dockets? ha`) }).click()
   await expect(page).toHaveURL(/\/docket\/list\?late=yes&status=W%2CO$/)
   await expect(page.getByRole('grid').getByRole('row', { name: /MT\d{6}/ })).toHaveCount(unallocated)
@@ -58,7 +58,7 @@ test('[NAV-06] each item that needs attention links to the page where it is deal
     blockedLogins: [{ ausr_id: 1, ausr_logon: 'ada', until: '2026-03-02T09:30:00+00:00' }],
   }))
   await page.goto('/home')
-  const links = page.getByRole('region', { name: 'Needs an administrator' }).getByRole('link')
+  const links = page.getByRole('region', { name: 'Needs attention' }).getByRole('link')
   await expect(links).toHaveText([
     'Emails have waited for 12 minutes to be sent',
     'Background jobs, such as scheduled reports, have waited for 61 minutes',

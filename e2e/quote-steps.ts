@@ -35,7 +35,7 @@ export async function askForPrices(page: Page): Promise<void> {
 
 /** Page 3, with the three confirmations. */
 export async function fillContact(page: Page, name: string): Promise<void> {
-  await field(page, 'Contact').fill(name)
+  await field(page, 'Your name').fill(name)
   await field(page, 'Telephone').fill('020 7946 0100')
   await field(page, 'Email').fill(`${name.toLowerCase().replaceAll(' ', '.')}@guest.example`)
   for (const term of ['Terms of Conditions', 'Package Guidelines', 'Prohibited Goods'])

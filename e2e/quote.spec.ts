@@ -63,11 +63,11 @@ test('[QUOTE-01, QUOTE-02, QUOTE-05, QUOTE-06, QUOTE-07, QUOTE-09, QUOTE-10, AUT
     await expect(heading(page, 'Your contact details')).toBeFocused()
     await clickNext(page)
     await expect(page.getByText('Confirm the Package Guidelines', { exact: true })).toBeVisible()
-    await expect(field(page, 'Contact')).toBeFocused()
+    await expect(field(page, 'Your name')).toBeFocused()
     await expectAccessible(page)
     await fillContact(page, 'Greta Guest')
     await page.reload()
-    await expect(field(page, 'Contact')).toHaveValue('Greta Guest')
+    await expect(field(page, 'Your name')).toHaveValue('Greta Guest')
     await expect(page.getByRole('checkbox', { name: 'Prohibited Goods' })).toBeChecked()
     await clickNext(page)
   })
@@ -201,7 +201,7 @@ test('[QUOTE-01, QUOTE-04, QUOTE-05, PAY-03] a user on account books from the co
   await expect(page.getByText('Step 1 of 4')).toBeVisible()
   await askForPrices(page)
   await clickNext(page)
-  await expect(field(page, 'Contact')).not.toHaveValue('')
+  await expect(field(page, 'Your name')).not.toHaveValue('')
   for (const checkbox of await page.getByRole('checkbox').all()) await checkbox.check()
   await field(page, 'PO number').fill(`PO ${Date.now()}`)
 
@@ -212,7 +212,7 @@ test('[QUOTE-01, QUOTE-04, QUOTE-05, PAY-03] a user on account books from the co
   await clickNext(page, 'Book')
   await isConfirmed(page)
   await expect(page.getByRole('button', { name: 'Register' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'New', exact: true }).click()
+  await page.getByRole('button', { name: 'New quote' }).click()
   await expect(field(page, 'Collection postcode')).toHaveValue('')
 })
 
@@ -227,7 +227,7 @@ test('[QUOTE-08, QUOTE-10, TEN-05] a card booking opens only with its link, and 
   const link = `/docket/quote?database=metro&srv=cardbooking&id=${quo_id}`
 
   await page.goto(`${link}&guid=${guid}`)
-  await expect(field(page, 'Contact')).toHaveValue('Greta Guest')
+  await expect(field(page, 'Your name')).toHaveValue('Greta Guest')
   await expect(page.getByRole('timer')).toContainText('Valid for 23:')
   await page.evaluate(() => localStorage.clear())
   await page.goto(`${link}&guid=${guid.replace(/^.{8}/, '00000000')}`)
@@ -298,7 +298,7 @@ test('[QUOTE-01, QUOTE-05] a guest on a phone pays with at most 15 taps, and 62 
   await expect(page.getByRole('timer')).toBeVisible()
   await next('Continue')
 
-  await tap(field(page, 'Contact'))
+  await tap(field(page, 'Your name'))
   await type('Greta Guest')
   await press('Tab')
   await type('02079460100')

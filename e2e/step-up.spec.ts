@@ -35,7 +35,7 @@ test('[AUTH-01] a new API key asks for the password again, and is created after 
   await keyDialog.getByLabel('Name').fill('Stock system')
   await keyDialog.getByRole('button', { name: 'Create key' }).click()
 
-  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  const proof = page.getByRole('dialog', { name: 'Confirm it’s you' })
   const password = proof.getByRole('textbox', { name: 'Current password' })
   await expect(password).toBeFocused()
   await hasNoViolation(page, (axe) => axe.withTags(everyRule))
@@ -58,7 +58,7 @@ test('[AUTH-01] a user who cancels the question stays logged in, and nothing is 
   const keyDialog = page.getByRole('dialog', { name: 'New API key' })
   await keyDialog.getByLabel('Name').fill('Stock system')
   await keyDialog.getByRole('button', { name: 'Create key' }).click()
-  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  const proof = page.getByRole('dialog', { name: 'Confirm it’s you' })
   await proof.getByRole('button', { name: 'Cancel' }).click()
   await expect(keyDialog.getByText(refusals.FACTOR_REQUIRED.detail)).toBeVisible()
   await keyDialog.getByRole('button', { name: 'Cancel' }).click()

@@ -29,7 +29,10 @@ export function FailedForm({ job, stop }: { job: Job; stop: Stop }) {
   }
   return (
     <>
-      <TopBar title={driveTexts.couldNot} back={`job/${dck_id}`} />
+      <TopBar
+        title={driveTexts.cannot[job.stops[0] === stop ? 'collection' : 'delivery']}
+        back={`job/${dck_id}`}
+      />
       <form className="form" onSubmit={(event) => void save(event)}>
         <main className="screen">
           <fieldset>

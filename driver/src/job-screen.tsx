@@ -118,7 +118,7 @@ function NextButtons({ job, next }: { job: Job; next: NextAction }) {
     <Actions>
       {next.kind !== 'left' && (
         <a className="secondary" href={`#/job/${job.dck_id}/failed/${next.stop}`}>
-          {driveTexts.couldNot}
+          {driveTexts.cannot[next.stop === 0 ? 'collection' : 'delivery']}
         </a>
       )}
       {isScanNext(job, next, scans) ? (

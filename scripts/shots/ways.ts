@@ -130,7 +130,7 @@ export async function seeTariffs(page: Page): Promise<void> {
 export async function giveContact(page: Page): Promise<void> {
   await seeTariffs(page)
   await clickContinue(page)
-  await page.getByRole('textbox', { name: 'Contact', exact: true }).fill('Greta Guest')
+  await page.getByRole('textbox', { name: 'Your name', exact: true }).fill('Greta Guest')
   await page.getByRole('textbox', { name: 'Telephone', exact: true }).fill('020 7946 0100')
   await page.getByRole('textbox', { name: 'Email', exact: true }).fill('greta@guest.example')
   for (const term of await page.getByRole('checkbox', { name: /^I confirm/ }).all()) await term.check()

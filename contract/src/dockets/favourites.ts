@@ -96,7 +96,7 @@ export const favouriteStar = call('docket/favourite/star', {
 
 export const favouriteDelete = call('docket/favourite/delete', {
   summary:
-    'Deletes a favourite; with btpl_version, only if it is unchanged since. Bookings made with it stay.',
+    'Deletes a favourite; with btpl_version, only if it is unchanged since. Bookings made with it are not affected.',
   needs: 'booking',
   writes: true,
   body: z.strictObject({ btpl_id: idOf('favourite'), btpl_version: recordVersion.optional() }),

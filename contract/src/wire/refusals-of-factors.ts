@@ -34,8 +34,8 @@ export const refusalsOfFactors = {
   },
   FACTOR_REQUIRED: {
     status: 401,
-    title: 'Confirm that it is you',
-    detail: 'You have to enter your password or a code again before this.',
+    title: 'Confirm it’s you',
+    detail: 'Enter your password or a code again to continue.',
   },
   FACTOR_EXISTS: {
     status: 409,

@@ -22,6 +22,8 @@ export interface BookingContext {
   shortAddresses?: boolean
   /** From the message settings, by default '<label> is required.' */
   requiredTemplate?: string
+  /** The labels that a form words for its reader, such as 'Your name' for the contact of a quote. */
+  labels?: Partial<Readonly<Record<BookingField, string>>>
 }
 
 /** Always required, regardless of settings: a booking cannot be priced or delivered without them. */
@@ -57,9 +59,9 @@ export const shownReferences = (
     }))
     .filter(({ shown, required }) => shown || required)
 
-/** The label of a field: the customer's name for a reference, otherwise from `fieldLabels`. */
-export const labelOf = (context: Pick<BookingContext, 'customer'>, field: BookingField): string =>
-  referenceAt(context.customer, field)?.label ?? fieldLabels[field]
+/** The label of a field: the customer's name for a reference, the form's own label, or that of `fieldLabels`. */
+export const labelOf = (context: Pick<BookingContext, 'customer' | 'labels'>, field: BookingField): string =>
+  referenceAt(context.customer, field)?.label ?? context.labels?.[field] ?? fieldLabels[field]
 
 /** The message for a missing field. */
 export const missingMessage = (context: BookingContext, field: BookingField): string =>

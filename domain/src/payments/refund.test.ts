@@ -16,7 +16,7 @@ test('[PAY-08] only captured payments can be refunded, up to what was not refund
     expect(refundError(taken(state, 3293, 500), pence(100)) === null).toBe(state === 'captured')
   expect(refundError(taken('captured', 3293, 500), pence(2793))).toBeNull()
   expect(refundError(taken('captured', 3293, 500), pence(2794))).toBe(
-    'The amount is more than what was captured and not refunded.',
+    'The amount is more than can still be refunded.',
   )
   expect(refundError(taken('captured', 3293, 500), pence(0))).toBe('The amount must be more than zero.')
   expect(refundError(taken('authorised', 0, 0), pence(1))).toContain('is authorised')

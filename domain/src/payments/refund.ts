@@ -21,6 +21,6 @@ export function refundError(payment: Taken, wanted: Pence): string | null {
   if (payment.state !== 'captured')
     return `This payment is ${payment.state}. Only captured payments can be refunded.`
   if (wanted <= 0) return 'The amount must be more than zero.'
-  if (wanted > refundable(payment)) return 'The amount is more than what was captured and not refunded.'
+  if (wanted > refundable(payment)) return 'The amount is more than can still be refunded.'
   return null
 }

@@ -38,11 +38,7 @@ export function serviceLines(job: PricedJob, tariff: Tariff, distance: readonly 
   const wandr = job.wandr ? percentOf(sumOfLines(distance), percent) : pence(0)
   return [
     ...lineUnlessFree('wait-and-return', `Wait and return, ${percent}% of base and mileage`, wandr),
-    ...lineUnlessFree(
-      'out-of-hours',
-      'Outside hours of operation',
-      job.outOfHours ? tariff.ttyp_out_of_hours : pence(0),
-    ),
+    ...lineUnlessFree('out-of-hours', 'Out of hours', job.outOfHours ? tariff.ttyp_out_of_hours : pence(0)),
   ]
 }
 

@@ -114,7 +114,7 @@ describe('the lines of a price', () => {
       '1 extra stop at £3.00',
       '1 extra parcel at £0.50',
       '1.00 kg extra at £0.20',
-      'Up to the minimum charge',
+      'Minimum charge top-up',
     ])
     expect(
       written({ stops: 4, parcels: [{ quantity: 3, kg: 2.05, cm3: 0 }], wandr: true, outOfHours: true }),
@@ -124,8 +124,8 @@ describe('the lines of a price', () => {
       '2 extra parcels at £0.50',
       '1.15 kg extra at £0.20',
       'Wait and return, 12.5% of base and mileage',
-      'Outside hours of operation',
-      'Up to the minimum charge',
+      'Out of hours',
+      'Minimum charge top-up',
     ])
   })
 

@@ -26,7 +26,7 @@ export function priceJob(job: PricedJob, tariff: Tariff, terms: PriceTerms): Pri
     ...discount,
   ]
   const missing = minus(agreed?.plst_minimum ?? tariff.ttyp_minimum, sumOfLines(lines))
-  if (missing > 0) lines.push(priceLine('minimum', 'Up to the minimum charge', missing))
+  if (missing > 0) lines.push(priceLine('minimum', 'Minimum charge top-up', missing))
   lines.push(...fuelLine(sumOfLines([...ours, ...discount]), job.day, terms.fuel_surcharges))
   return totalled(lines, tariff, terms.holdMargin)
 }

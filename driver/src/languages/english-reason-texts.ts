@@ -11,7 +11,7 @@ export const englishReasonTexts = {
     address: 'Server URL',
     identifier: 'Device identifier',
     make: 'Set up a tracker app',
-    failed: 'The values could not be fetched. Check your connection and try again.',
+    failed: 'The values could not be loaded. Check your connection and try again.',
   },
   push: {
     turnOn: 'Notify me about new jobs',
@@ -32,8 +32,7 @@ export const englishReasonTexts = {
     PAIRING_CODE_REFUSED:
       'This code has already been used, has expired or is not valid. Ask your office for a new one.',
     DATABASE_NOT_FOUND: 'There is no company with the name in this code. Check the code.',
-    TOO_MANY_DEVICES:
-      'You already have the most phones that a driver can have. Ask your office to revoke one.',
+    TOO_MANY_DEVICES: 'You’ve reached the limit of phones. Ask your office to remove one.',
     RATE_LIMITED: 'Too many attempts. Wait a few minutes, then try again.',
   },
 }

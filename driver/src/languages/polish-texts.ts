@@ -99,7 +99,7 @@ export const polishTexts: DriveTexts = {
     position: 'Pozycje',
   },
   actionAt: (action, stopName) => `${action}: ${stopName}`,
-  couldNot: 'Nie udało się',
+  cannot: { collection: 'Nie można odebrać', delivery: 'Nie można doręczyć' },
 
   deliverTitle: 'Potwierdzenie dostawy',
   receivedByMissing: 'Wpisz imię i nazwisko osoby, która odebrała przesyłkę.',

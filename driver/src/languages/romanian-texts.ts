@@ -98,7 +98,7 @@ export const romanianTexts: DriveTexts = {
     position: 'Poziții',
   },
   actionAt: (action, stopName) => `${action}: ${stopName}`,
-  couldNot: 'Nu s-a putut',
+  cannot: { collection: 'Nu pot ridica', delivery: 'Nu pot livra' },
 
   deliverTitle: 'Dovada livrării',
   receivedByMissing: 'Introdu numele persoanei care a primit livrarea.',

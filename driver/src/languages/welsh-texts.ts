@@ -109,7 +109,7 @@ export const welshTexts: DriveTexts = {
     position: 'Lleoliadau',
   },
   actionAt: (action, stopName) => `${action}: ${stopName}`,
-  couldNot: 'Methwyd',
+  cannot: { collection: 'Methu casglu', delivery: 'Methu danfon' },
 
   deliverTitle: 'Prawf dosbarthu',
   receivedByMissing: 'Rhowch enw’r person a’i derbyniodd.',

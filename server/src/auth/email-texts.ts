@@ -19,11 +19,11 @@ export const securityNoticeTexts = {
     'factor-set-up': {
       heading: 'Second factor set up',
       text: (username: string) =>
-        `From now on, ${username} logs in with a code of an authenticator app after the password. All other sessions have ended.`,
+        `From now on, ${username} logs in with the password and a code from an authenticator app. All other sessions have been ended.`,
     },
     'factor-removed': {
       heading: 'Second factor removed',
-      text: (username: string) => `${username} no longer needs a code of an authenticator app to log in.`,
+      text: (username: string) => `${username} no longer needs a code from an authenticator app to log in.`,
     },
     'factor-reset': {
       heading: 'Second factor reset',
@@ -33,7 +33,7 @@ export const securityNoticeTexts = {
     'password-changed': {
       heading: 'Password changed',
       text: (username: string) =>
-        `The password of ${username} has been changed. All other sessions have ended.`,
+        `The password for ${username} has been changed. All other sessions have been ended.`,
     },
     'passkey-added': {
       heading: 'Passkey added',
@@ -53,17 +53,17 @@ export const securityNoticeTexts = {
       text: (username: string) => `${username} has new recovery codes. The earlier ones no longer work.`,
     },
   },
-  notYou: 'If you did not expect this, contact us at once, and choose a new password.',
+  notYou: 'If this was not you, choose a new password and call us at once.',
 }
 
 /** The texts of the email about a login in a browser that the user has not used before. */
 export const newLoginTexts = {
   subject: (company: string) => `New login at ${company}`,
   heading: 'Login in a new browser',
-  text: (username: string) => `${username} has logged in with a browser that was not used before.`,
+  text: (username: string) => `${username} has logged in from a browser that we have not seen before.`,
   browser: 'Browser',
   unknownBrowser: 'Unknown browser',
   address: 'Network address',
   time: 'Time',
-  notYou: 'If this was not you, choose a new password at once. That ends all sessions.',
+  notYou: 'If this was not you, choose a new password at once. That logs out every session.',
 }

@@ -33,7 +33,7 @@ test('[AUTH-08] a new password is emailed to its user, also if it is set by a li
   const client = await portal.login('farida')
   await client.call(userPassword, { current: demoPassword, ausr_password: 'seven silver canoes' })
   const [own] = await takeMails('password-changed')
-  expect(own?.mail_text).toContain('The password of farida has been changed.')
+  expect(own?.mail_text).toContain('The password for farida has been changed.')
 
   const token = newToken()
   const ausr_id = await idOf('farida')

@@ -19,15 +19,15 @@ export const driverEmailTexts = {
   waitAndReturn: 'Wait and return',
   yes: 'Yes',
   instructions: 'Instructions',
-  changedNow: 'This docket of yours has been changed. It is now:',
+  changedNow: 'One of your dockets has changed. It is now:',
   changedFields: (labels: string) => `Changed: ${labels}.`,
   removedNow: 'These dockets are no longer allocated to you. Please do not collect or deliver them:',
 }
 
 /** The texts of the email to the office about a document of a driver that expires. */
 export const documentEmailTexts = {
-  expires: (driver: string, document: string, day: string) => `${document} of ${driver} expires on ${day}`,
-  expired: (driver: string, document: string) => `${document} of ${driver} has expired`,
+  expires: (driver: string, document: string, day: string) => `${driver}’s ${document} expires on ${day}`,
+  expired: (driver: string, document: string) => `${driver}’s ${document} has expired`,
   driver: 'Driver',
   document: 'Document',
   number: 'Number',

@@ -41,7 +41,7 @@ export const docketEmailTexts = {
   cancelled: (docket: DocketJourney) => `${docketOf(docket)} has been cancelled.`,
   amended: (docket: DocketJourney) => `${docketOf(docket)} has been changed.`,
   requestRefused: (docket: DocketJourney) =>
-    `${docketOf(docket)} has not been changed: we cannot make the change that you asked for.`,
+    `${docketOf(docket)} has not been changed. Sorry, we cannot make the change you asked for.`,
   requestedFields: (labels: string) => `You asked to change: ${labels}.`,
   changedFields: (labels: string) => `Changed: ${labels}.`,
   noCancellationFee: 'There is no cancellation fee.',

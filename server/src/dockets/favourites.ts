@@ -115,7 +115,7 @@ export async function starFavourite(
   return {}
 }
 
-/** Deletes a favourite. Bookings made with it stay. */
+/** Deletes a favourite. Bookings made with it are not affected. */
 export async function deleteFavourite(
   tx: Transaction,
   session: Session,

@@ -4,11 +4,10 @@ export const paymentLinkEmailTexts = {
   reminder: (docket: string, company: string) => `Reminder: amount due for ${docket} with ${company}`,
   heading: (docket: string) => `Amount due for ${docket}`,
   due: (amount: string) =>
-    `The price of your booking is now higher than what you have paid. ${amount}, including VAT, is still to be paid.`,
+    `The price of your booking is now more than you have paid. ${amount} including VAT is due.`,
   stillDue: (amount: string) =>
-    `We have not received your payment of ${amount}, including VAT. The link to pay it will end soon.`,
-  validUntil: (time: string) =>
-    `You can pay by card until ${time}. The page shows the amount that is due when you open it.`,
+    `We have not received your payment of ${amount}, including VAT. The payment link will expire soon.`,
+  validUntil: (time: string) => `You can pay by card until ${time}. The page shows the latest amount due.`,
   pay: 'Check and pay',
 }
 
@@ -22,9 +21,9 @@ export const moneyEmailTexts = {
   },
   sentences: {
     refunded: (amount: string, docket: string) =>
-      `We have refunded ${amount} to your card for docket ${docket}. Your bank may need some days to show it.`,
+      `We have refunded ${amount} to your card for docket ${docket}. It may take a few days to reach you.`,
     captured: (amount: string, docket: string) =>
-      `We have taken ${amount} from the amount that was held on your card for docket ${docket}. The rest of the hold is released.`,
+      `We have charged ${amount} of the amount held on your card for docket ${docket}. The rest has been released.`,
     credited: (amount: string, docket: string) =>
       `The price of docket ${docket} is now ${amount} lower, including VAT.`,
     charged: (amount: string, docket: string, name: string) =>
@@ -34,5 +33,5 @@ export const moneyEmailTexts = {
   paid: 'Paid',
   held: 'Held on card',
   due: 'Due',
-  overpaid: 'To be paid back',
+  overpaid: 'To refund',
 }

@@ -51,7 +51,7 @@ test('[PAY-08, OPS-06] the payer is emailed once about each capture, refund, cha
   const textOf = (kind: string) => emails.find((email) => kindOf(email) === kind)?.mail_text ?? ''
   expect(textOf('Charge')).toMatch(/added a charge to docket MT\d+: Parking, £1\.20 including VAT\./)
   expect(textOf('Charge')).toContain('Reason: Car park')
-  expect(textOf('Payment')).toMatch(/taken £\d+\.\d\d from the amount that was held on your card/)
+  expect(textOf('Payment')).toMatch(/charged £\d+\.\d\d of the amount held on your card/)
   expect(textOf('Credit')).toMatch(/is now £2\.40 lower, including VAT\./)
   expect(textOf('Credit')).toContain('Reason: Late')
   // The two jobs run at the same time, so either may end first.

@@ -176,7 +176,7 @@ describe.each(['card', 'checkout'] as const)('the office, for a payment by the u
     expect(await office.send(paymentRefund, above)).toMatchObject({
       status: 409,
       body: {
-        errors: [{ field: 'amount', message: 'The amount is more than what was captured and not refunded.' }],
+        errors: [{ field: 'amount', message: 'The amount is more than can still be refunded.' }],
       },
     })
     const after = await office.call(paymentRefund, { dck_id, reason: 'Lost' })

@@ -5,7 +5,7 @@ export const reportEmailTexts = {
   reportFor: (report: string, days: string) => `${report} for ${days}.`,
   attached: 'The report is attached.',
   asOf: (time: string) => `The figures are as of ${time}.`,
-  tooManyRows: 'The report has too many rows for a file. Please open it in the portal.',
-  schedule: 'This report is sent on a schedule. Its owner can end the schedule on the Reports page.',
+  tooManyRows: 'The report is too long to attach. Please open it in the portal.',
+  schedule: 'This report is sent on a schedule, which its owner can stop on the Reports page.',
   open: 'Open the report',
 }

@@ -9,7 +9,7 @@ export const changedEmailTexts = {
   waiting:
     'The new address is not confirmed yet. Until it is, links to choose a new password and other emails about security still go to the last confirmed address.',
   notYou:
-    'If you did not make this change, contact us at once. Once confirmed, the new address can be used to reset the password.',
+    'If this was not you, call us at once. Once confirmed, the new address can be used to reset your password.',
 }
 
 /** The texts of the email that asks to confirm its address. */
@@ -19,5 +19,5 @@ export const confirmEmailTexts = {
   entered: (company: string) => `This email address was entered for a user of ${company}.`,
   useLink: `Use the link below to confirm it. It works once, within ${emailLinkDays} days.`,
   confirm: 'Confirm this address',
-  notYou: 'If you are not a user of this company, ignore this email. The address is then not confirmed.',
+  notYou: 'If you do not use this portal, ignore this email. The address will not be confirmed.',
 }

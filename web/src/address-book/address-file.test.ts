@@ -20,7 +20,7 @@ test('[ADDR-07] decoding an address file rejects a workbook, an image and an emp
   expect(unsupportedReason(' \r\n ')).toBe('The file is empty.')
   expect(unsupportedReason('\u00D0\u00CF\u0011\u00E0')).toContain('Save it as CSV')
   expect(unsupportedReason('BEGIN:VCARD\r\nVERSION:3.0')).toBe(
-    'This is a file of vCards. Export the contacts as CSV, then choose that file.',
+    'This is a vCard file. Export your contacts as CSV instead.',
   )
   expect(unsupportedReason('Company')).toBeNull()
 })
@@ -150,7 +150,7 @@ describe('reading the rows of an address file', () => {
 
   test('[ADDR-07] reading the rows of an address file reports a quotation that the last row does not close', () => {
     expect(readAddressFile('A,B\none,1\ntwo,"2').errors).toEqual([
-      { line: 3, message: 'A quotation mark is never closed.' },
+      { line: 3, message: 'Missing closing quote.' },
     ])
   })
 

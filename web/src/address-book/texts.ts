@@ -13,14 +13,14 @@ export const addressBookTexts = {
   defaultDeliveryMark: 'default delivery',
 
   address: 'Address',
-  addressNotFound: 'This address is not in the address books of your accounts. It may have been deleted.',
+  addressNotFound: 'This address is not in your address books. It may have been deleted.',
 
-  fileIsWorkbook: 'This is a workbook. Save it as CSV in your spreadsheet application first.',
-  fileIsVCard: 'This is a file of vCards. Export the contacts as CSV, then choose that file.',
+  fileIsWorkbook: 'This is a workbook. Save it as CSV in your spreadsheet first.',
+  fileIsVCard: 'This is a vCard file. Export your contacts as CSV instead.',
   fileIsNotText: 'This is not a text file. Choose a CSV file.',
   fileEmpty: 'The file is empty.',
-  quotationMarkNotClosed: 'A quotation mark is never closed.',
-  rowTooLong: 'The row is too long, or a quotation mark in it is never closed.',
+  quotationMarkNotClosed: 'Missing closing quote.',
+  rowTooLong: 'The row is too long, or has no closing quote.',
 
   account: 'Account',
   theAddressBook: 'The address book',

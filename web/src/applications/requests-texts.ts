@@ -26,7 +26,7 @@ export const requestsTexts = {
       : `${plural(calls, { one: '# call', other: '# calls' })} a minute`,
 
   requests: 'Latest requests',
-  requestsHelp: 'The latest 10,000. They have no query and no body.',
+  requestsHelp: 'The latest 10,000, without query or body.',
   onlyRefused: 'Only refused or failed',
   loadingRequests: 'Loading the requests',
   requestsNotLoaded: 'The requests could not be loaded',

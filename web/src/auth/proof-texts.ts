@@ -1,6 +1,6 @@
 /** The texts of the question who the user is. */
 export const proofTexts = {
-  confirmIdentity: 'Confirm that it is you',
+  confirmIdentity: 'Confirm it’s you',
   confirmIdentityHelp: 'You logged in a while ago. This protects you if someone else uses your screen.',
   code: 'Code',
   codeHelp: 'From your authenticator app, or a recovery code',

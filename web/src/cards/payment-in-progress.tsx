@@ -106,6 +106,6 @@ const texts = {
 } as const
 
 const blocked = {
-  form: 'Your bank asks you to confirm the payment on its own page, which opens in a new window.',
+  form: 'Confirm the payment with your bank. It opens in a new window.',
   page: 'Your browser blocked the checkout window. Open it here. Once you have paid there, this page will update automatically.',
 } as const

@@ -13,12 +13,12 @@ export const linkTexts = {
   chargedNow: 'Your card is charged when you pay.',
   pay: (amount: string) => `Pay ${amount}`,
   validUntil: (time: ReactNode) => sentence`You can use this link until ${time}.`,
-  paid: (amount: ReactNode) => sentence`You have paid ${amount} by this link. Thank you.`,
+  paid: (amount: ReactNode) => sentence`You have paid ${amount} with this link. Thank you.`,
   paidAt: (time: ReactNode) => sentence`Paid on ${time}. You do not need to pay again.`,
   nothingDue: 'Nothing is due for this booking. You do not need to pay.',
   expired: 'This payment link has expired. Please ask us for a new one.',
   pending: 'This may take a moment. You can leave this page. You will not be charged twice.',
-  slow: 'The card service is slow to respond. We keep asking it. You do not need to pay again.',
+  slow: 'The card service is slow to respond. We will keep checking. You do not need to pay again.',
 
   section: 'Payment link',
   dueNow: (amount: ReactNode) => sentence`${amount} is neither paid nor held.`,
@@ -30,7 +30,7 @@ export const linkTexts = {
     `The link asks for what is due when it is opened: ${amount} now. The card is charged at once. The link can be used for 14 days.`,
   email: 'Email address',
   emailHelp:
-    'Where the link is sent. Separate several addresses with commas or semicolons. Leave it empty to copy the link only.',
+    'Where the link is sent. Separate addresses with commas or semicolons. Leave blank to make a link to copy.',
   send: 'Send link',
   makeOnly: 'Make link',
   made: 'Payment link',

@@ -7,7 +7,7 @@ import type { PaymentFilter } from '@despatch/domain/payments/payment-filters.ts
 const filters: Readonly<Record<PaymentFilter, string>> = {
   due: 'Due',
   held: 'Held',
-  lapsing: 'Lapsing',
+  lapsing: 'Expiring soon',
   captured: 'Captured',
   failed: 'Failed',
   refunded: 'Refunded',
@@ -25,7 +25,7 @@ export const paymentListTexts = {
   linkState: (state: SentLinkState, expires: ReactNode) =>
     ({ open: sentence`Open until ${expires}`, paid: 'Paid', expired: sentence`Expired ${expires}` })[state],
   dueAmount: (amount: ReactNode) => sentence`${amount} due`,
-  noLink: 'Not asked for',
+  noLink: 'Not requested',
   noBooking: 'No booking',
   noneYet: 'No card payments yet',
   noneYetHelp: 'Payments appear here when customers pay by card.',

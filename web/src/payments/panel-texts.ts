@@ -27,22 +27,21 @@ export const panelTexts = {
   reference: 'Provider’s reference',
   card: 'Card',
   expires: 'Hold expires',
-  expiresAt: (time: ReactNode) => sentence`By ${time}. Capture it before then, or you are not paid.`,
+  expiresAt: (time: ReactNode) => sentence`By ${time}. Capture it before then, or you will not be paid.`,
 
   underWay: {
-    capture: 'The capture is not confirmed yet. The portal asks the provider until it is.',
-    void: 'The release is not confirmed yet. The portal asks the provider until it is.',
-    refund: 'The refund is not confirmed yet. The portal asks the provider until it is.',
+    capture: 'The provider has not confirmed the capture yet. We keep checking.',
+    void: 'The provider has not confirmed the release yet. We keep checking.',
+    refund: 'The provider has not confirmed the refund yet. We keep checking.',
   },
 
   actions: { capture: 'Capture', void: 'Release hold', refund: 'Refund' },
   titles: { capture: 'Capture payment', void: 'Release hold', refund: 'Refund payment' },
   done: { capture: 'Payment captured', void: 'Hold released', refund: 'Payment refunded' },
   doneAmount: (amount: string, docket: string) => `${amount} for ${docket}.`,
-  captureHelp: (held: string) => `${held} is held. The rest is released and cannot be captured later.`,
-  voidHelp: (held: string) => `The ${held} held on the card is released. It cannot be held again.`,
-  refundHelp: (rest: string) =>
-    `Up to ${rest} can be returned to the card: what was captured and not refunded. This cannot be undone.`,
+  captureHelp: (held: string) => `${held} is held. The rest will be released and cannot be captured later.`,
+  voidHelp: (held: string) => `The ${held} held on the card will be released. It cannot be held again.`,
+  refundHelp: (rest: string) => `Up to ${rest} can be refunded to the card. This cannot be undone.`,
   captureAmount: (amount: string) => `Capture ${amount}`,
   overpaidBy: (amount: string) => `Overpaid ${amount} by card.`,
   refundUnderWay: 'An action on the card payment is in progress.',
@@ -59,7 +58,7 @@ export const panelTexts = {
   priceLowerHelp: 'For compensation. The docket gets a credit, and nothing is due.',
   priceSame: 'Stays the same',
   priceSameHelp:
-    'For an error of payment. The amount is due again. The customer is not asked for it until you ask.',
+    'For a payment made in error. The amount is due again, but the customer is not asked to pay until you ask.',
 
   history: 'History',
   historyHeadings: { at: 'Time', what: 'What', amount: 'Amount', user: 'User', reason: 'Reason' },

@@ -3,7 +3,7 @@ import { sentence } from '../ui/sentence.ts'
 
 /** The texts of card payments, payment providers and payments received. */
 export const paymentsTexts = {
-  providersHelp: 'Set up how your company takes card payments.',
+  providersHelp: 'How your company takes card payments.',
   loadingProviders: 'Loading payment providers',
   providersNotLoaded: 'Payment providers could not be loaded',
 

@@ -57,7 +57,7 @@ export const quotesTexts = {
   noAccountNeeded: 'Get a price in a minute. No account needed.',
 
   contacts: 'Who is at each address?',
-  contactsOptional: 'The driver asks for them. You can leave this out.',
+  contactsOptional: 'Optional. The driver will ask for them.',
   contactsRequired: 'Who should the driver ask for?',
   addContact: 'Add a contact or a note',
   addContactAt: (stop: string) => `Add a contact or a note, ${stop}`,
@@ -67,7 +67,7 @@ export const quotesTexts = {
   cardDetails: 'Card details',
   notChargedYet: 'You have not been charged yet. You can check the amount before you pay.',
   payByCard: 'Pay by card',
-  paymentFailed: 'Your last payment was not successful. Check the card details, or use another card.',
+  paymentFailed: 'Your payment did not go through. Check the card details, or use another card.',
   payOnProviderPage: "You pay on our payment provider's secure page.",
   paymentPageHelp:
     'The payment page opens in a new window. Keep this page open: your confirmation appears here once you have paid.',
@@ -80,9 +80,10 @@ export const quotesTexts = {
   includingVat: 'including VAT',
   register: 'Register',
   trackBooked: 'Track delivery',
-  newQuote: 'New',
+  newQuote: 'New quote',
   registerHelp: 'Register to view this booking later and to book faster next time.',
 
+  yourName: 'Your name',
   yourContactDetails: 'Your contact details',
   contactHelp: 'We use these to contact you about this delivery and to email your confirmation.',
   contactDetails: 'Contact details',

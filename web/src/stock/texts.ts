@@ -38,7 +38,7 @@ export const stockTexts = {
   }) => `${hst_code}: ${hst_quantity.toLocaleString('en-GB')} pieces are now at ${site_name}.`,
   putBackGoods: 'Put back goods',
   putBack: 'Put back',
-  putBackHelp: (docket: string) => `The goods are removed from docket ${docket}.`,
+  putBackHelp: (docket: string) => `The goods will be taken off docket ${docket}.`,
 
   receiveGoods: 'Receive goods',
   codeMissing: 'Please enter a code.',

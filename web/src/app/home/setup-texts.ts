@@ -10,8 +10,8 @@ const delayedJobs = {
 
 /** The texts of the steps to a first booking, and of what needs attention. */
 export const setupTexts = {
-  needsAdministrator: 'Needs an administrator',
-  nothingNeedsAttention: 'Nothing needs your attention.',
+  needsAdministrator: 'Needs attention',
+  nothingNeedsAttention: 'All clear.',
   loadingAttention: 'Checking what needs attention',
   attentionNotLoaded: 'What needs attention could not be loaded',
   unallocated: (count: number) =>

@@ -9,7 +9,7 @@ import { boardTexts } from './texts.ts'
 export const BoardDocket = ({ row }: { row: BoardRow }) => (
   <span className={classes.docket}>
     {row.dck_docket}
-    {row.dck_change_asked && <Mark icon={IconPencilQuestion} label={boardTexts.changesAsked} />}
+    {row.dck_change_asked && <Mark icon={IconPencilQuestion} label={boardTexts.changeRequests} />}
     {row.dck_driver_report && <Mark icon={IconAlertTriangle} label={boardTexts.driverReport} />}
     {row.dck_offered + row.dck_declined > 0 && <OfferMark {...row} />}
   </span>

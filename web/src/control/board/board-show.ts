@@ -8,7 +8,7 @@ export type BoardShow = 'all' | 'late' | 'asked' | 'unallocated' | 'on-hold' | `
 /** The states that are always offered, the most urgent first. */
 export const shownStates = [
   { show: 'late', label: 'Late' },
-  { show: 'asked', label: 'Changes asked for' },
+  { show: 'asked', label: 'Change requests' },
   { show: 'unallocated', label: 'Unallocated' },
   { show: 'on-hold', label: 'On hold' },
   { show: 'all', label: 'All' },

@@ -58,7 +58,7 @@ export function BoardToolbar(props: BoardToolbarProps) {
             <StateFilters {...filters} />
             <Switch
               size="xs"
-              label={boardTexts.blinkWhenDue}
+              label={boardTexts.flashWhenDue}
               checked={!props.blinkOff}
               onChange={(event) => props.onBlinkOff(!event.currentTarget.checked)}
             />

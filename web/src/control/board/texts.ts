@@ -26,10 +26,10 @@ export const boardTexts = {
   boardNotLoaded: 'The board could not be loaded',
   loadingBoard: 'Loading board',
 
-  changesAsked: 'Changes asked for',
-  driverReport: 'A driver’s report waits for a decision',
-  noneAsked: 'No customer waits for the answer to a change.',
-  docketsAsked: 'dockets with changes asked for',
+  changeRequests: 'Change requests',
+  driverReport: 'A driver’s report needs a decision',
+  noneAsked: 'No change requests.',
+  docketsAsked: 'dockets with change requests',
   selectDocket: (docket: string) => `Select ${docket}`,
 
   noOpenDockets: 'No open dockets',
@@ -58,11 +58,11 @@ export const boardTexts = {
   onlyView: 'You can view this circuit but not change its dockets. Enter opens a docket.',
 
   documentTitle: (circuit: string) => `Control ${circuit}`,
-  blinkWhenDue: 'Blink when due',
+  flashWhenDue: 'Flash when due',
   shortcutsKey: 'Keyboard shortcuts (?)',
   circuit: 'Circuit',
   filterBoard: 'Filter board',
-  mapWidth: 'Width of the map',
+  mapWidth: 'Map width',
 
   late: (time: string) => `${time} late`,
   expectedLate: (time: string, due: string, stops: number) =>
@@ -76,5 +76,5 @@ export const boardTexts = {
   hours: (hours: number, minutes: string) => `${hours} h ${minutes}`,
   days: (days: number) => `${days} d`,
 
-  nothingToUndo: 'There is no change of yours to undo.',
+  nothingToUndo: 'Nothing to undo.',
 }

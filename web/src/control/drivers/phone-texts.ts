@@ -5,13 +5,13 @@ import { sentence } from '../../ui/sentence.ts'
 export const phoneTexts = {
   phones: 'Phones',
   phonesOf: (driver: string) => `Phones of ${driver}`,
-  none: 'No phone is paired with the driver’s app.',
+  none: 'No phone paired.',
   notLoaded: (problem: string) => `The phones could not be loaded: ${problem}`,
   lastSeen: (time: ReactNode) => sentence`last seen ${time}`,
   neverSeen: 'not seen yet',
 
   pair: 'Pair a phone',
-  pairFor: (driver: string) => `Pair a phone of ${driver}`,
+  pairFor: (driver: string) => `Pair a phone for ${driver}`,
   pairHelp: 'Ask the driver to scan this code with the camera of their phone.',
   typedHelp: 'On an iPhone, add the app to the home screen first. Then enter this code in the app:',
   qrCode: 'QR code that opens the driver’s app',
@@ -22,6 +22,6 @@ export const phoneTexts = {
   revoke: 'Revoke',
   revokeNamed: (phone: string) => `Revoke ${phone}`,
   revokeQuestion: (phone: string) => `Revoke ${phone}?`,
-  revokeHelp: 'The phone loses its access at once. What it has not sent stays on it.',
-  revoked: (phone: string) => `${phone} has no access now.`,
+  revokeHelp: 'The phone loses access at once. Anything it has not sent stays on the phone.',
+  revoked: (phone: string) => `${phone} no longer has access.`,
 }

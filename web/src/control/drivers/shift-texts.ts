@@ -13,8 +13,8 @@ export const shiftTexts = {
   defect: (part: string, note: string) => `${part}: ${note}`,
   defects: (count: number) => plural(count, { one: '# defect', other: '# defects' }),
   photo: 'Photo',
-  photoOf: (part: string, number: number) => `Photo ${number} of the defect: ${part}`,
-  photoDeleted: 'This photo is not stored any more.',
+  photoOf: (part: string, number: number) => `Photo ${number} of defect: ${part}`,
+  photoDeleted: 'This photo is no longer stored.',
   photoNotLoaded: (problem: string) => `The photo could not be loaded: ${problem}`,
   unread: (count: number) => plural(count, { one: '# new message', other: '# new messages' }),
 

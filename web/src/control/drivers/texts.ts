@@ -18,7 +18,7 @@ export const driverTexts = {
   doneToday: (count: number) =>
     plural(count, { one: '# docket delivered today', other: '# dockets delivered today' }),
   doneTodayBy: (driver: string) => `Delivered today by ${driver}`,
-  doneNotLoaded: (problem: string) => `What was delivered today could not be loaded: ${problem}`,
+  doneNotLoaded: (problem: string) => `Today’s deliveries could not be loaded: ${problem}`,
   docketsOnOtherCircuits: (count: number) =>
     plural(count, {
       one: '# more docket is on a circuit you cannot see.',
@@ -34,7 +34,7 @@ export const driverTexts = {
 
   selectAVehicle: 'Select a vehicle',
   noMatchingVehicles: 'No matching vehicles',
-  emailHelp: 'We email this address when dockets are allocated to the driver or removed.',
+  emailHelp: 'We email this address when dockets are allocated to the driver or taken away.',
   saveDriver: 'Save driver',
 
   noTelephone: 'No telephone number',

@@ -8,6 +8,6 @@ export const controlMapTexts = {
   board: 'Board',
 
   driversFor: (docket: string) => `Drivers for ${docket}`,
-  whoShouldTake: (docket: string) => `${docket} · who should take it?`,
+  whoShouldTake: (docket: string) => `${docket} · suggested drivers`,
   driversNotLoaded: (problem: string) => `Drivers could not be loaded: ${problem}`,
 }

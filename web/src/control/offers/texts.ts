@@ -4,12 +4,11 @@ import { sentence } from '../../ui/sentence.ts'
 
 /** The texts of offers of dockets to drivers. */
 export const offerTexts = {
-  help: 'The first driver who accepts gets the docket.',
+  help: 'First to accept gets the docket.',
   drivers: 'Drivers',
   driver: (callsign: string, name: string, vehicle: string) => `${callsign} ${name}, ${vehicle}`,
   phoneSeen: (time: ReactNode) => sentence`Phone last seen ${time}.`,
-  noDrivers:
-    'No driver on duty with a large enough vehicle has a paired phone. Pair a phone in the list of drivers.',
+  noDrivers: 'No driver on duty with a big enough vehicle has a paired phone. Pair one under Drivers.',
   driversNotLoaded: 'The drivers could not be loaded',
   minutesToAccept: 'Time to accept',
   minutes: (minutes: number) => `${minutes} minutes`,
@@ -29,9 +28,9 @@ export const offerTexts = {
   },
   declinedFor: (reason: string) => `declined (${reason})`,
   endedFor: {
-    given: 'withdrawn, because the docket was given to a driver',
-    cancelled: 'withdrawn, because the docket was cancelled',
-    archived: 'withdrawn, because the docket was archived',
+    given: 'withdrawn: given to another driver',
+    cancelled: 'withdrawn: docket cancelled',
+    archived: 'withdrawn: docket archived',
   },
   until: (time: ReactNode) => sentence`until ${time}`,
   waiting: (count: number, time: string) =>

@@ -5,6 +5,6 @@ export const reportTexts = {
   title: 'Drivers’ reports',
   open: (count: number) => plural(count, { one: '# report to decide', other: '# reports to decide' }),
   help: 'These reports did not fit their docket when they arrived. Nothing has changed until you decide.',
-  none: 'No report waits for a decision.',
+  none: 'No reports need a decision.',
   notLoaded: 'The drivers’ reports could not be loaded',
 }

@@ -35,8 +35,8 @@ export const favouriteTexts = {
     `${route}, ${plural(stops, { one: '# stop', other: '# stops' })}`,
   deleteNamed: (name: string) => `Delete ${name}`,
   deleteQuestion: (name: string) => `Delete “${name}”?`,
-  deleteHelp: 'Bookings made with it stay.',
-  deleteShared: 'It is removed for everyone it is shared with. Bookings made with it stay.',
+  deleteHelp: 'Bookings made with it are not affected.',
+  deleteShared: 'It is removed for everyone it is shared with. Bookings made with it are not affected.',
   deleteFavourite: 'Delete favourite',
 
   loading: 'Loading favourites',

@@ -7,6 +7,7 @@ import { asksForTerms } from '@despatch/domain/quotes/quote-terms.ts'
 import { can, type Session } from '../../platform/session.ts'
 import { withContact } from '../../dockets/booking/draft/booking-setup.ts'
 import type { QuoteCustomer } from '../quote-calls.ts'
+import { quotesTexts } from '../texts.ts'
 
 /**
  * The data of the visitor, the account and the company that a quote depends on. It does not change while the quote is
@@ -53,6 +54,7 @@ export function quoteSetup(database: string, session: Session | null, known: Quo
       cust_mop: customer.cust_mop,
       asksForTerms: asksForTerms(settings),
       requiredTemplate: settings.RequiredField,
+      labels: { dck_contact: quotesTexts.yourName },
     },
   }
 }

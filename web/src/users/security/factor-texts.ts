@@ -3,9 +3,9 @@ import { plural } from '@despatch/domain/text/plural.ts'
 /** The texts of second factors. */
 export const factorTexts = {
   secondFactor: 'Second factor',
-  help: 'A code of an authenticator app, asked for after your password. It protects you if someone learns your password. A passkey counts as a second factor too.',
+  help: 'A code from an authenticator app, asked for after your password. It protects you if someone learns your password. A passkey counts as a second factor too.',
   helpOfUser:
-    'If this user has lost their passkeys, their app and their recovery codes, reset it. Make sure that it is really them who ask.',
+    'If this user has lost their passkeys, app and recovery codes, reset it. Check it’s really them first.',
   loading: 'Loading the second factor',
   notLoaded: 'The second factor could not be loaded',
   none: 'No authenticator app.',
@@ -29,6 +29,6 @@ export const factorTexts = {
   reset: 'Reset',
   resetQuestion: 'Reset the second factor?',
   resetHelp:
-    'Removes the passkeys, the authenticator app and the recovery codes of this user, and ends their sessions. They log in with the password, and are notified by email.',
+    'Removes the passkeys, the authenticator app and the recovery codes of this user, and ends their sessions. They can then log in with their password, and get an email about it.',
   resetDone: 'The second factor has been reset',
 }

@@ -16,6 +16,6 @@ export const passkeyTexts = {
   deleteOf: (name: string) => `Delete the passkey ${name}`,
   deleteQuestion: (name: string) => `Delete the passkey ${name}?`,
   deleteHelp:
-    'You can no longer log in with it. Delete it on your device too, so that the device does not offer it. Without another second factor, you will log in with your password alone.',
+    'You can no longer log in with it. Delete it on your device too, so that it is no longer offered. Without another second factor, you will log in with your password alone.',
   deleted: 'The passkey has been deleted',
 }

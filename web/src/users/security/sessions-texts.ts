@@ -1,7 +1,7 @@
 /** The texts of a user's sessions. */
 export const sessionsTexts = {
   sessions: 'Sessions',
-  help: 'Where you are logged in. End a session that you do not recognise, and change your password.',
+  help: 'Where you are logged in. If you do not recognise a session, end it and change your password.',
   helpOfUser: 'Where this user is logged in.',
   loading: 'Loading the sessions',
   notLoaded: 'The sessions could not be loaded',
