@@ -41,7 +41,7 @@ test('[FORM-05] a confirmed booking is saved as a favourite, and booked again wi
   await isConfirmed(page)
 
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: 'Search' }).fill('palace r')
+  await page.getByRole('combobox', { name: 'Search' }).fill('book palace r')
   await page.getByRole('option', { name: /Palace run/ }).click()
   await expect(stop(page, 'Delivery')).toContainText('Lambeth Palace')
 

@@ -52,13 +52,19 @@ interface DocketSearch {
   route?: string
   /** The id of a favourite that a new booking starts with. */
   favourite?: string
+  /** The texts that a new booking's collection and delivery are found by. */
+  from?: string
+  to?: string
+  /** Which of the stops found by them is meant. Without it, the text is put into the search of the stop. */
+  fromStop?: string
+  toStop?: string
 }
 
 /** The docket's id, whether it is archived, and the target of its Back button. */
 export function docketSearch(search: Record<string, unknown>): DocketSearch {
   return {
     ...recordSearch(search),
-    ...texts('caller', 'route', 'favourite')(search),
+    ...texts('caller', 'route', 'favourite', 'from', 'to', 'fromStop', 'toStop')(search),
     ...(search['archive'] === 'true' || search['archive'] === true ? { archive: true } : {}),
   }
 }

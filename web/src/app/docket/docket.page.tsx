@@ -19,9 +19,10 @@ export function prefetch(_queries: QueryClient, { _id }: Record<string, string>)
 
 /** The booking form: a new booking, or the docket in `_id`, read-only (FORM-08). */
 export default function BookingPage() {
-  const { _id, caller, route, favourite } = useSearch({ from: '/shell/docket/detail' })
+  const asked = useSearch({ from: '/shell/docket/detail' })
+  const { _id } = asked
   const [lastShown, setLastShown] = useState(() =>
-    [_id, caller, route, favourite].every((each) => each === undefined) ? lastShownDocket() : null,
+    Object.keys(asked).length === 0 ? lastShownDocket() : null,
   )
   // After the redirect, only the URL counts.
   if (_id !== undefined && lastShown) setLastShown(null)

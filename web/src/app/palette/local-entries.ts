@@ -45,15 +45,17 @@ const schemes = [
   { value: 'auto', label: 'Colours as on this device', icon: IconDeviceDesktop },
 ] as const satisfies { value: MantineColorScheme; label: string; icon: Icon }[]
 
+export const mayBook = (session: Session): boolean => can(session, 'booking') && can(session, 'history')
+
 /** The actions that need no record. Without a text, those that are used daily. */
 export function findActions(session: Session, typed: string, { onScheme, onLogout }: Doing): PaletteEntry[] {
   const [label = ''] = paletteTexts.labelWords
   const [give = ''] = paletteTexts.giveWords
-  const mayBook = can(session, 'booking') && can(session, 'history')
   const work = [
-    mayBook &&
+    mayBook(session) &&
       action('book', {
         label: paletteTexts.newBooking,
+        detail: paletteTexts.newBookingHelp,
         icon: IconPackageExport,
         effect: { link: { to: paths.docket } },
       }),

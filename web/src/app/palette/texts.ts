@@ -30,13 +30,22 @@ export const paletteTexts = {
   clearRecent: 'Clear this list',
 
   newBooking: 'New booking',
+  newBookingHelp: 'Or type where to: book to Lambeth Palace',
   logOut: 'Log out',
   route: (from: string, to: string) => `${from} to ${to}`,
   track: (reference: string) => `Track ${reference}`,
 
+  bookFromTo: (from: string, to: string) => `Book from ${from} to ${to}`,
+  bookFrom: (from: string) => `Book from ${from}`,
+  bookTo: (to: string) => `Book to ${to}`,
+  searchedPlace: (typed: string) => `“${typed}”`,
+  searchesFor: (places: string) => `Opens the form and searches for ${places}`,
+
   /** Begin a command. The first of each is the suggested one. */
+  bookWords: ['book'],
   labelWords: ['label', 'labels', 'print'],
   giveWords: ['give', 'allocate'],
+  fromWord: 'from',
   toWord: 'to',
   labelADocket: 'Label a docket',
   labelHelp: 'Then type its number: label MT101932',

@@ -11,7 +11,7 @@ import { useLogout } from '../shell/use-logout.ts'
 import { commonTexts } from '../../ui/texts.ts'
 import { groupLabels } from './group-labels.ts'
 import { findFavourites } from './find-favourites.ts'
-import { findActions, findPages } from './local-entries.ts'
+import { findActions, findPages, mayBook } from './local-entries.ts'
 import type { PaletteEntry, PaletteGroup } from './palette-entry.ts'
 import { parseCommand, type Command } from './parse-command.ts'
 import { recordSources, foundRecordsQuery } from './record-sources.ts'
@@ -28,8 +28,10 @@ export interface PaletteResult {
   notice: string | null
 }
 
-const isAllowed = (session: Session, { verb }: Command) =>
-  can(session, verb === 'give' ? 'control' : 'history')
+function isAllowed(session: Session, { verb }: Command): boolean {
+  if (verb === 'book') return mayBook(session) && session.user.ausr_cust_id !== null
+  return can(session, verb === 'give' ? 'control' : 'history')
+}
 
 /** The pages, settings, actions and records for a typed text, and those of a typed action. */
 export function usePaletteGroups(session: Session, typed: string): PaletteResult {
@@ -40,12 +42,18 @@ export function usePaletteGroups(session: Session, typed: string): PaletteResult
   const local = useLocalGroups(session, text)
   const records = useRecordGroups(session, allowed ? '' : text, allowed ? '' : searched)
   const action = useCommandGroup(session, allowed, text === searched)
+  const favourites = allowed?.verb === 'book' ? local.favouritesNamed(allowed.name) : []
   return allowed
-    ? action
+    ? { ...action, groups: [...favourites, ...action.groups] }
     : { ...records, groups: [...local.groups, ...records.groups], waiting: local.waiting || records.waiting }
 }
 
-function useLocalGroups(session: Session, text: string): Pick<PaletteResult, 'groups' | 'waiting'> {
+interface LocalGroups extends Pick<PaletteResult, 'groups' | 'waiting'> {
+  /** The group of the favourites with this name; none without a match. */
+  favouritesNamed: (name: string) => PaletteGroup[]
+}
+
+function useLocalGroups(session: Session, text: string): LocalGroups {
   const { setColorScheme } = useMantineColorScheme()
   const logout = useLogout()
   const isAdmin = can(session, 'admin')
@@ -61,14 +69,18 @@ function useLocalGroups(session: Session, text: string): Pick<PaletteResult, 'gr
     onLogout: () => void logout(),
   })
   const favourites = useQuery(favouritesQuery(session))
-  const groups: PaletteGroup[] = [
-    { name: 'favourites', entries: findFavourites(favourites.data ?? [], text) },
+  const favouritesNamed = (name: string) =>
+    withEntries([{ name: 'favourites', entries: findFavourites(favourites.data ?? [], name) }])
+  const groups = withEntries([
+    ...favouritesNamed(text),
     { name: 'actions', entries: actions },
     { name: 'pages', entries: [...findPages(session, text), ...(forAdmin?.findOfficePages(text) ?? [])] },
     { name: 'settings', entries: forAdmin?.findSettings(text) ?? [] },
-  ]
-  return { groups: groups.filter(({ entries }) => entries.length > 0), waiting: isAdmin && office.isPending }
+  ])
+  return { groups, favouritesNamed, waiting: isAdmin && office.isPending }
 }
+
+const withEntries = (groups: PaletteGroup[]) => groups.filter(({ entries }) => entries.length > 0)
 
 function useRecordGroups(session: Session, text: string, searched: string): PaletteResult {
   const queries = useQueryClient()
@@ -111,6 +123,10 @@ function useCommandGroup(session: Session, command: Command | null, isCurrent: b
   const result = useQuery({
     queryKey: ['palette', 'command', command],
     queryFn: async ({ signal }): Promise<PaletteEntry[]> => {
+      if (command?.verb === 'book') {
+        const { bookingEntries } = await import('./booking-entries.ts')
+        return await bookingEntries(command, session.user.ausr_cust_id ?? 0, queries)
+      }
       if (command?.verb === 'give') {
         const { giveEntries } = await import('./give-entries.ts')
         return await giveEntries(command, queries, signal)

@@ -1,10 +1,9 @@
-import { isEditable } from '@despatch/domain/dockets/booking-modes.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { notify } from '../../platform/notify.ts'
 import { paths } from '../../platform/paths.ts'
-import { buttonForNewBooking } from '../booking/workflow/booking-buttons.ts'
+import { beginNewBooking } from '../booking/workflow/begin-new-booking.ts'
 import { withContact, type BookingSetup } from '../booking/draft/booking-setup.ts'
 import { focusAfter } from '../booking/form/focus-next-on-enter.ts'
 import type { BookingEngine } from '../booking/workflow/use-booking.ts'
@@ -25,12 +24,7 @@ export function useFavourite({ session }: Pick<BookingSetup, 'session'>, engine:
   })
 
   function fillIn({ booking, favourite }: OpenedFavourite) {
-    const { mode, dirty } = engine.state
-    const back = buttonForNewBooking(mode)
-    if (back) engine.press(back)
-    // A payment in progress comes first.
-    else if (!isEditable(mode)) throw new Error(favouriteTexts.paymentFirst)
-    if (dirty) engine.press('startNew')
+    if (!beginNewBooking(engine)) throw new Error(favouriteTexts.paymentFirst)
     // A colleague's favourite names the colleague as the person to ask.
     engine.edit({ type: 'draft', draft: favourite.own ? booking : withContact(booking, session.user) })
     requestAnimationFrame(() => focusAfter('addresses.1'))

@@ -20,6 +20,18 @@ const postcodes = (booking: ReturnType<typeof editedBooking>) =>
   booking.draft.addresses.map((address) => address.dadd_postalcode)
 
 describe('editing the deliveries of a booking', () => {
+  test('[NAV-05, FORM-14] a stop starts with a searched text until it is filled in', () => {
+    const before = draft()
+    const searched = applyEdit(editedBooking(before), { type: 'searchStop', index: 1, text: 'lambeth' })
+    const [, key = 0] = searched.addressKeys
+    expect(searched.searched?.[key]).toBe('lambeth')
+    expect(searched.draft.addresses[1]).toEqual(emptyAddress(1))
+    expect(searched.draft.addresses[0]).toBe(before.addresses[0])
+    const filled = applyEdit(searched, { type: 'address', index: 1, change: { dadd_town: 'Leeds' } })
+    expect(filled.addressKeys).toEqual(searched.addressKeys)
+    expect(filled.searched?.[key]).toBeUndefined()
+  })
+
   test('[FORM-15] moving a delivery swaps it and its key with its neighbour', () => {
     const before = editedBooking(draft())
     const after = applyEdit(before, { type: 'moveDrop', index: 2, by: -1 })

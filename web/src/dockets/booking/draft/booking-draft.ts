@@ -18,11 +18,15 @@ export interface EditedBooking {
   nextKey: number
   /** The goods that were filled in from the last booking to a chosen stop; absent if none were. */
   lastTime?: UsualGoods
+  /** The texts that the searches of stops start with, by the key of the stop. */
+  searched?: Readonly<Record<number, string>>
 }
 
 export type DraftEdit =
   | { type: 'docket'; change: Partial<BookingDraft['docket']> }
   | { type: 'address'; index: number; change: Partial<AddressDraft> }
+  /** Empties a stop and puts a text into its search. */
+  | { type: 'searchStop'; index: number; text: string }
   /** The goods of the last booking to a chosen stop. They only replace goods that were not chosen yet. */
   | { type: 'usualGoods'; goods: UsualGoods; customer: GoodsDefaults }
   /** A whole booking replaces the draft. */
@@ -54,8 +58,14 @@ export function applyEdit(booking: EditedBooking, edit: DraftEdit): EditedBookin
       return { ...booking, draft: { ...draft, docket: { ...draft.docket, ...edit.change } } }
     case 'address':
       return withNeededMiles(
-        withAddresses(booking, changedAt(draft.addresses, edit.index, edit.change), booking.addressKeys),
+        withAddresses(
+          withoutSearch(booking, edit.index),
+          changedAt(draft.addresses, edit.index, edit.change),
+          booking.addressKeys,
+        ),
       )
+    case 'searchStop':
+      return withSearch(booking, edit.index, edit.text)
     case 'usualGoods':
       return withUsualGoods(booking, edit.goods, edit.customer)
     case 'draft':
@@ -113,6 +123,8 @@ export function touchedPaths(edit: DraftEdit): string[] {
       return ['search', ...Object.keys(edit.change)].map((field) => `addresses.${edit.index}.${field}`)
     case 'usualGoods':
       return ['docket.dck_serv_type', 'docket.dck_tariff', 'parcels']
+    case 'searchStop':
+      return [`addresses.${edit.index}`]
     case 'draft':
       return ['docket', 'addresses', 'parcels']
     case 'parcel':
@@ -134,6 +146,27 @@ const withAddresses = (
   addresses: AddressDraft[],
   addressKeys: readonly number[],
 ): EditedBooking => ({ ...booking, addressKeys, draft: { ...booking.draft, addresses } })
+
+/** The stop gets a new key, so that its search starts with the text. */
+const withSearch = (booking: EditedBooking, index: number, text: string): EditedBooking => ({
+  ...withAddresses(
+    booking,
+    booking.draft.addresses.map((address, at) =>
+      at === index ? emptyAddress(address.dadd_addresstype) : address,
+    ),
+    booking.addressKeys.map((key, at) => (at === index ? booking.nextKey : key)),
+  ),
+  searched: { ...booking.searched, [booking.nextKey]: text },
+  nextKey: booking.nextKey + 1,
+})
+
+/** A stop that has been filled in does not start with the text when it is emptied. */
+function withoutSearch(booking: EditedBooking, index: number): EditedBooking {
+  const key = booking.addressKeys[index]
+  if (key === undefined || booking.searched?.[key] === undefined) return booking
+  const { [key]: _text, ...searched } = booking.searched
+  return { ...booking, searched }
+}
 
 /** Whether the postcode does not give the location of the address, so that the distance must be entered. */
 export const needsLocation = ({ dadd_postalcode }: Pick<AddressDraft, 'dadd_postalcode'>): boolean =>

@@ -35,6 +35,7 @@ import { useFirstFocus } from './use-first-focus.ts'
 import { useNewBookingLink } from './use-new-booking-link.ts'
 import { useKnownTravel, useTravel } from '../stops/use-travel.ts'
 import { useWantedRoute } from '../stops/use-wanted-route.ts'
+import { useWantedStops } from '../stops/use-wanted-stops.ts'
 import { useUnreadableTimes } from '../stops/use-unreadable-times.ts'
 
 const summary = {
@@ -77,6 +78,7 @@ export function BookingForm({ setup, onNotAvailable }: BookingFormProps) {
     if (button) engine.press(button)
   })
   useWantedRoute(setup, engine)
+  useWantedStops(setup, engine)
   const favourite = useFavourite(setup, engine)
 
   return (

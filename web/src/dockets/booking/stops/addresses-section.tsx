@@ -67,6 +67,7 @@ export function AddressesSection({
             <Stop
               {...{ address, index, owner, setup, messages, edit, onUnreadable, onGoods }}
               addressKey={key}
+              searched={booking.searched?.[key]}
               serviceType={booking.draft.docket.dck_serv_type}
               earliestReady={earliest[index]?.ready ?? null}
               earliestDeadline={earliest[index]?.deadline ?? null}

@@ -3,7 +3,7 @@ import { stopFind, usualRouteList } from '@despatch/contract/dockets/stops.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { addressFromLookup } from '@despatch/domain/addresses/address-lookup.ts'
 import type { AddressType, LocatedAddress } from '@despatch/domain/addresses/location.ts'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../platform/api.ts'
 
 export type StopSuggestion = ReplyOf<typeof stopFind>['rows'][number]
@@ -15,7 +15,6 @@ export const stopSearchQuery = (dck_cust_id: number, dadd_addresstype: AddressTy
   queryOptions({
     queryKey: ['booking', 'stops', dck_cust_id, dadd_addresstype, text],
     queryFn: ({ signal }) => api(stopFind, { dck_cust_id, dadd_addresstype, text }, { signal }),
-    placeholderData: keepPreviousData,
     staleTime: 30_000,
     retry: false,
   })

@@ -18,6 +18,8 @@ interface StopSearchProps {
   type: AddressType
   required?: boolean
   error?: ReactNode
+  /** The text that is searched for at first. */
+  startsWith?: string | undefined
   onStop: (address: LocatedAddress, stop: StopSuggestion) => void
   /** With the searched text, so that it is not typed twice; omitted where the fields are shown already. */
   onByHand?: (typed: string) => void
@@ -29,9 +31,9 @@ const byHand = 'by-hand'
  * One search for a stop: the account's own places, then address data. Enter chooses the highlighted one, also if the
  * suggestions are still loading.
  */
-export function StopSearch({ id, owner, label, onByHand, ...props }: StopSearchProps) {
+export function StopSearch({ id, owner, label, onByHand, startsWith = '', ...props }: StopSearchProps) {
   const list = useCombobox({ loop: false })
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(startsWith)
   const search = useStopSearch({
     cust_id: props.cust_id,
     type: props.type,

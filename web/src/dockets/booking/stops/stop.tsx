@@ -21,6 +21,8 @@ import { bookingTexts } from '../texts.ts'
 interface StopProps extends AddressTimesProps {
   setup: BookingSetup
   serviceType: string
+  /** The text that the search starts with. */
+  searched: string | undefined
   /** The goods of the last booking to a chosen stop. */
   onGoods: (goods: UsualGoods) => void
 }
@@ -31,7 +33,7 @@ const isStarted = (address: AddressDraft) => !isEmptyAddress(address)
  * One stop of the booking: a search until an address is chosen, then one line, and all fields on demand. The fields
  * open by themselves at an error.
  */
-export const Stop = memo(function Stop({ onGoods, ...props }: StopProps) {
+export const Stop = memo(function Stop({ onGoods, searched, ...props }: StopProps) {
   const { address, index, owner, setup, messages, edit, serviceType } = props
   const path = `addresses.${index}`
   const lacks = (checked: AddressDraft) => addressErrors(checked, index, serviceType, setup.rules)
@@ -63,6 +65,7 @@ export const Stop = memo(function Stop({ onGoods, ...props }: StopProps) {
       id={searchPath}
       owner={owner}
       error={messages[searchPath]}
+      startsWith={searched}
       cust_id={setup.customer.cust_id}
       type={address.dadd_addresstype}
       label={isOpen ? bookingTexts.findAnAddress : ''}

@@ -1,6 +1,6 @@
 import type { AddressType, LocatedAddress } from '@despatch/domain/addresses/location.ts'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf, notify } from '../../../platform/notify.ts'
 import { findAddressTitle } from '../../../addresses/find-address.ts'
@@ -25,7 +25,11 @@ interface StopSearch {
 export function useStopSearch({ cust_id, type, typed, opened, onStop }: StopSearch) {
   const text = typed.trim()
   const [asked] = useDebouncedValue(text, searchDelayMs)
-  const answer = useQuery({ ...stopSearchQuery(cust_id, type, asked), enabled: opened })
+  const answer = useQuery({
+    ...stopSearchQuery(cust_id, type, asked),
+    placeholderData: keepPreviousData,
+    enabled: opened,
+  })
   const [retrieving, setRetrieving] = useState(false)
   const settled = text === asked && !answer.isPlaceholderData && !answer.isPending
   const rows = answer.isError ? none : (answer.data?.rows ?? none)
