@@ -47,8 +47,8 @@ test('[AUTH-01, AUTH-02, TRACK-03] an empty field is reported at the field, whic
 
   await page.goto('/docket/track')
   await page.getByRole('button', { name: 'Track' }).click()
-  const reference = page.getByRole('textbox', { name: 'Reference or docket number' })
-  await expect(reference).toHaveAccessibleDescription('Reference or docket number is required.')
+  const reference = page.getByRole('textbox', { name: 'Tracking reference or booking number' })
+  await expect(reference).toHaveAccessibleDescription('Tracking reference or booking number is required.')
   await expect(reference).toBeFocused()
 })
 

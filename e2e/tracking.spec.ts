@@ -47,7 +47,7 @@ test('[TRACK-02, TRACK-06] stops, route and driver are shown without a street ma
   await expect(map.getByRole('figure', { name: /^\d+ stops and the driver: \w/ })).toBeVisible()
   await expect(map.getByText('Streets could not be loaded.')).toBeVisible()
   await expect(page.getByText(/^Driver seen/)).toContainText(/ago|just now/)
-  const stops = page.getByRole('region', { name: 'Stops' })
+  const stops = page.getByRole('region', { name: 'From and to' })
   await expect(stops.getByRole('link', { name: /^Directions for the whole route/ })).toHaveAttribute(
     'href',
     /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&origin=/,
@@ -72,7 +72,7 @@ test('[TRACK-02, TRACK-06] stops, route and driver are shown without a street ma
   await page.goto('/docket/track')
   await expect(page).toHaveURL(followed(docket))
   await page.getByRole('link', { name: 'Track another delivery' }).click()
-  await expect(page.getByLabel('Reference or docket number')).toBeFocused()
+  await expect(page.getByLabel('Tracking reference or booking number')).toBeFocused()
 })
 
 test('[TRACK-06] the names on the map do not cover its numbers, buttons or edges, also if the stops are close', async ({
@@ -112,23 +112,49 @@ test('[TRACK-03] a recipient chooses a safe place with the postcode of the deliv
 }) => {
   const [number = ''] = await bookDockets(request, 'Safe place', 1)
   await page.goto(`/docket/track?tracking_ref=${number}&dadd_postalcode=EC3N+4AB`)
-  await page.getByRole('button', { name: 'Give instructions for Tower of London' }).click()
-  const form = page.getByRole('form', { name: 'If you are not in at Tower of London' })
+  await page.getByRole('button', { name: 'Not in? Tell the driver' }).click()
+  const form = page.getByRole('form', { name: 'If no one’s in at Tower of London' })
   await form.getByRole('textbox', { name: 'Safe place' }).fill('In the porch')
   await form.getByRole('textbox', { name: 'Postcode of the delivery' }).fill('EC3N 4AX')
-  await form.getByRole('button', { name: 'Save instructions' }).click()
+  await form.getByRole('button', { name: 'Tell the driver' }).click()
   await expect(form.getByText('This is not the postcode of the delivery.')).toBeVisible()
   await hasNoViolation(page, (axe) => axe.withTags(everyRule).include('form'))
   await form.getByRole('textbox', { name: 'Postcode of the delivery' }).fill('ec3n 4ab')
-  await form.getByRole('button', { name: 'Save instructions' }).click()
-  await expect(page.getByText('The driver is asked to leave it in a safe place.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Change instructions for Tower of London' })).toBeVisible()
+  await form.getByRole('button', { name: 'Tell the driver' }).click()
+  await expect(
+    page.getByText('We’ve asked the driver to leave it in a safe place if no one’s in.'),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Change what the driver does' })).toBeFocused()
 
   await signIn(page)
   const rows = await page.request.post('/api/docket/list', { data: { search: number } })
   const [docket] = ((await rows.json()) as { rows: Docket[] }).rows
   await page.goto(`/docket/detail?_id=${docket?.dck_id}`)
   await expect(page.getByText('Leave in a safe place: In the porch')).toBeVisible()
+})
+
+test('[TRACK-02] a recipient sees the time first, then the map and what they can do, and no words of the office', async ({
+  page,
+  request,
+}) => {
+  const [number = ''] = await bookDockets(request, 'Recipient first', 1)
+  await page.context().clearCookies()
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(`/docket/track?tracking_ref=${number}&dadd_postalcode=EC3N+4AB`)
+    const heading = page.getByRole('heading', { level: 1, name: /Delivery by / })
+    const map = page.getByRole('region', { name: 'Map', exact: true })
+    await expect(map.getByRole('figure')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Not in? Tell the driver' })).toBeInViewport()
+    await expect(page.getByRole('link', { name: /^Call 0808/ })).toBeInViewport()
+    const size = await heading.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
+    expect(size).toBeGreaterThanOrEqual(26)
+    const [first, second] = [await heading.boundingBox(), await map.boundingBox()]
+    if (width < 992) expect(second?.y ?? 0).toBeGreaterThan((first?.y ?? 0) + (first?.height ?? 0))
+  }
+  await expect(page.getByRole('list', { name: 'Progress' })).toContainText('Driver assigned')
+  await expect(page.locator('a[target=_blank]')).toHaveCount(0)
+  expect(await page.locator('main').innerText()).not.toMatch(/\b(docket|consignment|allocat|given to)/i)
 })
 
 async function checkNames(page: Page, docket: Docket): Promise<void> {
@@ -216,7 +242,7 @@ test('[TRACK-06] every stop of a long journey is on the map by its number, alone
   await page.goto(followed(docket))
   const marks = page.getByRole('figure', { name: /^\d+ stops/ }).locator('.leaflet-marker-icon')
   await expect(marks.first()).toBeVisible()
-  const count = await page.getByRole('region', { name: 'Stops' }).getByRole('listitem').count()
+  const count = await page.getByRole('region', { name: 'From and to' }).getByRole('listitem').count()
   const shown = (await marks.allTextContents()).filter(Boolean).flatMap((numbers) => {
     const [first = 0, last = first] = numbers.split('–').map(Number)
     return numbers.includes(',')

@@ -291,7 +291,7 @@ export const systemTracking = call('system/tracking', {
         'The address of map tiles with {z}, {x} and {y}, and their attribution; null for the built-in map.',
       ),
     TrackerMapUrl: text(2000).describe(
-      'Tracker map address. A map that the tracking page links to, Google Maps by default. Leave empty to remove the link.',
+      'Tracker map address. A map that the tracking page links to for users of the account, Google Maps by default. Leave empty to remove the link.',
     ),
   }),
   refusals: ['DATABASE_NOT_FOUND'],

@@ -1,3 +1,4 @@
+import { deliveryNews } from '../dockets/delivery-news.ts'
 import type { MailOccasion } from '../dockets/mail-occasions.ts'
 import type { MoneyOccasion } from '../payments/money-occasions.ts'
 
@@ -33,14 +34,14 @@ export const emailKindLabels: Readonly<Record<EmailKind, string>> = {
   'request-refused': 'Change not possible',
   'booked-online': 'Booking received',
   accepted: 'Booking accepted',
-  given: 'Driver allocated',
-  collected: 'Collected',
-  'en-route': 'On its way',
-  delivered: 'Delivered',
-  'attempt-failed': 'Delivery attempted',
-  returned: 'Returned to the sender',
-  'on-hold': 'On hold',
-  cancelled: 'Cancelled',
+  given: deliveryNews.G,
+  collected: deliveryNews.I,
+  'en-route': deliveryNews.E,
+  delivered: deliveryNews.D,
+  'attempt-failed': deliveryNews.B,
+  returned: deliveryNews.R,
+  'on-hold': deliveryNews.Q,
+  cancelled: deliveryNews.C,
   finished: 'Finished',
   corrected: 'Correction of a status',
   'payment-link': 'Payment link',

@@ -224,7 +224,7 @@ export const generalSettings = {
     section: 'Tracking',
     label: 'Tracker map address',
     description:
-      'A map that the tracking page links to, Google Maps by default. Leave empty to remove the link.',
+      'A map that the tracking page links to for users of the account, Google Maps by default. Leave empty to remove the link.',
     kind: 'url',
     longest: 2000,
     placeholders: {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { instantMs, isoInLondon, MINUTE_MS } from '../time/london-time.ts'
-import { arrivalWindow } from './arrival-window.ts'
+import { arrivalWindow, windowText } from './arrival-window.ts'
 
 const now = instantMs('2026-11-26T14:03:00Z')
 
@@ -58,4 +58,17 @@ test('[TRACK-07] a window only narrows while the estimate stays and comes nearer
       },
     ),
   )
+})
+
+test('[TRACK-07] a window is written with its times, and with the day only if it is another', () => {
+  const today = '2026-11-29T20:00:00Z'
+  const text = (from: string, until: string) => windowText({ from, until }, today)
+  expect(text('2026-11-29T20:10:00Z', '2026-11-29T20:40:00Z')).toBe('Arriving 20:10–20:40')
+  // Past midnight the day of its start is enough.
+  expect(text('2026-11-29T23:50:00Z', '2026-11-30T00:20:00Z')).toBe('Arriving 23:50–00:20')
+  expect(text('2026-11-30T08:10:00Z', '2026-11-30T08:40:00Z')).toBe('Arriving Mon 30 Nov, 08:10–08:40')
+  // In summer, an hour later than in UTC.
+  expect(
+    windowText({ from: '2026-07-01T13:10:00Z', until: '2026-07-01T13:40:00Z' }, '2026-07-01T12:00:00Z'),
+  ).toBe('Arriving 14:10–14:40')
 })

@@ -1,3 +1,5 @@
+import { dueTime } from '../dockets/due-time.ts'
+import { formatLondonAs } from '../settings/london-format.ts'
 import { instantMs, isoInLondon, MINUTE_MS } from '../time/london-time.ts'
 
 /** Windows end at ten past, twenty past, and so on, and start then or now. */
@@ -32,3 +34,7 @@ export function arrivalWindow(estimated: string, nowMs: number, stopsBefore: num
   )
   return { from: isoInLondon(from), until: isoInLondon(Math.ceil((arrivalMs + margin) / step) * step) }
 }
+
+/** 'Arriving 12:50–13:05', with the day before it unless that is today: 'Arriving Mon 30 Nov, 08:10–08:40'. */
+export const windowText = ({ from, until }: ArrivalWindow, now: string): string =>
+  `Arriving ${dueTime(from, now)}–${formatLondonAs(until, 'HH:mm')}`

@@ -18,7 +18,7 @@ describe('the public progress of a docket', () => {
   test.each([
     ['W', 'caaaa', 'Booked'],
     ['WO', 'caaaa', 'Booked'],
-    ['WOG', 'dcaaa', 'Given to driver'],
+    ['WOG', 'dcaaa', 'Driver assigned'],
     ['WOGI', 'ddcaa', 'Collected'],
     ['WOGIE', 'dddca', 'On its way'],
     ['WOGIED', 'ddddd', 'Delivered'],

@@ -1,4 +1,5 @@
 import { instantMs } from '../time/london-time.ts'
+import { deliveryNews } from '../dockets/delivery-news.ts'
 import type { StatusId } from '../dockets/status.ts'
 
 /** A change of a docket's status, for the tracking page. */
@@ -39,19 +40,19 @@ export interface TrackingProgress {
 
 const line: readonly { id: MilestoneId; label: string; statuses: readonly StatusId[] }[] = [
   { id: 'booked', label: 'Booked', statuses: ['W', 'O'] },
-  { id: 'given', label: 'Given to driver', statuses: ['G'] },
-  { id: 'collected', label: 'Collected', statuses: ['I'] },
-  { id: 'on-its-way', label: 'On its way', statuses: ['E'] },
-  { id: 'delivered', label: 'Delivered', statuses: ['D'] },
+  { id: 'given', label: deliveryNews.G, statuses: ['G'] },
+  { id: 'collected', label: deliveryNews.I, statuses: ['I'] },
+  { id: 'on-its-way', label: deliveryNews.E, statuses: ['E'] },
+  { id: 'delivered', label: deliveryNews.D, statuses: ['D'] },
 ]
 
 export const milestoneIds: readonly MilestoneId[] = line.map(({ id }) => id)
 
 const exceptions: Partial<Record<StatusId, Omit<TrackingException, 'at'>>> = {
-  B: { id: 'attempted', label: 'Delivery attempted', final: false },
-  C: { id: 'cancelled', label: 'Cancelled', final: true },
-  R: { id: 'returned', label: 'Returned to sender', final: true },
-  Q: { id: 'on-hold', label: 'On hold', final: false },
+  B: { id: 'attempted', label: deliveryNews.B, final: false },
+  C: { id: 'cancelled', label: deliveryNews.C, final: true },
+  R: { id: 'returned', label: deliveryNews.R, final: true },
+  Q: { id: 'on-hold', label: deliveryNews.Q, final: false },
 }
 
 /** A status in the words of the tracking page; null for statuses that it does not show. */

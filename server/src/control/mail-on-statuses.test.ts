@@ -78,9 +78,9 @@ test('[OPS-06, SYS-03] emails to the customer about status changes are sent for 
   expect(await subjectsOf(docket)).toEqual([
     'Booking # confirmed',
     'Docket # collected',
-    'Docket # returned',
+    'Docket # returned to sender',
     'Docket #: delivery attempted',
-    'Docket #: driver allocated',
+    'Docket #: driver assigned',
   ])
   const emails = await emailsAbout(docket)
   const about = (words: string) => emails.find((email) => subject(email)?.endsWith(words))
@@ -121,7 +121,7 @@ test('[OPS-06] emails to the customer about status changes are sent once for eac
 test('[OPS-06, CTRL-03] emails to the customer about status changes are not sent for a move from one driver to another', async () => {
   await choose('G')
   const docket = await journey(given(), { status: 'G', driver: otherDriver })
-  expect(await subjectsOf(docket)).toEqual(['Booking # confirmed', 'Docket #: driver allocated'])
+  expect(await subjectsOf(docket)).toEqual(['Booking # confirmed', 'Docket #: driver assigned'])
 })
 
 test('[OPS-06, CTRL-03] emails to the customer about status changes are corrected once the change has been undone', async () => {

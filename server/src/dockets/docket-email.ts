@@ -76,7 +76,7 @@ function linesOf(about: MailOccasion, docket: MailedDocket, own: EmailSettings):
     ],
     'booked-online': [docketEmailTexts.received(journey), ...due],
     accepted: [docketEmailTexts.accepted(journey), ...due],
-    given: [docketEmailTexts.allocated(journey), ...due],
+    given: [docketEmailTexts.driverAssigned(journey), ...due],
     collected: [docketEmailTexts.collected(journey, time), ...signed, ...due],
     'en-route': [docketEmailTexts.onItsWay(journey), ...due],
     delivered: [inOwnWords('MailDelivered'), ...signed],

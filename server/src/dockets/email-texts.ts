@@ -1,3 +1,4 @@
+import { newsInSentence } from '@despatch/domain/dockets/delivery-news.ts'
 import { plural } from '@despatch/domain/text/plural.ts'
 
 /** The docket of an email: its number, and the company and town of its first and last address. */
@@ -19,21 +20,22 @@ export const docketEmailTexts = {
     'request-refused': (number: string) => `Booking ${number}: change not possible`,
     'booked-online': (number: string) => `Docket ${number} received`,
     accepted: (number: string) => `Docket ${number} accepted`,
-    given: (number: string) => `Docket ${number}: driver allocated`,
-    collected: (number: string) => `Docket ${number} collected`,
-    'en-route': (number: string) => `Docket ${number} on its way`,
-    delivered: (number: string) => `Docket ${number} delivered`,
-    'attempt-failed': (number: string) => `Docket ${number}: delivery attempted`,
-    cancelled: (number: string) => `Docket ${number} cancelled`,
-    returned: (number: string) => `Docket ${number} returned`,
-    'on-hold': (number: string) => `Docket ${number} on hold`,
+    given: (number: string) => `Docket ${number}: ${newsInSentence('G')}`,
+    collected: (number: string) => `Docket ${number} ${newsInSentence('I')}`,
+    'en-route': (number: string) => `Docket ${number} ${newsInSentence('E')}`,
+    delivered: (number: string) => `Docket ${number} ${newsInSentence('D')}`,
+    'attempt-failed': (number: string) => `Docket ${number}: ${newsInSentence('B')}`,
+    cancelled: (number: string) => `Docket ${number} ${newsInSentence('C')}`,
+    returned: (number: string) => `Docket ${number} ${newsInSentence('R')}`,
+    'on-hold': (number: string) => `Docket ${number} ${newsInSentence('Q')}`,
     corrected: (number: string) => `Docket ${number}: correction`,
     finished: (number: string) => `Docket ${number} finished`,
   },
 
   received: (docket: DocketJourney) => `${docketOf(docket)} has been received.`,
   accepted: (docket: DocketJourney) => `${docketOf(docket)} has been accepted.`,
-  allocated: (docket: DocketJourney) => `${docketOf(docket)} has been allocated to a driver.`,
+  driverAssigned: ({ number, from, to }: DocketJourney) =>
+    `A driver has been assigned to docket ${number}, ${from} to ${to}.`,
   collected: (docket: DocketJourney, time: string | null) => `${docketOf(docket)} was collected${at(time)}.`,
   onItsWay: (docket: DocketJourney) => `${docketOf(docket)} is on its way to the delivery address.`,
   attemptFailed: ({ number, from, to }: DocketJourney, time: string | null) =>

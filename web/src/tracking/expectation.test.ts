@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectation, isAhead } from './expectation.ts'
+import { expectation, stopTimes } from './expectation.ts'
 import type { TrackedStop, Tracked } from './track-calls.ts'
 
 const now = '2026-07-01T12:00:00Z'
@@ -77,9 +77,9 @@ test('[TRACK-07] no arrival is expected from the plan of a booking alone', () =>
 test('[TRACK-07] a delivery on its way shows between which times it is expected, and how many stops are before it', () => {
   const window = { from: '2026-07-01T13:10:00Z', until: '2026-07-01T13:40:00Z' }
   const at = (stops_before: number) => shown(tracked('E', { window, stops_before }))
-  expect(at(2)).toBe('Expected between 14:10 and 14:40 | 2 stops before yours · On its way')
-  expect(at(1)).toBe('Expected between 14:10 and 14:40 | 1 stop before yours · On its way')
-  expect(at(0)).toBe('Expected between 14:10 and 14:40 | Yours is the next stop · On its way')
+  expect(at(2)).toBe('Arriving 14:10–14:40 | 2 stops before yours · On its way')
+  expect(at(1)).toBe('Arriving 14:10–14:40 | 1 stop before yours · On its way')
+  expect(at(0)).toBe('Arriving 14:10–14:40 | Yours is the next stop · On its way')
   expect(shown(tracked('E', { driver_arrived: true }))).toBe('The driver has arrived | On its way')
 })
 
@@ -105,10 +105,37 @@ test('[TRACK-02] a failed attempt is the heading, with the time by which it is p
   expect(shown(view)).toBe('Delivery attempted | Delivery by 15:00')
 })
 
-const ahead = (status: string) => tracked(status).stops.map((each) => isAhead(each, tracked(status)))
+test('[TRACK-02] with several deliveries the heading has no time of one of them, and each has its own below', () => {
+  const window = { from: '2026-07-01T13:10:00Z', until: '2026-07-01T13:40:00Z' }
+  const view = (status: string): Tracked => ({
+    ...tracked(status),
+    stops: [
+      stop({ dadd_addresstype: 0 }),
+      stop({ window, stops_before: 0 }),
+      stop({ dadd_deadline: '2026-07-02T11:00:00Z' }),
+    ],
+  })
+  expect(shown(view('E'))).toBe('On its way | Each delivery has its own time below')
+  expect(timesOf(view('E'))).toEqual([
+    '',
+    'Arriving 14:10–14:40 · Delivery by 15:00',
+    'Delivery by Thu 2 Jul, 12:00',
+  ])
+  expect(timesOf(view('D'))).toEqual(['', '', ''])
+})
 
-test('[TRACK-02] a visited stop has no expected time', () => {
-  expect(ahead('E')).toEqual([false, true])
-  expect(ahead('D')).toEqual([false, false])
-  expect(ahead('C')).toEqual([false, false])
+const timesOf = (view: Tracked) => view.stops.map((each) => stopTimes(each, view, now))
+
+test('[TRACK-02] no time is shown twice, and a visited stop has none', () => {
+  const window = { from: '2026-07-01T13:10:00Z', until: '2026-07-01T13:40:00Z' }
+  expect(timesOf(tracked('E'))).toEqual(['', ''])
+  expect(timesOf(tracked('E', { window, stops_before: 0 }))).toEqual(['', 'Delivery by 15:00'])
+  expect(timesOf(tracked('E', { driver_arrived: true }))).toEqual(['', 'Delivery by 15:00'])
+  expect(timesOf(tracked('D'))).toEqual(['', ''])
+  expect(timesOf(tracked('C'))).toEqual(['', ''])
+  const booked = {
+    ...tracked('W'),
+    milestones: [{ id: 'collected' as const, label: 'Collected', state: 'ahead' as const, at: null }],
+  }
+  expect(timesOf(booked)).toEqual(['Collection by 15:00', ''])
 })

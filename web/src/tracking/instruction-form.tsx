@@ -1,4 +1,4 @@
-import { Button, Group, Radio, Stack, Text } from '@mantine/core'
+import { Group, Radio, Stack } from '@mantine/core'
 import { docketTrackInstruct } from '@despatch/contract/tracking/tracking.ts'
 import {
   instructionKinds,
@@ -6,39 +6,13 @@ import {
   whereError,
   type InstructionKind,
 } from '@despatch/domain/drive/recipient-instruction.ts'
-import { useState } from 'react'
 import { api } from '../platform/api.ts'
 import { AppForm, FormButtons } from '../platform/app-form.tsx'
-import { notify } from '../platform/notify.ts'
 import { useAppForm } from '../platform/use-app-form.ts'
 import { DeliveryPostcode, postcodeErrors, type OwnDeliveryProps } from './delivery-postcode.tsx'
 import { instructionTexts } from './instruction-texts.ts'
 import type { TrackedStop } from './track-calls.ts'
-import classes from './track.module.css'
 import { LimitedTextInput } from '../ui/limited-text-input.tsx'
-
-/** What the recipient asks of the driver, and the form to change it until the driver arrives. */
-export function Instruction(props: OwnDeliveryProps) {
-  const { stop, name } = props
-  const [opened, setOpened] = useState(false)
-  if (!stop.instructable && stop.instruction === null) return null
-  return (
-    <div className={classes.instruction}>
-      {stop.instruction && <Text size="sm">{instructionTexts.asked[stop.instruction]}</Text>}
-      {stop.instructable && !opened && (
-        <Button
-          variant="default"
-          size="xs"
-          aria-label={instructionTexts.changeAt(stop.instruction !== null, name)}
-          onClick={() => setOpened(true)}
-        >
-          {instructionTexts.change(stop.instruction !== null)}
-        </Button>
-      )}
-      {stop.instructable && opened && <InstructionForm {...props} onClose={() => setOpened(false)} />}
-    </div>
-  )
-}
 
 const noInstruction = 'none'
 
@@ -50,7 +24,8 @@ const choicesFor = ({ instruction }: TrackedStop): readonly Choice[] =>
 
 const kindOf = (choice: Choice): InstructionKind | null => (choice === noInstruction ? null : choice)
 
-function InstructionForm({
+/** The form for what the driver does with a delivery if no one is in, until the driver arrives. */
+export function InstructionForm({
   tracking_ref,
   stop,
   index,
@@ -81,9 +56,8 @@ function InstructionForm({
         instruction,
         where: instruction === null ? '' : where,
       })
-      notify.success(instructionTexts.saved, instruction ? instructionTexts.driverSees : '')
-      onClose()
       await onChanged()
+      onClose()
     },
   })
   const choice = form.values.instruction
@@ -111,8 +85,8 @@ function InstructionForm({
         <DeliveryPostcode {...form.getInputProps('dadd_postalcode')} />
         <FormButtons
           form={form}
-          submit={instructionTexts.save}
-          failed={instructionTexts.notSaved}
+          submit={instructionTexts.send}
+          failed={instructionTexts.send}
           onCancel={onClose}
         />
       </Stack>

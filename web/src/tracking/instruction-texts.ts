@@ -1,13 +1,12 @@
 /** The texts of instructions by recipients. */
 export const instructionTexts = {
-  title: 'If you are not in',
-  titleAt: (stop: string) => `If you are not in at ${stop}`,
-  change: (isGiven: boolean) => (isGiven ? 'Change instructions' : 'Give instructions'),
-  changeAt: (isGiven: boolean, stop: string) =>
-    isGiven ? `Change instructions for ${stop}` : `Give instructions for ${stop}`,
+  title: 'If no one’s in',
+  titleAt: (stop: string) => `If no one’s in at ${stop}`,
+  open: (isGiven: boolean) => (isGiven ? 'Change what the driver does' : 'Not in? Tell the driver'),
+  openAt: (isGiven: boolean, stop: string) => `${instructionTexts.open(isGiven)}, at ${stop}`,
   asked: {
-    neighbour: 'The driver is asked to leave it with a neighbour.',
-    safe_place: 'The driver is asked to leave it in a safe place.',
+    neighbour: 'We’ve asked the driver to leave it with a neighbour if no one’s in.',
+    safe_place: 'We’ve asked the driver to leave it in a safe place if no one’s in.',
   },
   choices: {
     neighbour: 'Leave with a neighbour',
@@ -16,8 +15,5 @@ export const instructionTexts = {
   },
   where: { neighbour: 'Neighbour’s address', safe_place: 'Safe place' },
   whereHelp: { neighbour: 'Such as number 14', safe_place: 'Such as in the porch, behind the bins' },
-  save: 'Save instructions',
-  saved: 'Instructions saved',
-  notSaved: 'Save instructions',
-  driverSees: 'The driver sees them at your stop.',
+  send: 'Tell the driver',
 }

@@ -1,7 +1,6 @@
-import { Anchor, Button } from '@mantine/core'
-import { dialledNumber } from '@despatch/domain/fields/telephone.ts'
+import { Anchor } from '@mantine/core'
 import { withinSentence } from '@despatch/domain/settings/london-format.ts'
-import { IconAlertTriangle, IconPhone } from '@tabler/icons-react'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { paths } from '../platform/paths.ts'
@@ -14,6 +13,7 @@ import { DriverSeen } from './driver-seen.tsx'
 import { expectation, isOver } from './expectation.ts'
 import { lastTracked } from './last-tracked.ts'
 import { hasPosition, MapSection } from './map-section.tsx'
+import { PageActions } from './page-actions.tsx'
 import { Signature } from './signature.tsx'
 import { Stops } from './stops.tsx'
 import { trackingTexts } from './texts.ts'
@@ -29,24 +29,11 @@ const TrackingLiveIndicator = ({ live }: { live: boolean }) => (
   </span>
 )
 
-/** The company's telephone number, to be called with one tap on a phone. */
-const CallUs = ({ telephone }: { telephone: string }) => (
-  <Button
-    component="a"
-    href={`tel:${dialledNumber(telephone) ?? ''}`}
-    variant="default"
-    className={classes.callUs ?? ''}
-    leftSection={<IconPhone size={16} stroke={1.8} aria-hidden />}
-  >
-    {trackingTexts.callUsOn(telephone)}
-  </Button>
-)
-
 /** What an exception means for the delivery. The heading of the page names it. */
 const ExceptionNotice = ({ exception }: { exception: NonNullable<Tracked['exception']> }) => (
   <p className={classes.exception} data-final={exception.final || undefined}>
     <IconAlertTriangle size={18} stroke={1.8} aria-hidden className={classes.exceptionIcon} />
-    {exception.final ? trackingTexts.deliveryNotCompleted : trackingTexts.weAreWorking}
+    {trackingTexts.whatNext[exception.id]}
   </p>
 )
 
@@ -77,25 +64,26 @@ export function OrderSummary({ tracked, onChanged }: OrderSummaryProps) {
   useScrollToSection()
   return (
     <div className={classes.layout} data-with-map={hasPosition(tracked) || undefined}>
+      <div className={classes.arrival}>
+        <PageHeading
+          close
+          above={`${tracked.theme.name} · ${tracked.dck_docket}`}
+          title={heading}
+          documentTitle={`${tracked.dck_docket} · ${tracked.headline}`}
+          description={
+            <span className={classes.news}>
+              {detail}
+              {!isOver(tracked) && <TrackingLiveIndicator live={live} />}
+            </span>
+          }
+        />
+        <output className={classes.announcement}>{announcement}</output>
+        {position && <DriverSeen position={position} stops={stops} />}
+        {exception && <ExceptionNotice exception={exception} />}
+      </div>
       {hasPosition(tracked) && <MapSection tracked={tracked} />}
       <div className={classes.sections}>
-        <div className={classes.arrival}>
-          <PageHeading
-            above={`${tracked.theme.name} · ${tracked.dck_docket}`}
-            title={heading}
-            documentTitle={`${tracked.dck_docket} · ${tracked.headline}`}
-            description={
-              <span className={classes.news}>
-                {detail}
-                {!isOver(tracked) && <TrackingLiveIndicator live={live} />}
-              </span>
-            }
-          />
-          <output className={classes.announcement}>{announcement}</output>
-          {position && <DriverSeen position={position} stops={stops} />}
-          {tracked.telephone && <CallUs telephone={tracked.telephone} />}
-        </div>
-        {exception && <ExceptionNotice exception={exception} />}
+        <PageActions tracked={tracked} onChanged={onChanged} />
         <Timeline tracked={tracked} />
         <Stops tracked={tracked} onChanged={onChanged} />
         {tracked.stock && tracked.stock.length > 0 && <StockSection items={tracked.stock} />}

@@ -4,7 +4,8 @@ import { sentence } from '../ui/sentence.ts'
 
 /** The texts of tracking, for visitors and for users. */
 export const trackingTexts = {
-  callUsOn: (telephone: string) => `Call us on ${telephone}`,
+  call: (telephone: string) => `Call ${telephone}`,
+  copyLink: 'Copy link',
 
   photosOfDelivery: 'Photos of delivery',
   photoNotLoaded: 'The photo could not be loaded. Try again',
@@ -13,10 +14,14 @@ export const trackingTexts = {
 
   signedForBy: (name: string) => `Signed for by ${name}`,
 
-  deliveryNotCompleted: 'This delivery will not be completed.',
-  weAreWorking: 'We are working to resolve this.',
+  whatNext: {
+    attempted: 'We could not deliver it this time. Contact us to arrange another.',
+    'on-hold': 'It is paused for now. Contact us if you need it soon.',
+    cancelled: 'It will not be delivered. The sender can tell you why.',
+    returned: 'It will not be delivered. The sender can arrange another delivery.',
+  },
+  severalDeliveries: 'Each delivery has its own time below',
 
-  expectedBetween: (from: string, until: string) => `Expected between ${from} and ${until}`,
   stopsBefore: (count: number) =>
     count === 0
       ? 'Yours is the next stop'
@@ -34,12 +39,11 @@ export const trackingTexts = {
 
   signature: 'Signature',
 
-  collection: 'Collection',
-  delivery: 'Delivery',
+  from: 'From',
+  to: 'To',
 
-  stops: 'Stops',
-  severalRecipients:
-    'This docket has several recipients. Only the account that booked it can see their names, signatures and photos.',
+  route: 'From and to',
+  severalRecipients: 'Only the sender can see the names, signatures and photos of several deliveries.',
   directionsForRoute: 'Directions for the whole route',
   trackerMap: 'Tracker map',
   mapOf: (name: string) => `Map of ${name}`,
@@ -72,17 +76,17 @@ export const trackingTexts = {
   lastThreeDays: 'Last three days',
 
   findDelivery: 'Find a delivery',
-  reference: 'Reference or docket number',
-  referenceRequired: 'Reference or docket number is required.',
+  reference: 'Tracking reference or booking number',
+  referenceRequired: 'Tracking reference or booking number is required.',
   deliveryPostcode: 'Delivery postcode',
-  deliveryPostcodeHelp: 'Required with a docket number',
+  deliveryPostcodeHelp: 'Required with a booking number',
   track: 'Track',
 
   invalidTrackingReference: 'Invalid Tracking Reference',
-  noDeliveryHasReference: 'No delivery has this reference.',
+  checkReference: 'Check it, and try again.',
   deliveryNotFound: 'Delivery not found',
   deliveryNotFoundHelp: (reference: string) =>
-    `No delivery matches ${reference}. Check the reference. For a docket number, enter the delivery postcode too.`,
+    `No delivery matches ${reference}. For a booking number, enter the delivery postcode too.`,
   deliveryNotLoaded: 'This delivery could not be loaded',
   loadingDelivery: 'Loading the delivery',
 
@@ -93,5 +97,4 @@ export const trackingTexts = {
     sentence`Driver seen near ${stop} ${age}, ${time}`,
   stopInSentence: (number: number) => `stop ${number}`,
   signedForAt: (name: ReactNode, time: ReactNode) => sentence`Signed for by ${name}, ${time}`,
-  timeBetween: (from: ReactNode, until: ReactNode) => sentence`Expected between ${from} and ${until}`,
 }

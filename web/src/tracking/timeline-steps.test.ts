@@ -31,15 +31,15 @@ const eventAt = (status: StatusEvent['status'], minute: number): StatusEvent & {
 })
 
 const linesOf = (status: StatusEvent['status'], events: ReturnType<typeof eventAt>[]) =>
-  timelineOf({ milestones: trackingProgress(status, events).milestones, events, stops }).map(
-    ({ label, at, stopName }) => [label, at?.slice(14, 16), stopName].filter(Boolean).join(' '),
+  timelineOf({ ...trackingProgress(status, events), events, stops }).map(({ label, at, stopName }) =>
+    [label, at?.slice(14, 16), stopName].filter(Boolean).join(' '),
   )
 
 test('[TRACK-02] each step of a delivery is listed once, in the words of the tracking page', () => {
   const events = [eventAt('W', 0), eventAt('O', 2), eventAt('G', 5), eventAt('I', 20), eventAt('E', 24)]
   expect(linesOf('E', events)).toEqual([
     'Booked 00',
-    'Given to driver 05',
+    'Driver assigned 05',
     'Collected 20 Bloomsbury Print Works',
     'On its way 24',
     'Delivered',
@@ -57,7 +57,7 @@ test('[TRACK-02] a failed attempt and the events before it are listed between th
   ]
   expect(linesOf('D', events)).toEqual([
     'Booked 00',
-    'Given to driver',
+    'Driver assigned',
     'Collected 10 Bloomsbury Print Works',
     'On its way 12',
     'Delivery attempted 30',
@@ -66,18 +66,29 @@ test('[TRACK-02] a failed attempt and the events before it are listed between th
   ])
 })
 
+test('[TRACK-02] a delivery that was cancelled or returned has no steps ahead', () => {
+  expect(linesOf('C', [eventAt('W', 0), eventAt('C', 30)])).toEqual(['Booked 00', 'Cancelled 30'])
+  expect(linesOf('R', [eventAt('W', 0), eventAt('I', 10), eventAt('B', 20), eventAt('R', 30)])).toEqual([
+    'Booked 00',
+    'Driver assigned',
+    'Collected 10 Bloomsbury Print Works',
+    'Delivery attempted 20',
+    'Returned to sender 30',
+  ])
+})
+
 test('[TRACK-02] a page without the section Tracking shows the milestones only', () => {
   const events = [eventAt('W', 0), eventAt('E', 12), eventAt('B', 30)]
-  const { milestones } = trackingProgress('B', events)
-  expect(timelineOf({ milestones, events: null, stops }).map(({ label }) => label)).toEqual(
+  const { milestones, exception } = trackingProgress('B', events)
+  expect(timelineOf({ milestones, exception, events: null, stops }).map(({ label }) => label)).toEqual(
     milestones.map(({ label }) => label),
   )
 })
 
 test('[TRACK-02] a delivery to several recipients names none of them in its steps', () => {
   const events = [eventAt('D', 50)]
-  const { milestones } = trackingProgress('D', events)
-  const steps = timelineOf({ milestones, events, stops: [...stops, stop(1, '')] })
+  const progress = trackingProgress('D', events)
+  const steps = timelineOf({ ...progress, events, stops: [...stops, stop(1, '')] })
   expect(steps.map(({ stopName }) => stopName)).toEqual(['', '', 'Bloomsbury Print Works', '', ''])
 })
 
@@ -87,7 +98,7 @@ test('[TRACK-02] no step is listed twice, whatever happened', () => {
     fc.property(fc.array(statuses, { minLength: 1, maxLength: 12 }), (order) => {
       const events = order.map((status, index) => eventAt(status, index * 4))
       const last = order.at(-1) ?? 'W'
-      const steps = timelineOf({ milestones: trackingProgress(last, events).milestones, events, stops })
+      const steps = timelineOf({ ...trackingProgress(last, events), events, stops })
       const labels = steps.filter(({ at }) => at !== null).map(({ label, at }) => `${label} ${at}`)
       expect(new Set(labels).size).toBe(labels.length)
     }),

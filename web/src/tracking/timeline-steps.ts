@@ -13,14 +13,17 @@ export interface TimelineStep {
 }
 
 /**
- * The milestones of a delivery, and between them the other events, each in the words of the tracking page. Nothing is listed twice.
+ * The milestones of a delivery, and between them the other events, each in the words of the tracking page. Nothing is listed
+ * twice. A delivery that has ended otherwise has no more steps ahead.
  */
 export function timelineOf({
   milestones,
   events,
   stops,
-}: Pick<Tracked, 'milestones' | 'events' | 'stops'>): TimelineStep[] {
-  const steps = milestones.map(({ id, label, state, at }) => ({
+  exception,
+}: Pick<Tracked, 'milestones' | 'events' | 'stops' | 'exception'>): TimelineStep[] {
+  const shown = milestones.filter(({ state }) => state !== 'ahead' || !exception?.final)
+  const steps = shown.map(({ id, label, state, at }) => ({
     label,
     state,
     at,

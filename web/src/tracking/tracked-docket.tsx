@@ -43,7 +43,7 @@ export function TrackedDocket({ query }: { query: TrackQuery }) {
   useEffect(() => {
     if (!notFound(error)) return
     lastTracked.write(null)
-    notify.failure(trackingTexts.invalidTrackingReference, new Error(trackingTexts.noDeliveryHasReference))
+    notify.failure(trackingTexts.invalidTrackingReference, new Error(trackingTexts.checkReference))
   }, [error])
 
   if (data)

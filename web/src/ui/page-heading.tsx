@@ -17,14 +17,24 @@ interface PageHeadingProps {
   beside?: ReactNode
   /** Buttons at the right. */
   actions?: ReactNode
+  /** Whether what follows belongs to the heading. */
+  close?: boolean
 }
 
 /** The main heading of a page. It takes the focus after navigation, so that screen readers start here. */
-export function PageHeading({ title, above, documentTitle, description, beside, actions }: PageHeadingProps) {
+export function PageHeading({
+  title,
+  above,
+  documentTitle,
+  description,
+  beside,
+  actions,
+  close = false,
+}: PageHeadingProps) {
   const heading = useHeadingFocus()
   useDocumentTitle(`${documentTitle ?? title} · ${use(SiteName)}`)
   return (
-    <Group justify="space-between" align="flex-start" gap="sm" mb="lg" className={classes.row}>
+    <Group justify="space-between" align="flex-start" gap="sm" mb={close ? 0 : 'lg'} className={classes.row}>
       <Stack gap={4} className={classes.words}>
         <Group gap="sm" align="center">
           <Title order={1} tabIndex={-1} ref={heading} className={classes.heading}>
