@@ -30,6 +30,23 @@ test('[NAV-06] home starts with a new booking, and shows today, what needs atten
   await expect(stop(page, 'Delivery')).toContainText(company)
 })
 
+test('[NAV-06, CTRL-01] a dispatcher’s home lists what waits on each board, and a figure opens the board with just that', async ({
+  page,
+}) => {
+  await signIn(page, 'control')
+  const answer = await page.request.post('/api/circuit/waiting', { data: {} })
+  const { rows } = (await answer.json()) as {
+    rows: { cir_circ_code: string; cir_name: string; unallocated: number }[]
+  }
+  await page.goto('/home')
+  const boards = page.getByRole('region', { name: 'Your boards' })
+  await expect(boards.getByRole('listitem')).toHaveCount(rows.length)
+  const [board] = rows.filter(({ unallocated }) => unallocated > 0)
+  await boards.getByRole('link', { name: `without a driver, ${board?.cir_name}` }).click()
+  await expect(page).toHaveURL(`/control?circuit=${board?.cir_circ_code}`)
+  await expect(page.getByRole('button', { name: /^Unallocated \d/, pressed: true })).toBeVisible()
+})
+
 test('[NAV-06] an administrator’s home page links to what needs attention', async ({ page }) => {
   await signIn(page, 'admin')
   const answer = await page.request.post('/api/system/attention', { data: {} })

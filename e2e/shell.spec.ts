@@ -130,7 +130,7 @@ test('[NAV-02] a page that needs a login leads there and back, and a page withou
   await expect(page.getByText('You do not have permission to open this page.')).toBeVisible()
   await page.goto('/no/such/page')
   await expect(page).toHaveURL(/\/home$/)
-  await expect(page.getByText('The portal has no page at this address.')).toBeVisible()
+  await expect(page.getByText(/^There is no page at \//)).toBeVisible()
 })
 
 test('[NAV-02] an unknown page without a login leads to login', async ({ page }) => {

@@ -229,6 +229,7 @@ export const rightsOfCalls: Readonly<Record<string, CallAccess>> = {
   'user/reports': 'admin',
 
   'circuit/list': 'control',
+  'circuit/waiting': 'control',
   'circuit/columns': 'control',
   'circuit/docket/list': 'control',
   'circuit/docket/find': 'control',

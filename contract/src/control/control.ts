@@ -39,6 +39,25 @@ export const circuitList = call('circuit/list', {
   example: {},
 })
 
+const count = whole(0, 2_147_483_647)
+
+export const circuitWaiting = call('circuit/waiting', {
+  summary: 'What waits for a dispatcher on each of the user’s boards.',
+  needs: 'control',
+  body: z.strictObject({}),
+  reply: page(
+    z.strictObject({
+      cir_circ_code: circuitCode,
+      cir_name: text(80).describe('The circuit’s name.'),
+      late: count.describe('Dockets past their deadline.'),
+      unallocated: count.describe('Dockets that wait for a driver, late ones included.'),
+      asked: count.describe('Dockets with a change request.'),
+      reports: count.describe('Dockets with a driver’s report that needs a decision.'),
+    }),
+  ),
+  example: {},
+})
+
 export const circuitColumns = call('circuit/columns', {
   summary: 'The columns of a circuit’s board.',
   needs: 'control',

@@ -3,6 +3,7 @@ import {
   circuitDocketFind,
   circuitDocketList,
   circuitList,
+  circuitWaiting,
   docketAccept,
   liveBoard,
   manyStatusChanges,
@@ -32,11 +33,17 @@ import { listDriversFor } from './drivers-by-fit.ts'
 import { noneCanMakeIt } from '@despatch/domain/control/driver-fit.ts'
 import { allocatedTo, deliveredToday, listDrivers } from './drivers.queries.ts'
 import { saveDriver } from './save-driver.ts'
+import { waitingOn } from './waiting.queries.ts'
 import { checkUndoTime, undoMany, undoStatus } from './undo-changes.ts'
 
 export const controlCalls = [
   bindCall(circuitList, async (_body, { tenant, session }) => ({
     rows: await boardCircuits(tenant.pool, session.user.ausr_id),
+    next: null,
+  })),
+
+  bindCall(circuitWaiting, async (_body, { tenant, session }) => ({
+    rows: await waitingOn(tenant.pool, circuitCodes(session), new Date().toISOString()),
     next: null,
   })),
 

@@ -33,9 +33,9 @@ export const guardOf = (page: Page) => async (arrival: Arrival) => {
 }
 
 /** Redirects an unknown address: to the home page, or to login for guests (NAV-02). */
-export async function sendHome({ context, preload }: Arrival) {
+export async function sendHome({ context, location, preload }: Arrival) {
   const session = await context.queries.ensureQueryData(sessionQuery)
-  if (!preload) notify.warning(appTexts.pageNotFound, appTexts.addressUnknown)
+  if (!preload) notify.warning(appTexts.pageNotFound, appTexts.addressUnknown(location.href))
   throw redirect({ to: session ? paths.home : paths.login, replace: true })
 }
 

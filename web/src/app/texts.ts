@@ -3,7 +3,7 @@ export const appTexts = {
   searchPortal: 'Search the portal',
   needsPermission: 'You do not have permission to open this page. Ask an administrator for it.',
   pageNotFound: 'Page not found',
-  addressUnknown: 'The portal has no page at this address.',
+  addressUnknown: (address: string) => `There is no page at ${address}.`,
   goToStartPage: 'Go to the start page',
   loading: 'Loading',
   notLoggedIn: 'Not logged in',

@@ -20,7 +20,7 @@ export const prefetch = (queries: QueryClient, { circuit }: Record<string, strin
 /** The control board of one circuit: the one in the URL, or the one that the user last opened (CTRL-01). */
 export default function ControlPage() {
   const circuits = useQuery(circuitsQuery)
-  const { circuit: requested } = useSearch({ strict: false })
+  const { circuit: requested, show } = useSearch({ strict: false })
   const navigate = useNavigate()
   const last = rememberedBoard(useSignedIn()).circuit
   const wanted = requested ?? last.read()
@@ -49,6 +49,7 @@ export default function ControlPage() {
   return (
     <Board
       key={chosen.cir_circ_code}
+      requestedShow={show}
       circuit={chosen}
       circuits={circuits.data}
       onCircuit={(circuit) => void navigate({ to: paths.control, search: { circuit }, replace: true })}

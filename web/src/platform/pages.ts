@@ -46,7 +46,7 @@ export const framedPages = {
   },
   control: {
     path: '/control',
-    search: texts('circuit', 'drivers', 'driver'),
+    search: texts('circuit', 'drivers', 'driver', 'show'),
     title: 'Control',
     needs: 'control',
     heading: 'Control',

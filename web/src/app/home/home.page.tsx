@@ -6,6 +6,7 @@ import { AttentionList } from './attention-list.tsx'
 import { SetupChecklist } from './setup-checklist.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { can, useSignedIn } from '../../platform/session.ts'
+import { BoardsAtAGlance } from './boards-at-a-glance.tsx'
 import { BookAgain } from './book-again.tsx'
 import { DeliveriesAtAGlance } from './deliveries-at-a-glance.tsx'
 import classes from './home.module.css'
@@ -36,6 +37,11 @@ export default function HomePage() {
         <div className={classes.setup}>
           <AttentionList mayOpenBookings={hasHistory} />
           <SetupChecklist database={session.database} />
+        </div>
+      )}
+      {can(session, 'control') && (
+        <div className={classes.setup}>
+          <BoardsAtAGlance />
         </div>
       )}
       <div className={classes.columns}>

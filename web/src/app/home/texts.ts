@@ -8,7 +8,20 @@ export const homeTexts = {
   deliveriesNotLoaded: 'Your deliveries could not be loaded',
   activeDeliveries: 'Active deliveries',
   bookingsLastFourWeeks: 'Bookings in the last four weeks',
-  needsAttention: 'Needs attention',
+  needsAttention: 'Bookings that need attention',
+
+  boards: 'Your boards',
+  boardsNotLoaded: 'Your boards could not be loaded',
+  nothingWaits: 'Nothing is waiting',
+  waiting: {
+    late: (count: number) => `${count} late`,
+    unallocated: (count: number) => `${count} without a driver`,
+    asked: (count: number) => plural(count, { one: '# change request', other: '# change requests' }),
+    reports: (count: number) =>
+      plural(count, { one: '# driver’s report to decide', other: '# drivers’ reports to decide' }),
+  },
+  waitingOn: (what: string, board: string) => `${what}, ${board}`,
+
   now: 'Now',
   viewAll: (more: number) => `View all (${more} more)`,
   recentBookings: 'Recent bookings',

@@ -55,15 +55,17 @@ const MapPane = lazy(async () => ({ default: (await import('../map/map-pane.tsx'
 interface BoardProps {
   circuit: Circuit
   circuits: readonly Circuit[]
+  /** What a link to the board asks to show; otherwise it shows what it showed last. */
+  requestedShow: string | undefined
   onCircuit: (code: string) => void
 }
 
-export function Board({ circuit, circuits, onCircuit }: BoardProps) {
+export function Board({ circuit, circuits, requestedShow, onCircuit }: BoardProps) {
   const saved = rememberedBoard(useSignedIn())
   const savedFilter = saved.filterOf(circuit.cir_circ_code)
   const savedShow = saved.showOf(circuit.cir_circ_code)
   const [filter, setFilter] = useState(() => savedFilter.read() ?? '')
-  const [show, setShow] = useState(() => readShow(savedShow.read()))
+  const [show, setShow] = useState(() => readShow(requestedShow ?? savedShow.read()))
   const board = useLiveBoard(circuit, filter, show)
   const columns = useBoardColumns(circuit)
   const [leftOut, setLeftOut] = useState('')
@@ -93,6 +95,12 @@ export function Board({ circuit, circuits, onCircuit }: BoardProps) {
     store.showOnly(next)
     savedShow.write(next === 'all' ? null : next)
   }
+  useEffect(() => {
+    if (requestedShow === undefined) return
+    showOnly(readShow(requestedShow))
+    // The address would ask for it again after a reload.
+    onCircuit(circuit.cir_circ_code)
+  })
 
   return (
     <div ref={page} className={classes.page}>
