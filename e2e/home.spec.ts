@@ -41,7 +41,7 @@ test('[NAV-06, CTRL-01] a dispatcher’s home lists what waits on each board, an
   await page.goto('/home')
   const boards = page.getByRole('region', { name: 'Your boards' })
   await expect(boards.getByRole('listitem')).toHaveCount(rows.length)
-  const [board] = rows.filter(({ unallocated }) => unallocated > 0)
+  const board = rows.find(({ unallocated }) => unallocated > 0)
   await boards.getByRole('link', { name: `without a driver, ${board?.cir_name}` }).click()
   await expect(page).toHaveURL(`/control?circuit=${board?.cir_circ_code}`)
   await expect(page.getByRole('button', { name: /^Unallocated \d/, pressed: true })).toBeVisible()

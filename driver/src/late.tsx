@@ -1,3 +1,4 @@
+import { minutesLeft } from '@despatch/domain/time/minutes-left.ts'
 import { driveTexts } from './language.ts'
 import { useMinute } from './use-phone.ts'
 
@@ -20,4 +21,4 @@ export function Late({ deadline }: { deadline: string | null }) {
  * @param now in milliseconds since 1970
  */
 export const lateMinutes = (deadline: string | null, now: number): number =>
-  deadline === null ? 0 : Math.max(0, Math.floor((now - Date.parse(deadline)) / 60_000))
+  deadline === null ? 0 : Math.max(0, -minutesLeft(deadline, now))

@@ -1,5 +1,5 @@
 import { attentionOf } from '@despatch/domain/dockets/attention.ts'
-import { instantMs } from '@despatch/domain/time/london-time.ts'
+import { minutesLeft } from '@despatch/domain/time/minutes-left.ts'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../../platform/paths.ts'
 import { DocketNumber } from '../../ui/docket-number.tsx'
@@ -26,7 +26,7 @@ interface DeliveryRowProps {
 /** One active delivery: number, route, status, and when it is due or how late it is. */
 export function DeliveryRow({ docket, now, onTimeline = false }: DeliveryRowProps) {
   const { dadd_deadline: deadline } = docket
-  const minutesLate = deadline ? Math.floor((now - instantMs(deadline)) / 60_000) : -1
+  const left = deadline ? minutesLeft(deadline, now) : 0
   // A docket that waits for a decision shows that by its status, so it is not marked late.
   const isLate = attentionOf(docket.dck_status, deadline, now) === 'late'
   return (
@@ -46,9 +46,7 @@ export function DeliveryRow({ docket, now, onTimeline = false }: DeliveryRowProp
         fontColour={docket.dsts_font_color}
       />
       <span className={classes.due} data-late={isLate || undefined}>
-        {minutesLate >= 0
-          ? homeTexts.lateBy(spell(minutesLate))
-          : deadline && <TimeOf iso={deadline} form="brief" />}
+        {left < 0 ? homeTexts.lateBy(spell(-left)) : deadline && <TimeOf iso={deadline} form="brief" />}
       </span>
     </Link>
   )

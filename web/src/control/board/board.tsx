@@ -97,7 +97,7 @@ export function Board({ circuit, circuits, requestedShow, onCircuit }: BoardProp
   }
   useEffect(() => {
     if (requestedShow === undefined) return
-    showOnly(readShow(requestedShow))
+    savedShow.write(show === 'all' ? null : show)
     // The address would ask for it again after a reload.
     onCircuit(circuit.cir_circ_code)
   })

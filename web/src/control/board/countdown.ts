@@ -1,6 +1,7 @@
 import { dueSoonMinutes } from '@despatch/domain/control/urgency.ts'
 import { isFinished, isStatusId } from '@despatch/domain/dockets/status.ts'
 import { formatLondonShort, instantMs, MINUTE_MS } from '@despatch/domain/time/london-time.ts'
+import { minutesLeft } from '@despatch/domain/time/minutes-left.ts'
 import type { BoardRow } from '../board-calls.ts'
 import { boardTexts } from './texts.ts'
 
@@ -19,7 +20,7 @@ export function timeLeftOf(
 ): TimeLeft | null {
   if (row.dadd_deadline === null) return null
   if (isStatusId(row.dck_status) && isFinished(row.dck_status)) return null
-  const minutes = Math.floor((instantMs(row.dadd_deadline) - nowMs) / MINUTE_MS)
+  const minutes = minutesLeft(row.dadd_deadline, nowMs)
   if (minutes < 0) return { minutes, text: boardTexts.late(span(-minutes)), state: 'late' }
   const text = minutes === 0 ? boardTexts.dueNow : boardTexts.dueIn(span(minutes))
   return { minutes, text, state: minutes < dueSoonMinutes ? 'soon' : 'later' }
