@@ -89,7 +89,7 @@ test('[SYS-04, TEN-06] a new company reaches its first booking on screen with a 
 
   await test.step('reports are there, and a new booking shows the next step instead of leading home', async () => {
     await page.goto('/report/list')
-    await expect(page.getByRole('row', { name: /Revenue by customer/ })).toBeVisible()
+    await expect(page.getByRole('row', { name: /Revenue by account/ })).toBeVisible()
     await page.goto('/home')
     await page.getByRole('main').getByRole('link', { name: 'New booking', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Choose an account to book for' })).toBeVisible()

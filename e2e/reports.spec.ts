@@ -31,6 +31,11 @@ test('[REP-01, REP-02] a report is found, run, filtered, restored after a reload
   const table = page.getByRole('table', { name: 'Bookings by day and service' })
   await expect(table.getByRole('row').last()).toContainText('Total')
   const whole = await table.getByRole('row').last().textContent()
+  // The sentence begins with the total of the table.
+  const stated = page.getByText(/bookings from .* so far\./)
+  await expect(stated.locator('strong')).toHaveText(
+    await table.locator('tfoot td', { hasText: /\d/ }).first().innerText(),
+  )
 
   await page.getByRole('combobox', { name: 'Service' }).click()
   await page.getByRole('option', { name: 'Overnight' }).click()
@@ -42,6 +47,7 @@ test('[REP-01, REP-02] a report is found, run, filtered, restored after a reload
   await test.step('the print has the company, the whole chart and one total, without the menu', async () => {
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByText(/^Metro Couriers, /)).toBeVisible()
+    await expect(stated).toBeVisible()
     await expect(page.getByRole('link', { name: /^Skip/ })).toBeHidden()
     await expect(page.getByRole('navigation').first()).toBeHidden()
     // A printed page is narrower than the window, and the chart is not drawn again for it.

@@ -140,6 +140,18 @@ export const reportRun = call('report/run', {
     title: text(200).describe('The title of the report.'),
     dateStart: text(10).describe('The first day, as DD/MM/YYYY. Both days are included.'),
     dateEnd: text(10).describe('The last day, as DD/MM/YYYY or YYYY-MM-DD.'),
+    headline: z
+      .strictObject({
+        figure: text(40)
+          .nullable()
+          .describe('The figure with which the sentence begins; null if there is nothing to count.'),
+        sentence: text(300).describe('The report in one sentence, with the comparison to earlier days.'),
+        compared: text(300)
+          .nullable()
+          .describe('The two compared figures with their days; null without a comparison.'),
+      })
+      .nullable()
+      .describe('How the report begins; null on every page but the first.'),
     columns: z
       .array(
         z.strictObject({

@@ -3,8 +3,15 @@ import type { Report } from './report.ts'
 export const agedUnpaid: Report = {
   filename: 'aged-unpaid',
   title: 'Aged unpaid',
-  description:
-    'Unpaid amounts of accounts by their age on the last day, and credit that is not yet allocated to a booking.',
+  description: 'What each account owes, by age',
+  headline: {
+    figure: 'unpaid',
+    one: '# is unpaid for bookings',
+    other: '# is unpaid for bookings',
+    none: 'Nothing is unpaid for bookings',
+    isCompared: false,
+    part: { figure: 'oldest', text: '# of it for more than 90 days' },
+  },
   filters: ['dck_cust_id', 'dck_serv_type'],
   defaultDays: 365,
   columns: [

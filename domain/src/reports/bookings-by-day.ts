@@ -3,7 +3,8 @@ import type { Report } from './report.ts'
 export const bookingsByDay: Report = {
   filename: 'bookings-by-day',
   title: 'Bookings by day and service',
-  description: 'The number of dockets booked each day, the number cancelled, and the value of the rest.',
+  description: 'Bookings of each day by service, with the cancelled ones and the value of the rest',
+  headline: { figure: 'bookings', one: '# booking', other: '# bookings', none: 'No bookings' },
   filters: ['dck_cust_id', 'dck_serv_type', 'dck_drv_id'],
   columns: [
     { id: 'day', label: 'Day', kind: 'date' },

@@ -3,7 +3,13 @@ import type { Report } from './report.ts'
 export const busiestPostcodes: Report = {
   filename: 'busiest-postcodes',
   title: 'Busiest postcodes',
-  description: 'The postcode districts with the most collections and deliveries.',
+  description: 'Postcode districts with the most collections and deliveries',
+  headline: {
+    figure: 'stops',
+    one: '# collection or delivery',
+    other: '# collections and deliveries',
+    none: 'No collections or deliveries',
+  },
   filters: ['dck_cust_id', 'dck_serv_type'],
   columns: [
     { id: 'outward', label: 'Postcode district', kind: 'text' },

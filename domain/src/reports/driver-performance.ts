@@ -6,7 +6,13 @@ const [measured, ...inTime] = inTimeColumns('deliveries')
 export const driverPerformance: Report = {
   filename: 'driver-performance',
   title: 'Driver performance',
-  description: 'The dockets of each driver, the share delivered on time, and the number of failed attempts.',
+  description: 'Dockets of each driver, the share on time and failed attempts',
+  headline: {
+    figure: 'delivered_in_time',
+    one: '# of deliveries were on time',
+    other: '# of deliveries were on time',
+    none: 'No deliveries with a deadline',
+  },
   filters: ['dck_cust_id', 'dck_serv_type', 'dck_drv_id'],
   columns: [
     { id: 'driver', label: 'Driver', kind: 'text' },

@@ -3,7 +3,8 @@ import type { Report } from './report.ts'
 export const exceptions: Report = {
   filename: 'exceptions',
   title: 'Exceptions',
-  description: 'Failed attempts, holds, cancellations and returns, by reason and service.',
+  description: 'Failed attempts, holds, cancellations and returns, by reason',
+  headline: { figure: 'exceptions', one: '# exception', other: '# exceptions', none: 'No exceptions' },
   filters: ['dck_cust_id', 'dck_serv_type', 'dck_drv_id'],
   columns: [
     { id: 'reason', label: 'Reason', kind: 'text' },

@@ -3,7 +3,8 @@ import type { Report } from './report.ts'
 export const parcelsAndWeight: Report = {
   filename: 'parcels-and-weight',
   title: 'Parcels and weight',
-  description: 'The number and weight of pieces by account and service.',
+  description: 'Pieces and weight by account and service',
+  headline: { figure: 'pieces', one: '# piece', other: '# pieces', none: 'No pieces' },
   filters: ['dck_cust_id', 'dck_serv_type', 'dck_drv_id'],
   columns: [
     { id: 'customer', label: 'Customer', kind: 'text' },

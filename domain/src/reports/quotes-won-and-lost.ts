@@ -3,7 +3,13 @@ import type { Report } from './report.ts'
 export const quotesWonAndLost: Report = {
   filename: 'quotes-won-and-lost',
   title: 'Quotes won and lost',
-  description: 'The quotes of each day, and the number that were booked.',
+  description: 'Quotes of each day, and how many were booked',
+  headline: {
+    figure: 'rate',
+    one: '# of quotes were booked',
+    other: '# of quotes were booked',
+    none: 'No quotes',
+  },
   filters: ['dck_cust_id', 'dck_serv_type'],
   columns: [
     { id: 'day', label: 'Day', kind: 'date' },

@@ -31,6 +31,28 @@ export interface ReportChart {
   most?: number
 }
 
+/** A total of the report with which it begins: '312 bookings in November, 8% more than in October'. */
+export interface FigureHeadline {
+  /** The column of the total. */
+  figure: string
+  /** The sentence up to the days, for one and for any other figure, which replaces `#`. */
+  one: string
+  other: string
+  /** The sentence if there is nothing: 'No bookings'. */
+  none: string
+  /** false if the total of earlier days is not what it was then. */
+  isCompared?: false
+  /** A part of the total that the sentence names: '# of it for more than 90 days'. */
+  part?: { figure: string; text: string }
+}
+
+/** The balance of an account with which the report begins, from the totals of these columns. */
+export interface BalanceHeadline {
+  opening: string
+  charged: string
+  paid: string
+}
+
 /** The definition of a report, for the screen, the files and its runs (REP-02). */
 export interface Report {
   /** `rpt_filename`, and `Filename` in the viewer's address. */
@@ -38,6 +60,7 @@ export interface Report {
   title: string
   /** One sentence that explains the figures. */
   description: string
+  headline: FigureHeadline | BalanceHeadline
   filters: readonly ReportFilter[]
   columns: readonly ReportColumn[]
   chart: ReportChart

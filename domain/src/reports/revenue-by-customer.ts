@@ -2,8 +2,9 @@ import type { Report } from './report.ts'
 
 export const revenueByCustomer: Report = {
   filename: 'revenue-by-customer',
-  title: 'Revenue by customer',
-  description: 'The value of each account’s dockets without cancellations, largest first.',
+  title: 'Revenue by account',
+  description: 'What each account’s dockets are worth, largest first, without cancelled ones',
+  headline: { figure: 'net', one: '# net', other: '# net', none: 'No revenue' },
   filters: ['dck_cust_id', 'dck_serv_type', 'dck_drv_id'],
   columns: [
     { id: 'customer', label: 'Customer', kind: 'text' },

@@ -90,7 +90,14 @@ export function sampleEmail(kind: EmailKind, { sender, settings, now }: Company)
     case 'passkey-copied':
       return securityNoticeEmail(kind, { company, username: 'ada' })
     case 'report':
-      return reportEmail({ name: 'Bookings by day', days: '16/11/2026', isAttached: true, asOf: null, url })
+      return reportEmail({
+        name: 'Bookings by day and service',
+        days: '16/11/2026',
+        sentence: '312 bookings on 16 November, 8% more than on 9 November.',
+        isAttached: true,
+        asOf: null,
+        url,
+      })
     case 'booked':
     case 'amended':
     case 'request-refused':

@@ -9,6 +9,8 @@ import { isReportName, shippedReports } from '@despatch/domain/reports/shipped-r
 import { publicUrlOf } from '../platform/public-address.ts'
 import { can } from '../platform/session.ts'
 import { reachOfUser } from '../auth/reach.queries.ts'
+import type { ReportFormat } from '@despatch/domain/reports/report-formats.ts'
+import type { ReportSource } from '../platform/database/report-replica.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import type { JobPayloads } from '../platform/jobs/enqueue.ts'
 import type { JobsContext } from '../platform/jobs/jobs-context.ts'
@@ -23,6 +25,8 @@ import { reportEmailTexts } from './email-texts.ts'
 import { prepareRun, type RunRequest, type ReportRun } from './prepare-run.ts'
 import { reportEmail } from './report-email.ts'
 import { makeReportFile } from './report-file.ts'
+import { readTotals } from './report-result.queries.ts'
+import { headlineOfRun } from './run-headline.ts'
 import { removeSchedule, sentSchedule, type SentSchedule } from './schedules.queries.ts'
 
 /**
@@ -43,18 +47,19 @@ export async function mailReport(
   const asked = askedBy(schedule, tenant, due)
   const run = await allowedRun(tenant, schedule, asked)
   if (!run) return await stopSchedule(tenant, rsch_id, schedule)
-  const made = await fileOf(tenant, run, schedule)
+  const { sentence, file, asOf } = await readForEmail(tenant, run, schedule)
   const address = `${publicUrlOf(config, tenant.name)}${pathTo('report', asked)}`
   const sent = {
     name: schedule.rpt_desc,
     days: daysOf(run),
-    isAttached: made !== null,
-    asOf: made?.asOf ?? null,
+    sentence,
+    isAttached: file !== null,
+    asOf,
     url: address,
   }
   const email = writeEmail(reportEmail(sent), senderOf(config, tenant))
   const to = splitEmails(schedule.rsch_email).join(', ')
-  const stored = made && (await storeFile(tenant, made.file))
+  const stored = file && (await storeFile(tenant, file))
   const mail_id = await inTransaction(tenant.transactions, async (tx) => {
     const id = await addMail(tx, { to, ...email }, about)
     if (stored) await addMailFile(tx, id, stored)
@@ -112,19 +117,24 @@ async function allowedRun(
   }
 }
 
-/** The file of a run, and the time until which a replica had every change; null if there are too many rows for a file. */
+/** The sentence and the file of a run, and the time until which a replica had every change. */
+const readForEmail = (tenant: Tenant, run: ReportRun, { rsch_format }: SentSchedule) =>
+  tenant.report(async (source) => {
+    const { sentence } = await headlineOfRun(source.db, run, await readTotals(source.db, run))
+    return { sentence, file: await fileOf(source, tenant, run, rsch_format), asOf: source.asOf }
+  })
+
+/** The file of a run; null if there are too many rows for a file. */
 async function fileOf(
+  source: ReportSource,
   tenant: Tenant,
   run: ReportRun,
-  { rsch_format }: SentSchedule,
-): Promise<{ file: MailFile; asOf: string | null } | null> {
+  format: ReportFormat,
+): Promise<MailFile | null> {
   try {
-    return await tenant.report(async (source) => {
-      const made = await makeReportFile(source, run, rsch_format, tenant.theme, null)
-      const { name, type, content } = made
-      const bytes = content instanceof Readable ? await buffer(content) : Buffer.from(content)
-      return { file: { name, type, content: bytes }, asOf: source.asOf }
-    })
+    const { name, type, content } = await makeReportFile(source, run, format, tenant.theme, null)
+    const bytes = content instanceof Readable ? await buffer(content) : Buffer.from(content)
+    return { name, type, content: bytes }
   } catch (failure) {
     if (failure instanceof Refusal && failure.code === 'INVALID') return null
     throw failure

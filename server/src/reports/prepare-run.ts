@@ -1,4 +1,5 @@
 import { refuse } from '@despatch/contract/wire/refusals.ts'
+import { londonDay } from '@despatch/domain/time/london-day.ts'
 import { isoInLondon } from '@despatch/domain/time/london-time.ts'
 import type { Currency } from '@despatch/domain/money/currencies.ts'
 import { chooseAccount, showsMoney, type Report, type ReportFilter } from '@despatch/domain/reports/report.ts'
@@ -35,6 +36,8 @@ export interface ReportRun {
   /** The company's own description of it. */
   title: string
   period: ReportPeriod
+  /** The London day of the run, YYYY-MM-DD. */
+  today: string
   seesPrices: boolean
   /** The currency of its money; null if it shows none. */
   currency: Currency | null
@@ -71,7 +74,8 @@ export async function prepareRun(tenant: Tenant, reader: Reader, asked: RunReque
   if (asked.currency !== undefined && !withMoney)
     refuse('INVALID', { errors: [{ field: 'currency', message: 'This report has no amounts of money' }] })
   const currency = asked.currency ?? (await settingsOf(tenant, null)).CompanyCurrency
-  const days = reportPeriod(asked.dateStart, asked.dateEnd, isoInLondon(Date.now()), report.defaultDays)
+  const now = isoInLondon(Date.now())
+  const days = reportPeriod(asked.dateStart, asked.dateEnd, now, report.defaultDays)
   if (!days.ok) return refuse('INVALID', { errors: [{ field: days.field, message: days.reason }] })
   const { period } = days
   return {
@@ -80,6 +84,7 @@ export async function prepareRun(tenant: Tenant, reader: Reader, asked: RunReque
     statement: reportStatements[Filename],
     title: linked.rpt_desc,
     period,
+    today: londonDay(now),
     seesPrices,
     currency: withMoney ? currency : null,
     values: [
@@ -93,6 +98,19 @@ export async function prepareRun(tenant: Tenant, reader: Reader, asked: RunReque
       currency,
     ],
   }
+}
+
+/** The same run of other days, YYYY-MM-DD, both included. */
+export function runOfDays(run: ReportRun, { first, last }: { first: string; last: string }): ReportRun {
+  const days = reportPeriod(first, last, last)
+  if (!days.ok) throw new Error(days.reason)
+  const { period } = days
+  const values = run.values
+    .with(1, period.first)
+    .with(2, period.last)
+    .with(3, period.from)
+    .with(4, period.until)
+  return { ...run, period, values }
 }
 
 /** A sum would reveal the prices of the account that hides them. */

@@ -7,6 +7,8 @@ interface SentReport {
   name: string
   /** A day, or the first and last day. */
   days: string
+  /** The report in one sentence. */
+  sentence: string
   isAttached: boolean
   /** The time until which a replica had every change; null if nothing is missing. */
   asOf: string | null
@@ -15,10 +17,11 @@ interface SentReport {
 }
 
 /** The email with a scheduled report (REP-02). */
-export const reportEmail = ({ name, days, isAttached, asOf, url }: SentReport): EmailContent => ({
+export const reportEmail = ({ name, days, sentence, isAttached, asOf, url }: SentReport): EmailContent => ({
   subject: reportEmailTexts.subject(name, days),
   heading: name,
   blocks: [
+    { kind: 'paragraph', text: sentence },
     { kind: 'paragraph', text: reportEmailTexts.reportFor(name, days) },
     { kind: 'paragraph', text: isAttached ? reportEmailTexts.attached : reportEmailTexts.tooManyRows },
     ...(asOf === null

@@ -106,14 +106,15 @@ describe('a report as a file', () => {
     expect([...files.keys()]).toContain('[Content_Types].xml')
   })
 
-  test('[REP-02] as PDF has the company, title, days, rows and totals, and the chart’s labels', async () => {
+  test('[REP-02] as PDF has the company, title, days, sentence, rows and totals, and the chart’s labels', async () => {
     const { response, bytes } = await save('revenue-by-customer', 'pdf')
     expect(response.headers.get('content-type')).toBe('application/pdf')
     const text = JSON.stringify(await readPdf(Readable.from([bytes]), { scanned: false }))
     for (const words of [
       'Metro Couriers',
-      'Revenue by customer',
+      'Revenue by account',
       '01/03/2026 to 31/03/2026',
+      'net in March',
       '£1,481.47',
       'Total',
     ])

@@ -50,19 +50,21 @@ export const reportPdf = (
   })
 
 interface Headed {
+  headline: Block
   chart: Block
   rows: Block[]
 }
 
 const headed = (pdf: Pdf, run: RunHead, rows: readonly Figures[], colour: string): Headed => ({
+  headline: headlineBlock(pdf, run),
   chart: chartBlock(pdf, run, colour),
   rows: [...rows.map((figures) => line(pdf, run, figures)), totals(pdf, run)],
 })
 
-/** The chart on the first page, and the column headings on every page. */
-function pagesOf({ chart, rows }: Headed, heads: Block): Block[][] {
-  const pages: Block[][] = [[chart, heads]]
-  let used = chart.height + heads.height
+/** The sentence and the chart on the first page, and the column headings on every page. */
+function pagesOf({ headline, chart, rows }: Headed, heads: Block): Block[][] {
+  const pages: Block[][] = [[headline, chart, heads]]
+  let used = headline.height + chart.height + heads.height
   for (const block of rows) {
     if (used + block.height > page.bottom - top) {
       pages.push([heads])
@@ -72,6 +74,20 @@ function pagesOf({ chart, rows }: Headed, heads: Block): Block[][] {
     used += block.height
   }
   return pages
+}
+
+function headlineBlock(pdf: Pdf, { headline }: RunHead): Block {
+  if (!headline) return { height: 0, draw: () => undefined }
+  const { sentence, compared } = headline
+  const stated = row(pdf, [{ x: 0, width: pageWidth, text: sentence, size: 11, bold: true }])
+  const figures = row(pdf, [{ x: 0, width: pageWidth, text: compared ?? '', size, colour: ink.quiet }], 12)
+  return {
+    height: stated.height + figures.height,
+    draw: (y) => {
+      stated.draw(y)
+      if (compared !== null) figures.draw(y + stated.height)
+    },
+  }
 }
 
 function headings(pdf: Pdf, run: RunHead): Block {

@@ -50,14 +50,12 @@ export async function readResult(
 ): Promise<ReportResult> {
   const { report, statement: how } = run
   const summed = sums(report.columns)
-  const count = how.sums === undefined ? 'count(*)' : 'coalesce(sum(lines), 0)'
-  const totals = [`'count', ${count}`, ...summed.map((id) => `'${id}', coalesce(sum(${id}), 0)`)]
   const monthly = drawnByMonth(run)
   const ofOneDriver = run.values[6] !== null
   const text = `with ${withSources(`${how.sums ?? ''} ${how.rows}`, ofOneDriver)},
     result as materialized (${how.sums ?? how.rows})
     select 0 number, null slice,
-      (select json_build_object(${totals.join(', ')}) from result) totals,
+      (${totalsOf(run)}) totals,
       (select coalesce(json_agg(point), '[]') from (${pointsOf(report.chart, summed, monthly)}) point) points,
       (${placesOf(report)}) places
     union all
@@ -73,6 +71,24 @@ export async function readResult(
   ])
   if (!head) throw new Error(`The report ${report.filename} answered nothing`)
   return { ...head, slices: slices.flatMap(({ slice }) => slice ?? []) }
+}
+
+/** The totals of all rows of a run, without its rows. */
+export async function readTotals(db: Queryable, run: ReportRun): Promise<ReportResult['totals']> {
+  const { report, statement: how } = run
+  const rows = how.sums ?? how.rows
+  const ofOneDriver = run.values[6] !== null
+  const text = `with ${withSources(rows, ofOneDriver)}, result as (${rows}) ${totalsOf(run)}`
+  const name = ['report-totals', report.filename, ofOneDriver && 'driver'].filter(Boolean).join('-')
+  const [row] = await allRows(db, statement<{ totals: ReportResult['totals'] }>(name, text), run.values)
+  if (!row) throw new Error(`The report ${report.filename} answered nothing`)
+  return row.totals
+}
+
+function totalsOf({ report, statement: how }: ReportRun): string {
+  const count = how.sums === undefined ? 'count(*)' : 'coalesce(sum(lines), 0)'
+  const summed = sums(report.columns).map((id) => `'${id}', coalesce(sum(${id}), 0)`)
+  return `select json_build_object('count', ${count}, ${summed.join(', ')}) totals from result`
 }
 
 const slicesOf = (how: ReportStatement): string => `

@@ -4,6 +4,7 @@ import { columnsFor, isSummed, type ReportColumn } from '@despatch/domain/report
 import type { ReportSource } from '../platform/database/report-replica.ts'
 import type { ReportRun } from './prepare-run.ts'
 import { chartOf, type RunHead, type RunReply } from './report-chart.ts'
+import { headlineOfRun } from './run-headline.ts'
 import { otherCurrenciesOf } from './other-currencies.queries.ts'
 import { readResult, rowsOfSlice, type Slice } from './report-result.queries.ts'
 
@@ -30,6 +31,8 @@ export async function readRun(
     readResult(db, run, skip, limit),
     run.currency === null ? [] : otherCurrenciesOf(db, run),
   ])
+  // Further pages belong to the same report.
+  const headline = skip === 0 ? await headlineOfRun(db, run, totals) : null
   const head = {
     Filename: report.filename,
     title: run.title,
@@ -37,6 +40,7 @@ export async function readRun(
     dateEnd: typedDay(period.last),
     currency: run.currency,
     otherCurrencies,
+    headline,
     columns: columns.map(({ id, label, kind, behind }) => ({ id, label, kind, behind: behind ?? false })),
     totals: columns.map((column) =>
       isSummed(column) || column.of !== undefined ? shown(column, totals) : null,

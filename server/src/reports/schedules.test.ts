@@ -101,7 +101,9 @@ describe('scheduled reports', () => {
     const [email = ''] = mails.emails
     expect(email).toContain('To: jo@customer.example, sam@customer.example')
     const day = dayAfter(londonDay(new Date().toISOString()), -1)
-    expect(email).toContain(`Subject: Revenue by customer, ${typedDay(day)}`)
+    expect(email).toContain(`Subject: Revenue by account, ${typedDay(day)}`)
+    // The first sentence is the report's own.
+    expect(email.replaceAll('=\r\n', '')).toMatch(/10\.00 net on \d+ \w+/)
     expect(email).toContain(`filename=revenue-by-customer-${day}-to-${day}.csv`)
     const [, attached = ''] =
       /Content-Disposition: attachment[^]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/.exec(email) ?? []

@@ -33,7 +33,7 @@ import { ReferenceCache } from '../../src/platform/live/reference-cache.ts'
 import { sealedColumns } from '../../src/platform/secrets/sealed-columns.ts'
 import type { ReportRun } from '../../src/reports/prepare-run.ts'
 import { docketsBehind } from '../../src/reports/report-dockets.queries.ts'
-import { readResult } from '../../src/reports/report-result.queries.ts'
+import { readResult, readTotals } from '../../src/reports/report-result.queries.ts'
 import { reportStatements } from '../../src/reports/report-statements.ts'
 import { copyBookingRules } from '../../src/tenants/copied-records.ts'
 import { markRowMoved, movedColumns, rowsToMove } from '../../src/tenants/files.queries.ts'
@@ -157,6 +157,7 @@ function reports(name: ReportName): Promise<unknown>[] {
     statement: reportStatements[name],
     title: '',
     period: { first: '', last: '', from: now, until: now, days: 1 },
+    today: '',
     seesPrices: true,
     currency: 'GBP',
     values: Array.from({ length: 8 }, () => null),
@@ -164,6 +165,7 @@ function reports(name: ReportName): Promise<unknown>[] {
   const columns = report.columns.flatMap((column) => ('behind' in column ? [column.id] : []))
   return [
     readResult(db, run, 0, 1),
+    readTotals(db, run),
     ...columns.map((column) => docketsBehind(db, run, { column, keys: {}, before: null, limit: 1 })),
   ]
 }

@@ -7,6 +7,7 @@ import { useTenant } from '../tenants/tenant-theme.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ChartTable } from './chart-table.tsx'
 import { ReportChart } from './report-chart.tsx'
+import { ReportHeadline } from './report-headline.tsx'
 import { ReportTable } from './report-table.tsx'
 import classes from './report-view.module.css'
 import type { ReportReply, ReportRow } from './reports.queries.ts'
@@ -25,7 +26,7 @@ interface ReportResultProps {
   onFigure: (column: string, keys: ReportRow['keys']) => void
 }
 
-/** A chart or its data, above the table of all rows with totals. */
+/** The sentence of the report, then a chart or its data, then the table of all rows with totals. */
 export function ReportResult({ first, rows, stale, more, onFigure }: ReportResultProps) {
   const [view, setView] = useState('chart')
   const { theme } = useTenant()
@@ -34,9 +35,11 @@ export function ReportResult({ first, rows, stale, more, onFigure }: ReportResul
       {reportsTexts.asOf(formatLondon(first.asOf))}
     </Text>
   )
+  const headline = first.headline && <ReportHeadline headline={first.headline} />
   if (first.count === 0) {
     return (
       <>
+        {headline}
         {asOf}
         <EmptyState title={reportsTexts.noData} icon={<IconChartBar size={24} stroke={1.6} />}>
           {reportsTexts.noDataHelp(first.dateStart, first.dateEnd)}
@@ -48,6 +51,7 @@ export function ReportResult({ first, rows, stale, more, onFigure }: ReportResul
   return (
     <div className={classes.result} aria-busy={stale} data-stale={stale || undefined}>
       <p className={classes.printOnly}>{reportsTexts.titleOfDays(theme.name, first)}</p>
+      {headline}
       {asOf}
       {drawn && (
         <section aria-label={reportsTexts.chart} className={classes.chart}>

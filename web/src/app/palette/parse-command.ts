@@ -17,8 +17,8 @@ const startsWith = (words: readonly string[], first: string | undefined) =>
  */
 export function parseCommand(typed: string): Command | null {
   const [first, ...rest] = typed.trim().split(/\s+/)
-  const { bookWords, labelWords, giveWords } = paletteTexts
-  if (startsWith(bookWords, first)) return parseBooking(rest)
+  const { labelWords, giveWords } = paletteTexts
+  if (startsWith(paletteTexts.bookWords, first)) return parseBooking(rest)
   if (startsWith(labelWords, first)) {
     const [docket, ...more] = rest
     return docket === undefined || more.length > 0 ? null : { verb: 'label', docket: docket.toUpperCase() }
