@@ -18,6 +18,7 @@ test('[TEN-01, TEN-02] the company of its address comes with the login page, and
   const answer = await page.goto('/login/northern')
   const html = (await answer?.text()) ?? ''
   expect(html).toContain('<title>Northern Despatch</title>')
+  expect(html).toContain('<div id="root"><p>Northern Despatch</p><h1>Log in</h1></div>')
   expect(html).not.toContain('Metro')
   await expect(page.getByRole('heading', { name: 'Log in to Northern Despatch' })).toBeVisible()
   expect(calls).not.toContain('session')
@@ -30,12 +31,12 @@ test('[TEN-02, AUTH-01] without a company in the address, the login page shows n
   const answer = await page.goto('/login')
   expect(await answer?.text()).not.toMatch(/Metro|Northern/)
   await expect(page.getByRole('heading', { name: 'Log in to Despatch' })).toBeVisible()
-  const company = page.getByLabel('Database')
+  const company = page.getByLabel('Company')
   await expect(company).toHaveValue('')
   await page.getByLabel('Username').fill('account')
   await page.getByLabel('Password', { exact: true }).fill('Despatch-demo-1')
   await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(company).toHaveAccessibleDescription('Database is required.')
+  await expect(company).toHaveAccessibleDescription('Company is required.')
   await expect(company).toBeFocused()
   await company.selectOption('northern')
   await expect(page.getByRole('heading', { name: 'Log in to Northern Despatch' })).toBeVisible()
@@ -57,7 +58,7 @@ test('[TEN-02, TRACK-02] a mistyped reference shows the company of its letters, 
   await page.goto('/docket/track?tracking_ref=QX-AAAA')
   await expect(page).toHaveTitle('Delivery not found · Metro Couriers')
   await page.goto('/login')
-  await expect(page.getByLabel('Database')).toHaveValue('metro')
+  await expect(page.getByLabel('Company')).toHaveValue('metro')
 })
 
 test('[NAV-02] the session is fetched on each page until the user logs out', async ({ page }) => {

@@ -53,7 +53,7 @@ async function logIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Log in' }).click()
 }
 
-const company = (page: Page) => page.getByRole('textbox', { name: 'Database' })
+const company = (page: Page) => page.getByRole('textbox', { name: 'Company' })
 const title = (page: Page, name: string) => page.getByRole('heading', { name: `Log in to ${name}` })
 
 test('[TEN-01, AUTH-01] without a list of companies, users type their company or open its address', async ({
@@ -64,6 +64,12 @@ test('[TEN-01, AUTH-01] without a list of companies, users type their company or
   await company(page).fill('northern')
   await logIn(page)
   await expect(page).toHaveURL(`${baseURL}/home`)
+
+  const shown = await open(browser, '/login')
+  await company(shown).fill(' Northern  despatch')
+  await expect(title(shown, 'Northern Despatch')).toBeVisible()
+  await logIn(shown)
+  await expect(shown).toHaveURL(`${baseURL}/home`)
 
   const linked = await open(browser, '/login/metro')
   await expect(title(linked, 'Metro Couriers')).toBeVisible()
@@ -79,9 +85,11 @@ test('[TEN-01, AUTH-01] a company that does not exist is explained, at its addre
   await expect(page.getByText('There is no company “harbour” at this address.')).toBeVisible()
   await company(page).fill('seaport')
   await logIn(page)
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'There is no company with this name.' }),
-  ).toBeVisible()
+  await expect(company(page)).toHaveAccessibleDescription(/There is no company with this name\./)
+  await expect(company(page)).toBeFocused()
+  await company(page).fill('Sea Port Couriers')
+  await logIn(page)
+  await expect(company(page)).toHaveAccessibleDescription(/There is no company with this name\./)
 })
 
 test('[TEN-01] without a list of companies, no page names a company that was not named', async ({

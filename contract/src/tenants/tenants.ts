@@ -40,10 +40,11 @@ export const databaseList = call('database/list', {
 
 export const databaseFind = call('database/find', {
   summary:
-    'The company that a page shows before a login: that of the host, the one that is named, or that of a tracking reference.',
+    'The company that a page shows before a login: that of the host, the one that is named by either of its names, or that of a tracking reference.',
   needs: 'public',
   body: z.strictObject({
     database: databaseName.optional(),
+    company: text(80).optional().describe('The company’s name as it is shown, in any case.'),
     tracking_ref: text(100)
       .optional()
       .describe('A tracking reference or a docket number, which begins with the company’s letters.'),
@@ -63,7 +64,7 @@ export const systemVersion = call('system/version', {
   body: z.strictObject({ database: databaseName.optional() }),
   reply: z.strictObject({
     appVersion: text(40).describe('The version of the portal.'),
-    dbVersion: text(80).describe('The version of the company’s database.'),
+    dbVersion: text(80).describe('The version of the company’s database, such as 0021.'),
   }),
   refusals: ['DATABASE_NOT_FOUND'],
   example: {},

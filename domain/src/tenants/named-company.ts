@@ -11,3 +11,8 @@ export function namedCompany(pathname: string, search: URLSearchParams): string 
   const [, name = search.get('database')] = /^\/login\/([^/]+)$/.exec(pathname) ?? []
   return asCompanyName(name)
 }
+
+const folded = (name: string) => name.trim().replaceAll(/\s+/g, ' ').toLowerCase()
+
+/** Whether a company’s shown name is the typed one, in any case and spacing. */
+export const isShownName = (shown: string, typed: string): boolean => folded(shown) === folded(typed)

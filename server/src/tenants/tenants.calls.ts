@@ -10,6 +10,9 @@ import { appliedVersion } from '../platform/database/migrate.ts'
 import { bindCall } from '../platform/http/binding.ts'
 import { appVersion } from '../platform/app-version.ts'
 
+/** The number of a schema version, such as 0021 of '0021-tariff-delivery-time'. */
+const schemaNumber = (version: string): string => version.split('-', 1).join('')
+
 export const tenantsCalls = [
   bindCall(databaseList, async ({ database }, { tenants, config }) => {
     // A copy is only shown at its own address, beside no other.
@@ -21,13 +24,15 @@ export const tenantsCalls = [
     return { rows: complete ? rows : rows.filter(({ name }) => name === database), next: null, complete }
   }),
 
-  bindCall(databaseFind, async ({ database, tracking_ref }, { tenants }) =>
-    Promise.resolve(tenants.shownFor({ database, prefix: companyPrefixIn(tracking_ref ?? '') })),
+  bindCall(databaseFind, async ({ database, company, tracking_ref }, { tenants }) =>
+    Promise.resolve(
+      tenants.shownFor({ database, shownName: company, prefix: companyPrefixIn(tracking_ref ?? '') }),
+    ),
   ),
 
   bindCall(systemVersion, async ({ database }, { tenants }) => {
     const tenant = database === undefined ? tenants.all()[0] : tenants.getForLogin(database)
-    return { appVersion, dbVersion: tenant ? await appliedVersion(tenant.pool) : '' }
+    return { appVersion, dbVersion: tenant ? schemaNumber(await appliedVersion(tenant.pool)) : '' }
   }),
 
   bindCall(guestAccessAllowed, async ({ database }, { tenants, config }) => ({

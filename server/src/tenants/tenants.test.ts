@@ -35,15 +35,15 @@ describe('the databases of an installation', () => {
       const { rows } = await pool.query<{ name: string }>('select max(name) "name" from migration')
       expect(await portal.visitor.call(systemVersion, { database })).toEqual({
         appVersion,
-        dbVersion: rows[0]?.name,
+        dbVersion: rows[0]?.name.slice(0, 4),
       })
     }
     const newer = '9999-only-in-this-database'
     const { pool } = portal.tenant('metro')
     await pool.query(`insert into migration (name) values ($1)`, [newer])
-    expect((await portal.visitor.call(systemVersion, { database: 'metro' })).dbVersion).toBe(newer)
-    expect((await portal.visitor.call(systemVersion, {})).dbVersion).toBe(newer)
-    expect((await portal.visitor.call(systemVersion, { database: 'northern' })).dbVersion).not.toBe(newer)
+    expect((await portal.visitor.call(systemVersion, { database: 'metro' })).dbVersion).toBe('9999')
+    expect((await portal.visitor.call(systemVersion, {})).dbVersion).toBe('9999')
+    expect((await portal.visitor.call(systemVersion, { database: 'northern' })).dbVersion).not.toBe('9999')
     await pool.query('delete from migration where name = $1', [newer])
     expect(await portal.visitor.send(systemVersion, { database: 'nowhere' })).toMatchObject({ status: 404 })
   })

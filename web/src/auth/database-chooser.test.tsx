@@ -12,7 +12,7 @@ const named = (...names: string[]) =>
   names.map((name) => ({ name, theme: { ...defaultTheme, name }, isCopy: false }))
 
 /** The chooser of a portal with these companies; `chosen` lists what it has chosen. */
-function showChooser(reply: { rows: ReturnType<typeof named>; complete: boolean }, missing = false) {
+function showChooser(reply: { rows: ReturnType<typeof named>; complete: boolean }, error?: string) {
   const chosen: string[] = []
   const queries = new QueryClient()
   queries.setQueryData(databasesQuery.queryKey, { ...reply, next: null })
@@ -32,7 +32,7 @@ function showChooser(reply: { rows: ReturnType<typeof named>; complete: boolean 
     }
     return (
       <TenantContext value={tenant}>
-        <DatabaseChooser missing={missing} />
+        <DatabaseChooser error={error} />
       </TenantContext>
     )
   }
@@ -46,30 +46,30 @@ function showChooser(reply: { rows: ReturnType<typeof named>; complete: boolean 
 
 test('[AUTH-01, TEN-01] one of several listed companies is chosen', async () => {
   const { user, chosen } = showChooser({ rows: named('metro', 'northern'), complete: true })
-  expect(screen.getByLabelText<HTMLSelectElement>('Database').value).toBe('')
-  await user.selectOptions(screen.getByLabelText('Database'), 'northern')
+  expect(screen.getByLabelText<HTMLSelectElement>('Company').value).toBe('')
+  await user.selectOptions(screen.getByLabelText('Company'), 'northern')
   expect(chosen.at(-1)).toBe('northern')
 })
 
 test('[AUTH-01] a portal with one company asks for none', () => {
   showChooser({ rows: named('metro'), complete: true })
-  expect(screen.queryByLabelText('Database')).toBeNull()
+  expect(screen.queryByLabelText('Company')).toBeNull()
 })
 
 test('[AUTH-01, TEN-01] a company that is not listed is typed, in any case', async () => {
   const { user, chosen } = showChooser({ rows: [], complete: false })
-  await user.type(screen.getByLabelText('Database'), ' Metro')
+  await user.type(screen.getByLabelText('Company'), ' Metro')
   expect(chosen.at(-1)).toBe('metro')
 })
 
 test('[AUTH-01] a missing company is reported at its field', () => {
-  showChooser({ rows: [], complete: false }, true)
-  expect(screen.getByLabelText('Database').getAttribute('aria-invalid')).toBe('true')
-  expect(screen.getByText('Database is required.')).toBeTruthy()
+  showChooser({ rows: [], complete: false }, 'Company is required.')
+  expect(screen.getByLabelText('Company').getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText('Company is required.')).toBeTruthy()
 })
 
 test('[AUTH-01] a company that was not chosen from the list is reported at its field', () => {
-  showChooser({ rows: named('metro', 'northern'), complete: true }, true)
-  expect(screen.getByLabelText('Database').getAttribute('aria-invalid')).toBe('true')
-  expect(screen.getByText('Database is required.')).toBeTruthy()
+  showChooser({ rows: named('metro', 'northern'), complete: true }, 'Company is required.')
+  expect(screen.getByLabelText('Company').getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText('Company is required.')).toBeTruthy()
 })

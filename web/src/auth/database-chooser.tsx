@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { notify } from '../platform/notify.ts'
 import { databasesQuery } from '../tenants/databases.ts'
 import { useTenant } from '../tenants/tenant-theme.tsx'
@@ -8,38 +8,45 @@ import { commonTexts } from '../ui/texts.ts'
 import { authTexts } from './texts.ts'
 
 interface DatabaseChooserProps {
-  /** Whether the company is missing. */
-  missing: boolean
+  /** The error of the company. */
+  error: string | undefined
+  /** Called when another one is chosen or typed. */
+  onChange?: () => void
 }
 
 /**
  * Chooses the company, if there is more than one (AUTH-01). None is chosen beforehand, unless the address or this browser names
  * one. The screen takes its theme at once (TEN-02). If the operator does not list the companies, its name is typed. The
- * specification calls a company a database.
+ * specification calls a company a database; those who log in do not.
  */
-export function DatabaseChooser({ missing }: DatabaseChooserProps) {
+export function DatabaseChooser({ error: wrong, onChange }: DatabaseChooserProps) {
   const { database, choose } = useTenant()
   const { data, error, refetch } = useQuery(databasesQuery)
+  const [typed, setTyped] = useState(database ?? '')
   useEffect(() => {
     if (error) notify.failure(commonTexts.loadTheme, error)
   }, [error])
   if (data?.complete === false) {
     return (
       <TextInput
-        label={authTexts.database}
-        description={authTexts.databaseHelp}
+        label={authTexts.company}
+        description={authTexts.companyHelp}
         name="database"
         size="md"
-        value={database ?? ''}
-        error={missing && authTexts.databaseRequired}
-        onChange={(event) => choose(event.currentTarget.value.trim().toLowerCase())}
+        value={typed}
+        error={wrong}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          choose(event.currentTarget.value.trim().toLowerCase())
+          onChange?.()
+        }}
         onBlur={() => void refetch()}
         autoComplete="organization"
         autoCapitalize="none"
         spellCheck={false}
         required
         withAsterisk={false}
-        maxLength={40}
+        maxLength={80}
       />
     )
   }
@@ -48,16 +55,19 @@ export function DatabaseChooser({ missing }: DatabaseChooserProps) {
   const chosen = rows.find(({ name }) => name === database)?.name ?? ''
   return (
     <NativeSelect
-      label={authTexts.database}
+      label={authTexts.company}
       name="database"
       size="md"
       value={chosen}
-      error={missing && authTexts.databaseRequired}
+      error={wrong}
       data={[
-        ...(chosen === '' ? [{ value: '', label: authTexts.chooseDatabase, disabled: true }] : []),
+        ...(chosen === '' ? [{ value: '', label: authTexts.chooseCompany, disabled: true }] : []),
         ...rows.map(({ name, theme }) => ({ value: name, label: theme.name })),
       ]}
-      onChange={(event) => choose(event.currentTarget.value)}
+      onChange={(event) => {
+        choose(event.currentTarget.value)
+        onChange?.()
+      }}
     />
   )
 }

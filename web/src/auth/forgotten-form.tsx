@@ -4,7 +4,7 @@ import { IconMailCheck } from '@tabler/icons-react'
 import { useRef, useState, type FormEvent } from 'react'
 import { api } from '../platform/api.ts'
 import { notify } from '../platform/notify.ts'
-import { useCompany } from '../tenants/use-company.ts'
+import { useCompany, useFindCompany } from '../tenants/use-company.ts'
 import { DatabaseChooser } from './database-chooser.tsx'
 import { useFirstField } from './first-field.ts'
 import { LoginCard } from './login-card.tsx'
@@ -24,6 +24,8 @@ export function ForgottenForm({ startsWith = '', withChooser = true, onBack }: F
   const database = useCompany()
   const [username, setUsername] = useState(startsWith)
   const [missing, setMissing] = useState(false)
+  const [unknown, setUnknown] = useState(false)
+  const findCompany = useFindCompany()
   const form = useRef<HTMLFormElement>(null)
   useFirstField(form, withChooser)
   const [busy, setBusy] = useState(false)
@@ -37,8 +39,15 @@ export function ForgottenForm({ startsWith = '', withChooser = true, onBack }: F
       return
     }
     setBusy(true)
+    const company = await findCompany(database)
+    setUnknown(company === undefined)
+    if (company === undefined) {
+      setBusy(false)
+      form.current?.querySelector<HTMLElement>('[name=database]')?.focus()
+      return
+    }
     try {
-      const { message } = await api(passwordReset, { database, username: username.trim() })
+      const { message } = await api(passwordReset, { database: company, username: username.trim() })
       setSent(message ?? null)
     } catch (failure) {
       notify.failure(authTexts.sendResetFailed, failure)
@@ -46,6 +55,8 @@ export function ForgottenForm({ startsWith = '', withChooser = true, onBack }: F
       setBusy(false)
     }
   }
+  const missingCompany = missing && !database ? authTexts.companyRequired : undefined
+  const companyError = unknown ? authTexts.companyNotFound : missingCompany
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     void send()
@@ -59,7 +70,7 @@ export function ForgottenForm({ startsWith = '', withChooser = true, onBack }: F
       {sent === null ? (
         <form ref={form} onSubmit={onSubmit} aria-label={authTexts.forgottenPassword} noValidate>
           <Stack gap="md">
-            {withChooser && <DatabaseChooser missing={missing && !database} />}
+            {withChooser && <DatabaseChooser error={companyError} onChange={() => setUnknown(false)} />}
             <UsernameField
               label={authTexts.usernameEmailAddress}
               mostLength={254}

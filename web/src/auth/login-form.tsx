@@ -1,11 +1,12 @@
 import { Anchor, Button, PasswordInput, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { notify } from '../platform/notify.ts'
+import { ApiError } from '../platform/api.ts'
+import { messageOf, notify } from '../platform/notify.ts'
 import { useLogin, type Session } from '../platform/session.ts'
 import { databasesQuery } from '../tenants/databases.ts'
 import { useTenant } from '../tenants/tenant-theme.tsx'
-import { useCompany, useCompanyExists } from '../tenants/use-company.ts'
+import { useCompany, useCompanyExists, useFindCompany } from '../tenants/use-company.ts'
 import { commonTexts } from '../ui/texts.ts'
 import { DatabaseChooser } from './database-chooser.tsx'
 import type { HalfLogin } from './factor-login.tsx'
@@ -29,6 +30,19 @@ interface LoginFormProps {
   onDone: (session: Session) => void
 }
 
+/** The errors of the fields, by their names. */
+type LoginErrors = Partial<Record<'company' | 'username' | 'password', string>>
+
+/**
+ * The field at which a refused login is reported; null for a failure of something else. A wrong pair is reported at the
+ * password, and not which half of it was wrong (AUTH-01).
+ */
+function fieldOf(failure: unknown, withChooser: boolean): 'company' | 'password' | null {
+  const code = failure instanceof ApiError ? failure.code : null
+  if (code === 'DATABASE_NOT_FOUND' && withChooser) return 'company'
+  return code === 'AUTHENTICATION_FAILED' ? 'password' : null
+}
+
 export function LoginForm({ preselected, withChooser, onForgotten, onHalf, onDone }: LoginFormProps) {
   const { choose } = useTenant()
   const databases = useQuery({ ...databasesQuery, enabled: false })
@@ -36,13 +50,13 @@ export function LoginForm({ preselected, withChooser, onForgotten, onHalf, onDon
   const [username, setUsername] = useState(() => loginName.read() ?? '')
   const [password, setPassword] = useState('')
   const [busy, setBusy] = useState(false)
-  const [errors, setErrors] = useState<{ company?: true; username?: string; password?: string }>({})
+  const [errors, setErrors] = useState<LoginErrors>({})
   const form = useRef<HTMLFormElement>(null)
   useFirstField(form, withChooser)
-  const passwordField = useRef<HTMLInputElement>(null)
 
   const database = useCompany() ?? preselected
   const isKnown = useCompanyExists(database)
+  const findCompany = useFindCompany()
 
   const passkey = usePasskeyLogin({
     database,
@@ -58,36 +72,52 @@ export function LoginForm({ preselected, withChooser, onForgotten, onHalf, onDon
     if (preselected) choose(preselected)
   }, [preselected, choose])
 
+  /** Shows errors at their fields, and focuses the first of them. */
+  const showErrors = (found: LoginErrors) => {
+    setErrors(found)
+    if (Object.keys(found).length === 0) return
+    requestAnimationFrame(() => {
+      const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+      field?.focus()
+      if (field instanceof HTMLInputElement) field.select()
+    })
+  }
+
   const submit = async () => {
     const missing = {
-      ...(withChooser && databases.data && !database ? { company: true as const } : {}),
+      ...(withChooser && databases.data && !database ? { company: authTexts.companyRequired } : {}),
       ...(username.trim() ? {} : { username: usernameRequired }),
       ...(password ? {} : { password: authTexts.passwordRequired }),
     }
-    setErrors(missing)
-    if (Object.keys(missing).length > 0) {
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-      return
-    }
+    showErrors(missing)
+    if (Object.keys(missing).length > 0) return
     if (!database) {
       notify.failure(commonTexts.loadData, databases.error)
       void databases.refetch()
       return
     }
     setBusy(true)
+    const company = await findCompany(database)
+    if (company === undefined) {
+      setBusy(false)
+      showErrors({ company: authTexts.companyNotFound })
+      return
+    }
     try {
-      const reply = await login({ database, username: username.trim(), password })
+      const reply = await login({ database: company, username: username.trim(), password })
       loginName.write(null)
-      choose(database)
+      choose(company)
       if ('ticket' in reply) {
-        onHalf({ database, ...reply })
+        onHalf({ database: company, ...reply })
         return
       }
       onDone(reply)
     } catch (failure) {
-      notify.failure(authTexts.authenticationError, failure)
+      const field = fieldOf(failure, withChooser)
+      const message = field === null ? failure : new Error(authTexts.checkMarked)
+      notify.failure(authTexts.authenticationError, message)
       setBusy(false)
-      passwordField.current?.select()
+      if (field !== null) showErrors({ [field]: messageOf(failure) })
     }
   }
   const onSubmit = (event: FormEvent) => {
@@ -98,7 +128,12 @@ export function LoginForm({ preselected, withChooser, onForgotten, onHalf, onDon
   return (
     <form ref={form} onSubmit={onSubmit} aria-label={authTexts.logIn} noValidate>
       <Stack gap="md">
-        {withChooser && <DatabaseChooser missing={errors.company === true && !database} />}
+        {withChooser && (
+          <DatabaseChooser
+            error={errors.company}
+            onChange={() => setErrors(({ company: _answered, ...others }) => others)}
+          />
+        )}
         <UsernameField
           value={username}
           error={errors.username}
@@ -112,7 +147,6 @@ export function LoginForm({ preselected, withChooser, onForgotten, onHalf, onDon
           label={authTexts.password}
           name="password"
           size="md"
-          ref={passwordField}
           value={password}
           error={errors.password}
           aria-invalid={errors.password !== undefined}

@@ -6,7 +6,7 @@ import { landingPath } from '../platform/landing-path.ts'
 import { notify } from '../platform/notify.ts'
 import { mustStayAtLogin, useSession, type Session } from '../platform/session.ts'
 import { wantedPage } from '../platform/wanted-page.ts'
-import { companyQuery } from '../tenants/databases.ts'
+import { companyNamed } from '../tenants/databases.ts'
 import { useTenant } from '../tenants/tenant-theme.tsx'
 import { FactorLogin, type HalfLogin } from './factor-login.tsx'
 import { ForgottenForm } from './forgotten-form.tsx'
@@ -28,7 +28,7 @@ export default function LoginPage() {
   const { wanted, database: preselected } = useSearch({ strict: false })
   const { database: named } = useParams({ strict: false })
   const found = useQuery({
-    ...companyQuery({ database: asCompanyName(named) }),
+    ...companyNamed(named),
     enabled: asCompanyName(named) !== undefined,
   }).data
   const isNamed = found?.company?.name === named && named !== undefined

@@ -7,10 +7,12 @@ export const authTexts = {
   revokeApiKeysHelp: 'Applications that use these keys will lose access.',
   changePassword: 'Change password',
 
-  database: 'Database',
-  chooseDatabase: 'Choose a database',
-  databaseRequired: 'Database is required.',
-  databaseHelp: 'The short name that your courier company gave you',
+  company: 'Company',
+  chooseCompany: 'Choose your company',
+  companyRequired: 'Company is required.',
+  companyHelp: 'The name of your courier company, as on its emails',
+  companyNotFound:
+    'There is no company with this name. Check the name, or open the address that your company gave you.',
 
   password: 'Password',
   passwordChanged: 'Your password has been changed',
@@ -34,7 +36,7 @@ export const authTexts = {
 
   continueGuest: 'Continue as a guest',
 
-  versionsOf: (appVersion: string, dbVersion: string) => `${appVersion} · Database ${dbVersion}`,
+  versionsOf: (appVersion: string, dbVersion: string) => `${appVersion} · database ${dbVersion}`,
   despatchVersions: (versions: string) => `Despatch ${versions}`,
 
   code: 'Code',
@@ -79,6 +81,7 @@ export const authTexts = {
 
   passwordRequired: 'Password is required.',
   authenticationError: 'Authentication Error',
+  checkMarked: 'Check what is marked, and try again.',
   logIn: 'Log in',
   showPassword: 'Show password',
 

@@ -5,7 +5,7 @@ import { ApiError } from '../platform/api.ts'
 import { useFailureToast } from '../platform/failure-toast.ts'
 import { messageOf } from '../platform/notify.ts'
 import { useSession } from '../platform/session.ts'
-import { companyQuery } from '../tenants/databases.ts'
+import { companyNamed } from '../tenants/databases.ts'
 import { useThemeOverride, useTenant } from '../tenants/tenant-theme.tsx'
 import { FailedQuery } from '../platform/failed-query.tsx'
 import { FailedState } from '../ui/failed-state.tsx'
@@ -23,7 +23,7 @@ export default function QuotePage() {
   const { database: chosen } = useTenant()
   // A link may open another company than the one last chosen here.
   const wanted = asCompanyName(search.database ?? chosen)
-  const found = useQuery({ ...companyQuery({ database: wanted }), enabled: session === null })
+  const found = useQuery({ ...companyNamed(wanted), enabled: session === null })
   const company = found.data?.company
   const database = session?.database ?? company?.name
   useThemeOverride(session ? undefined : company?.theme)

@@ -23,14 +23,18 @@ type Named = Payload<typeof databaseFind>
 /** What is known about the company of a page. */
 export type FoundCompany = ReplyOf<typeof databaseFind>
 
-/** The company with this name, or that of a tracking reference. */
-export const companyQuery = (named: Named) =>
+/** The company that a page shows. */
+const companyQuery = (named: Named) =>
   queryOptions({
     queryKey: ['company', named],
     staleTime: 5 * 60_000,
     retryOnMount: false,
     queryFn: () => api(databaseFind, named),
   })
+
+/** The company with this name, which is its name in addresses or the one that is shown. */
+export const companyNamed = (name: string | null | undefined) =>
+  companyQuery({ database: asCompanyName(name), ...(name && name.length <= 80 ? { company: name } : {}) })
 
 /** The company of a tracking reference or docket number. */
 export const companyOfReference = (reference: string) =>
@@ -49,7 +53,7 @@ export function setCompanyOfAddress(queries: QueryClient, found: FoundCompany): 
   const { company, only } = found
   const reference = new URLSearchParams(location.search).get('tracking_ref')
   queries.setQueryData(startKey, found)
-  queries.setQueryData(companyQuery({ database: company?.name }).queryKey, found)
+  queries.setQueryData(companyNamed(company?.name).queryKey, found)
   if (reference !== null) queries.setQueryData(companyOfReference(reference).queryKey, found)
   if (company && only)
     queries.setQueryData(databasesQuery.queryKey, { rows: [company], complete: true, next: null })

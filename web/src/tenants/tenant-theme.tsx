@@ -1,6 +1,6 @@
 import { defaultTheme, usableTheme, type Theme } from '@despatch/domain/tenants/theme.ts'
 import { MantineProvider } from '@mantine/core'
-import { asCompanyName } from '@despatch/domain/tenants/named-company.ts'
+import { isShownName } from '@despatch/domain/tenants/named-company.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
@@ -13,7 +13,7 @@ import { SiteName } from '../ui/site-name.ts'
 import { commonTexts } from '../ui/texts.ts'
 import {
   companyOfAddress,
-  companyQuery,
+  companyNamed,
   databaseInAddress,
   databasesQuery,
   lastDatabase,
@@ -60,13 +60,13 @@ function useCompanyBeforeLogin(session: Session | null | undefined) {
   // A name that is being typed is looked up after a pause.
   const [lookedUp] = useDebouncedValue(database, TYPING_PAUSE_MS)
   const found = useQuery({
-    ...companyQuery({ database: asCompanyName(lookedUp) }),
+    ...companyNamed(lookedUp),
     enabled: session === null,
   })
   const listed = useQuery({ ...databasesQuery, enabled: false }).data?.rows
   const company =
     listed?.find(({ name }) => name === database) ??
-    [found.data?.company].find((one) => one && (!database || one.name === database)) ??
+    [found.data?.company].find((one) => one && (!database || isNamed(one, database))) ??
     null
   const isCopy = company?.isCopy ?? false
   const name = company?.name
@@ -94,6 +94,9 @@ function useCompanyBeforeLogin(session: Session | null | undefined) {
     error: found.error,
   }
 }
+
+const isNamed = ({ name, theme }: { name: string; theme: Theme }, typed: string) =>
+  name === typed || isShownName(theme.name, typed)
 
 const TYPING_PAUSE_MS = 400
 

@@ -22,7 +22,10 @@ interface PageRequest {
   signedIn: boolean
 }
 
-/** The start page for an address, with the page's heading, links to its files, and the data that it fetches first. */
+/**
+ * The start page for an address, with the company's name, the page's heading, links to its files, and the data that it
+ * fetches first.
+ */
 export async function filledStartPage(
   app: FastifyInstance,
   html: string,
@@ -40,11 +43,15 @@ export async function filledStartPage(
   return html
     .replace(titleSlot, (slot) => (name === undefined ? slot : `<title>${escaped(name)}</title>`))
     .replace('</head>', (found) => linksTo(page) + found)
-    .replace(rootSlot, (found) =>
-      page?.heading == null ? found : `${found}<h1>${escaped(page.heading)}</h1>`,
-    )
+    .replace(rootSlot, (slot) => slot + firstText(page, name))
     .replace(dataSlot, (slot) => slot + startData(found, request.signedIn))
 }
+
+/** What is shown until the page's files have loaded; empty for a page without a heading of its own. */
+const firstText = (page: StartPage | undefined, company: string | undefined): string =>
+  page?.heading == null
+    ? ''
+    : `${company === undefined ? '' : `<p>${escaped(company)}</p>`}<h1>${escaped(page.heading)}</h1>`
 
 const matches = ({ path }: StartPage, pathname: string): boolean => {
   const pattern = path.split('/')

@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { refuse, Refusal } from '@despatch/contract/wire/refusals.ts'
+import { isShownName } from '@despatch/domain/tenants/named-company.ts'
 import { companyOf, testDatabaseOf } from '@despatch/domain/tenants/test-database.ts'
 import { DeadlineExceeded, withTimeout } from '../with-timeout.ts'
 import { isCopy, type TenantRow } from './tenant-row.ts'
@@ -18,6 +19,8 @@ type ListedCompany = Pick<Tenant, 'name' | 'theme' | 'isCopy'>
 /** What names the company of a page. */
 interface NamedBy {
   database?: string | undefined
+  /** Its name as its theme shows it. */
+  shownName?: string | undefined
   prefix?: string | null
 }
 
@@ -113,7 +116,7 @@ export class Tenants {
   }
 
   /** The company that a visitor's page shows: the only one, the named one, or that of a prefix. It may not be open. */
-  shownFor({ database, prefix }: NamedBy): { company: ListedCompany | null; only: boolean } {
+  shownFor({ database, shownName, prefix }: NamedBy): { company: ListedCompany | null; only: boolean } {
     const copy = this.copy(database)
     if (copy) return { company: copy, only: true }
     const all = this.#everyOne().filter((company) => !company.isCopy)
@@ -121,6 +124,7 @@ export class Tenants {
     const found =
       (only ? all[0] : undefined) ??
       all.find(({ name }) => name === database) ??
+      all.find(({ theme }) => shownName !== undefined && isShownName(theme.name, shownName)) ??
       all.find((company) => company.prefix === prefix)
     return { company: found ? listed(found) : null, only }
   }
