@@ -2832,6 +2832,16 @@ export interface operations {
                              */
                             tariff_name: string;
                             /**
+                             * @description The price without VAT, in pence.
+                             * @example 2450
+                             */
+                            net: number;
+                            /**
+                             * @description The VAT, in pence.
+                             * @example 490
+                             */
+                            vat: number;
+                            /**
                              * @description The price with VAT, in pence.
                              * @example 2940
                              */

@@ -21,6 +21,8 @@ export const Rate = z.strictObject({
   service_name: described(text(80), 'The name of the service.', 'Same day'),
   tariff: described(id, 'The code of the tariff.', 5),
   tariff_name: described(text(80), 'The name of the tariff.', 'Small van'),
+  net: described(z.int(), 'The price without VAT, in pence.', 2450),
+  vat: described(z.int(), 'The VAT, in pence.', 490),
   total: described(z.int(), 'The price with VAT, in pence.', 2940),
   currency: described(text(3), 'ISO 4217.', 'GBP'),
   arrives_at: instantOrNull('The same as `deadline`, which clients should read instead.'),

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { inflateRawSync } from 'node:zlib'
 import { reportFile, reportRun } from '@despatch/contract/reports/report-runs.ts'
 import { logList } from '@despatch/contract/logs/logs.ts'
 import { callAddress } from '@despatch/contract/wire/call-address.ts'
@@ -8,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { readPdf } from '../../test/read-pdf.ts'
 import { addReported, addTwoAccounts } from '../../test/reported-docket.ts'
 import { openPortalForFile } from '../../test/test-portal.ts'
+import { unzip } from '../../test/unzip.ts'
 
 const days = { dateStart: '01/03/2026', dateEnd: '31/03/2026' }
 
@@ -27,25 +27,6 @@ async function save(Filename: string, format: string, client = reader, more: obj
     body: JSON.stringify({ Filename, Database: 'metro', ...days, format, ...more }),
   })
   return { response, bytes: Buffer.from(await response.arrayBuffer()) }
-}
-
-/** The files of a ZIP archive, by its directory. */
-function unzip(archive: Buffer): Map<string, string> {
-  const end = archive.length - 22
-  expect(archive.readUInt32LE(end)).toBe(0x06054b50)
-  const files = new Map<string, string>()
-  let at = archive.readUInt32LE(end + 16)
-  for (let left = archive.readUInt16LE(end + 10); left > 0; left--) {
-    const [packed, size] = [archive.readUInt32LE(at + 20), archive.readUInt32LE(at + 24)]
-    const [name, extra] = [archive.readUInt16LE(at + 28), archive.readUInt16LE(at + 30)]
-    const local = archive.readUInt32LE(at + 42)
-    const begin = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28)
-    const content = inflateRawSync(archive.subarray(begin, begin + packed))
-    expect(content.length).toBe(size)
-    files.set(archive.subarray(at + 46, at + 46 + name).toString(), content.toString())
-    at += 46 + name + extra
-  }
-  return files
 }
 
 const paymentIn = (line: string) => /Payment \d+/.exec(line)?.[0]

@@ -62,7 +62,7 @@ test('[CALL-01] every curl example of docs/api.md works in the demo, in their or
   expect(after('cancel-order-4711')).toContain('"status":"cancelled"')
   expect(after('problem.json')).toBe('422')
   expect(after('/v1/rates')).toContain('"service_name":"Sameday"')
-  expect((await readFile(join(folder, 'despatch-for-woocommerce.php'), 'utf8')).slice(0, 5)).toBe('<?php')
+  expect((await readFile(join(folder, 'despatch-for-woocommerce.zip'))).subarray(0, 2).toString()).toBe('PK')
   expect(after('book-test-order-1')).toContain('"number":"MTT')
   expect(after('/advance')).toMatch(/"status":"delivered".*"mode":"test"/s)
   expect(after('%header{ratelimit}')).toMatch(/^"second";r=\d+/)

@@ -106,7 +106,7 @@ async function rateOf(
       const input = { ...request, service: service.code, tariff: tariff.code }
       const priced = await price(tenant, session, input, now.toISOString())
       if (!priced) return undefined
-      const { journey, total, currency, stop } = priced
+      const { journey, net, vat, total, currency, stop } = priced
       const expires = Math.floor(now.getTime() / 1000) + rateLifetimeSeconds
       const offer = { service: service.code, tariff: tariff.code, total, expires }
       return {
@@ -115,6 +115,8 @@ async function rateOf(
         service_name: service.name,
         tariff: tariff.code,
         tariff_name: tariff.name,
+        net,
+        vat,
         total,
         currency,
         arrives_at: stop?.dadd_deadline ?? null,
@@ -148,6 +150,8 @@ async function price(
   if (!isShown || needsCardPayment(dck_mop, pricing)) return undefined
   return {
     journey: journeyOf(payload, request),
+    net: pricing.net,
+    vat: pricing.netvat,
     total: pricing.total,
     currency: pricing.currency,
     stop: addresses.at(-1),

@@ -1,21 +1,14 @@
 import { createHmac } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import {
   applicationDelete,
   applicationList,
   applicationPost,
 } from '@despatch/contract/applications/applications.ts'
 import { applicationShopify } from '@despatch/contract/applications/shopify.ts'
-import type { listDeliveries } from '@despatch/contract/v1/deliveries.ts'
-import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { shopifyPath } from '@despatch/domain/applications/shopify.ts'
 import { expect, test } from 'vitest'
-import { requireTool } from '../../test/debian-tools.ts'
-import { clientFolder, runIn } from '../../test/outside-program.ts'
 import { openPortalForFile } from '../../test/test-portal.ts'
 import { applicationKey, v1ClientOf } from '../../test/v1-client.ts'
-import { woocommercePlugin } from './serve-woocommerce.ts'
 
 const portal = await openPortalForFile()
 const admin = await portal.login('admin')
@@ -134,75 +127,4 @@ test('[CALL-04] requests of shops have the limits of a network address', async (
   expect((await askAs(app_id, basket, 'x', suspicious.address)).status).toBe(401)
   await expect.poll(async () => (await askAs(app_id, basket, undefined, suspicious.address)).status).toBe(429)
   expect((await askAs(app_id, basket)).status).toBe(200)
-})
-
-test('[CALL-01] the plugin for WooCommerce is served, shows the rates at the checkout, and books a paid order once', async () => {
-  const served = await fetch(`${portal.address}/v1/woocommerce.php`)
-  expect(served.headers.get('content-disposition')).toContain('despatch-for-woocommerce.php')
-  expect(await served.text()).toBe(await readFile(woocommercePlugin, 'utf8'))
-
-  requireTool('php')
-  const key = await applicationKey(portal, ['quotes', 'deliveries:write', 'deliveries:read'], {
-    name: 'WooCommerce',
-  })
-  const stubs = join(import.meta.dirname, '../../test/fixtures/woocommerce.php')
-  const folder = await clientFolder('woocommerce')
-  const checkout = async (
-    postcode: string,
-    { country = 'GB', company = 'Tower of London', note = 'Ring twice.' } = {},
-  ) =>
-    JSON.parse(
-      await runIn(folder, 'php', [
-        stubs,
-        woocommercePlugin,
-        portal.address,
-        key,
-        postcode,
-        country,
-        company,
-        note,
-      ]),
-    ) as {
-      rates: { id: string; label: string; cost: number }[]
-      notes: string[]
-      id: string
-    }
-  const { rates, notes, id } = await checkout('EC3N 4AB')
-  expect(rates[0]).toMatchObject({ id: 'despatch:3:A', label: 'Courier: Sameday', cost: expect.any(Number) })
-  expect(rates.length).toBeGreaterThan(1)
-  expect(notes).toEqual([expect.stringMatching(/^Delivery MT\d+ has been booked: http/)])
-  const client = v1ClientOf(portal.address, { authorization: `Bearer ${key}` })
-  const list = await client<ReplyOf<typeof listDeliveries>>('GET', 'deliveries?reference=woocommerce-4711')
-  expect(list.body.data).toMatchObject([
-    {
-      id,
-      service: 'A',
-      price: { total: Math.round((rates[0]?.cost ?? 0) * 100) },
-      to: { company: 'Tower of London', street: 'Tower Hill', instructions: 'Ring twice.' },
-      parcels: [{ weight_kg: 2.5 }],
-    },
-  ])
-  expect(await checkout('BF1 2AA')).toEqual({ rates: [], notes: [], id: '' })
-})
-
-test('[CALL-01, RULE-10] the plugin for WooCommerce books orders of the islands, and with long texts', async () => {
-  requireTool('php')
-  const key = await applicationKey(portal, ['quotes', 'deliveries:write', 'deliveries:read'], {
-    app_cust_id: 2,
-    name: 'WooCommerce of the islands',
-  })
-  const stubs = join(import.meta.dirname, '../../test/fixtures/woocommerce.php')
-  const folder = await clientFolder('woocommerce')
-  const company = 'Société Générale de Distribution Alimentaire et Hôtelière Ltd'
-  const note = `Ring twice. ${'Please mind the step. '.repeat(60)}`
-  const given = [stubs, woocommercePlugin, portal.address, key, 'JE2 4ST', 'JE', company, note]
-  const { notes } = JSON.parse(await runIn(folder, 'php', given)) as { notes: string[] }
-  expect(notes).toEqual([expect.stringMatching(/^Delivery MT\d+ has been booked: http/)])
-  const client = v1ClientOf(portal.address, { authorization: `Bearer ${key}` })
-  const list = await client<ReplyOf<typeof listDeliveries>>('GET', 'deliveries?reference=woocommerce-4711')
-  const { to } = list.body.data[0] ?? {}
-  expect(to).toMatchObject({ country: 'Jersey', company: 'Société Générale de Distribution Alimentaire et' })
-  expect(to?.instructions).toMatch(
-    /^Ring twice\. .* … \(more in the order\)\nCompany: Société .* Hôtelière Ltd$/,
-  )
 })
