@@ -188,13 +188,14 @@ test('[CTRL-03, CTRL-07, TRACK-04, TRACK-07] a driver pairs a phone, works offli
     await expect(note).toHaveCount(0)
   })
 
-  await test.step('the docket shows the delivery, its signer and what the driver reported', async () => {
+  await test.step('the docket shows the delivery with its place, its signer and its driver', async () => {
     expect((await send(request, circuitDocketFind, { dck_docket: number })).rows).toEqual([])
     await page.goto(`/docket/detail?_id=${docket}&caller=control`)
-    await expect(page.getByRole('heading', { name: 'Reported by the driver' })).toBeVisible()
-    const reports = page.getByRole('region', { name: 'Reported by the driver' }).getByRole('listitem')
-    await expect(reports).toHaveCount(6)
-    await expect(reports.last()).toContainText('delivered at Tower of London')
+    const history = page.getByRole('region', { name: 'History' })
+    const delivered = history.getByRole('listitem').filter({ hasText: 'Left with a neighbour: number 14' })
+    await expect(delivered).toContainText('Delivered')
+    await expect(delivered).toContainText(`by Wanda Wheel ${sign} (${sign})`)
+    await expect(delivered).toContainText('Tower of London')
     await page.goto(`/docket/track?tracking_ref=${number}`)
     await expect(page.getByText('A. Porter').first()).toBeVisible()
     await expect(page.getByText('Left with a neighbour: number 14')).toBeVisible()

@@ -301,7 +301,7 @@ test('[TRACK-04, LIST-04] a photo of the delivery is shown enlarged, and beside 
     .toBeGreaterThanOrEqual(240)
 
   await page.goto(`/docket/detail?_id=${docket.dck_id}`)
-  const proofs = page.getByRole('region', { name: 'Signatures and photos' })
+  const proofs = page.getByRole('region', { name: 'History' })
   await expect(proofs.getByRole('img', { name: /^Signature of / }).last()).toBeVisible()
   await expect(proofs.getByRole('img', { name: /^Delivery at / })).toBeVisible()
 })

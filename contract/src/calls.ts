@@ -50,6 +50,7 @@ import * as paymentLinks from './payments/payment-links.ts'
 import * as paymentLists from './payments/payment-list.ts'
 import * as paymentOffice from './payments/payment-office.ts'
 import * as payments from './payments/payments.ts'
+import * as docketHistories from './reports/docket-history.ts'
 import * as reportRuns from './reports/report-runs.ts'
 import * as reportSchedules from './reports/report-schedules.ts'
 import * as reports from './reports/reports.ts'
@@ -140,6 +141,7 @@ const features = [
   labels,
   labelLinks,
   reports,
+  docketHistories,
   reportRuns,
   reportSchedules,
   webhooks,

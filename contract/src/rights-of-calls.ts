@@ -132,6 +132,8 @@ export const rightsOfCalls: Readonly<Record<string, CallAccess>> = {
   'docket/parcel/list': 'history',
   'docket/barcode/list': 'history',
   'docket/signature/list': 'history',
+  // Customers get what concerns them; dispatchers also what only staff see.
+  'docket/history': ['history', 'control'],
   'docket/tracking': 'history',
   'docket/tracking/photo': 'history',
   'stock/list': 'history',

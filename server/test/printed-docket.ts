@@ -53,10 +53,22 @@ export const printedDocket = (changes: Partial<PrintedDocket> = {}): PrintedDock
       dpar_description: '',
     },
   ],
-  events: [
-    { at: '2026-07-01T08:30:00Z', label: 'Web booking' },
-    { at: '2026-07-01T09:10:00Z', label: 'Item collected', signedBy: 'R. Mason' },
-    { at: '2026-07-01T14:05:00Z', label: 'Delivered', signedBy: 'Yeoman Warder' },
+  history: [
+    { at: '2026-07-01T08:30:00Z', label: 'Booked', place: '', by: 'jo', details: [] },
+    {
+      at: '2026-07-01T09:10:00Z',
+      label: 'Collected',
+      place: 'Acme Instruments Ltd, London',
+      by: 'Priya Nair',
+      details: ['Signed for by R. Mason'],
+    },
+    {
+      at: '2026-07-01T14:05:00Z',
+      label: 'Delivered',
+      place: 'Northern Star Engineering, Leeds',
+      by: 'Priya Nair',
+      details: ['Signed for by Yeoman Warder'],
+    },
   ],
   signatures: [
     {

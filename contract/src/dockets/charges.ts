@@ -21,6 +21,7 @@ import {
   recordVersion,
   docketId,
 } from '../wire/fields.ts'
+import { PricingInPounds } from '../wire/pricing.ts'
 
 /** Staff add charges: dispatchers to the dockets of their circuits, administrators to every docket. */
 const charging = ['control', 'admin'] as const
@@ -84,6 +85,9 @@ const ChargedDocket = z.strictObject({
   currency,
   balance: DocketBalance.optional().describe(
     'What the docket costs, and what of it is paid. Omitted without the prices permission.',
+  ),
+  pricing: PricingInPounds.optional().describe(
+    'The price of the booking by line, without the charges that were added. Omitted without the prices permission.',
   ),
   rows: z.array(DocketCharge).describe('The records.'),
   mayAdd: z.boolean().describe('true if the caller can add charges to this docket.'),

@@ -19,12 +19,11 @@ const occasions = {
  * The reason for an email about a docket: the booking, a change of it, a refused request for a change, a new status, or
  * a correction because the change was undone.
  */
-export type MailOccasion =
-  | 'booked'
-  | 'amended'
-  | 'request-refused'
-  | 'corrected'
-  | (typeof occasions)[StatusId]
+export type MailOccasion = (typeof otherOccasions)[number] | (typeof occasions)[StatusId]
+
+const otherOccasions = ['booked', 'amended', 'request-refused', 'corrected'] as const
+
+export const mailOccasions: readonly MailOccasion[] = [...otherOccasions, ...Object.values(occasions)]
 
 export const occasionOf = (status: StatusId): MailOccasion => occasions[status]
 

@@ -60,15 +60,14 @@ export function formatLondonShort(iso: string): string {
 }
 
 /**
- * A time that is mostly of today: 'HH:mm' on the current London day, 'DD/MM HH:mm' on another one (RULE-12). Throws a
- * RangeError for an invalid time. @param nowMs milliseconds since 1970.
+ * A time that is mostly of today: 'HH:mm' on the current London day, 'DD/MM HH:mm' on another one of the year, and
+ * 'DD/MM/YYYY HH:mm' in another year (RULE-12). Throws a RangeError for an invalid time. @param nowMs milliseconds since 1970.
  */
 export function formatLondonSoon(iso: string, nowMs: number): string {
   const wall = wallDate(iso)
   const today = new Date(nowMs + offsetMs(nowMs))
-  return Math.floor(wall.getTime() / DAY_MS) === Math.floor(today.getTime() / DAY_MS)
-    ? timeOfDay(wall)
-    : `${dayAndMonth(wall)} ${timeOfDay(wall)}`
+  if (Math.floor(wall.getTime() / DAY_MS) === Math.floor(today.getTime() / DAY_MS)) return timeOfDay(wall)
+  return wall.getUTCFullYear() === today.getUTCFullYear() ? formatLondonShort(iso) : formatLondon(iso)
 }
 
 /** 'DD/MM/YYYY' in London (RULE-12). */

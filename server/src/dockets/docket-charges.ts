@@ -5,6 +5,7 @@ import { seesPrices } from '@despatch/domain/customers/price-visibility.ts'
 import { sum, toPounds } from '@despatch/domain/money/money.ts'
 import { docketBalance } from '@despatch/domain/payments/docket-balance.ts'
 import { bookedPricing, chargingError, isAddedByStaff } from '@despatch/domain/pricing/docket-charges.ts'
+import { pricingInPounds } from '@despatch/domain/pricing/pricing.ts'
 import { hasWaitingTerms } from '@despatch/domain/pricing/waiting-time.ts'
 import { priceScopeOf } from '../customers/price-scope.queries.ts'
 import type { Queryable } from '../platform/database/statement.ts'
@@ -43,7 +44,9 @@ export async function chargedDocket(
     dck_id,
     version: docket.dck_version,
     currency: docket.dck_currency,
-    ...(seesPrice ? { balance: balanceOf(docket) } : {}),
+    ...(seesPrice
+      ? { balance: balanceOf(docket), pricing: pricingInPounds(bookedPricing(storedPrice(docket))) }
+      : {}),
     rows: rows.map((row) => shownCharge(row, { isStaff, seesPrice })),
     mayAdd,
     mayApprove,

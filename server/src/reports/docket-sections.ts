@@ -44,7 +44,7 @@ export const docketBlocks = (pdf: Pdf, printed: DrawnDocket, colour: string): Bl
     printed.addresses.flatMap((stop, index) => stopBlocks(pdf, stop, index, printed.timeFormat)),
   ),
   ...section(pdf, 'Parcels', colour, parcelBlocks(pdf, printed.parcels)),
-  ...section(pdf, 'What happened', colour, eventBlocks(pdf, printed.events, printed.timeFormat)),
+  ...section(pdf, 'History', colour, historyBlocks(pdf, printed.history, printed.timeFormat)),
   ...section(
     pdf,
     'Signatures and photos',
@@ -165,12 +165,13 @@ function parcelBlocks(pdf: Pdf, parcels: readonly PrintedParcel[]): Block[] {
       ]
 }
 
-const eventBlocks = (pdf: Pdf, events: PrintedDocket['events'], format: TimeFormat): Block[] =>
-  events.map(({ at, label, signedBy }) =>
+const historyBlocks = (pdf: Pdf, history: PrintedDocket['history'], format: TimeFormat): Block[] =>
+  history.map(({ at, label, place, by, details }) =>
     row(pdf, [
       { text: formatLondonAs(at, format), x: 0, width: 84, size, colour: ink.quiet },
-      { text: label, x: 88, width: 180, size },
-      { text: signedBy ? `Signed by ${signedBy}` : '', x: 280, width: pageWidth - 280, size },
+      { text: label, x: 88, width: 96, size },
+      { text: [place, by].filter(Boolean).join(', '), x: 188, width: 162, size },
+      { text: details.join('. '), x: 354, width: pageWidth - 354, size },
     ]),
   )
 

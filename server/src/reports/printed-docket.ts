@@ -2,6 +2,7 @@ import type { Handover } from '@despatch/domain/drive/handover.ts'
 import type { DocketFieldValues } from '@despatch/domain/dockets/docket-fields.ts'
 import type { LabelledReference } from '@despatch/domain/labels/labelled-references.ts'
 import type { AddressLocation, AddressType } from '@despatch/domain/addresses/location.ts'
+import type { HistoryEntry } from '@despatch/domain/reports/history-entry.ts'
 import type { Pounds } from '@despatch/domain/money/money.ts'
 import type { TimeFormat } from '@despatch/domain/settings/london-format.ts'
 import type { Flag } from '@despatch/domain/fields/flag.ts'
@@ -31,8 +32,8 @@ export interface PrintedDocket {
   /** The collection first. */
   addresses: readonly PrintedStop[]
   parcels: readonly PrintedParcel[]
-  /** In order. */
-  events: readonly { at: string; label: string; signedBy?: string }[]
+  /** As its customer reads it, the oldest entry first. */
+  history: readonly Pick<HistoryEntry, 'at' | 'label' | 'place' | 'by' | 'details'>[]
   signatures: readonly PrintedSignature[]
   /** Printed after everything else; empty where many dockets are printed. */
   photos: readonly PrintedPhoto[]

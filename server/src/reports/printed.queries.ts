@@ -1,23 +1,8 @@
 import type { Pence } from '@despatch/domain/money/money.ts'
-import { shownToCustomers } from '../dockets/docket-event.queries.ts'
 import { allRows, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import { imageIfReachable, storedImageColumns, type StoredImage } from '../tracking/proof-images.ts'
-import type { PrintedDocket, PrintedPhoto, PrintedSignature } from './printed-docket.ts'
-
-const selectEvents = statement<{ at: string; label: string; signed_by: string }>(
-  'printed-events',
-  `select dev_at at, dsts_description label, dev_signed_by signed_by
-   from docket_event join status on dsts_id = dev_status where dev_dck_id = $1 and ${shownToCustomers}
-   order by dev_at, dev_id`,
-)
-
-export const eventsOfDocket = async (db: Queryable, id: number): Promise<PrintedDocket['events']> =>
-  (await allRows(db, selectEvents, [id])).map(({ at, label, signed_by }) => ({
-    at,
-    label,
-    ...(signed_by ? { signedBy: signed_by } : {}),
-  }))
+import type { PrintedPhoto, PrintedSignature } from './printed-docket.ts'
 
 const selectSignatures = statement<PrintedSignature & { sig_id: number }>(
   'printed-signatures',

@@ -1,3 +1,4 @@
+import { docketHistory } from '@despatch/contract/reports/docket-history.ts'
 import { reportDocket, reportSelection } from '@despatch/contract/reports/reports.ts'
 import { seesPrices } from '@despatch/domain/customers/price-visibility.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
@@ -7,11 +8,12 @@ import type { CustomerRow } from '../customers/customers.queries.ts'
 import { priceScopeOf } from '../customers/price-scope.queries.ts'
 import { isOnSide } from '../dockets/archive-side.ts'
 import { readWholeDocket } from '../dockets/whole-docket.ts'
-import { bindFile, type CallContext } from '../platform/http/binding.ts'
+import { bindCall, bindFile, type CallContext } from '../platform/http/binding.ts'
 import { inWorker, ownerOf } from '../platform/workers/make-in-worker.ts'
+import { historyOfDocket, historyReaderOf } from './docket-history.ts'
 import type { docketsPdf } from './docket-pdf.ts'
 import type { PrintedDocket, PrintedPrice } from './printed-docket.ts'
-import { eventsOfDocket, priceOfDocket, printedPhotos, printedSignatures } from './printed.queries.ts'
+import { priceOfDocket, printedPhotos, printedSignatures } from './printed.queries.ts'
 
 /** The price is printed only for users who may see it (REP-03, LIST-05). */
 async function priceFor(
@@ -46,7 +48,7 @@ async function printedDocket(id: number, context: CallContext): Promise<PrintedD
     addresses,
     parcels,
     references: labelledReferences(docket, customer),
-    events: await eventsOfDocket(tenant.pool, id),
+    history: (await historyOfDocket(tenant.pool, id, 'customer')).toReversed(),
     signatures: await printedSignatures(tenant.pool, id),
     photos: [],
     ...(await priceFor(context, id, customer)),
@@ -64,6 +66,11 @@ const drawDockets = inWorker<typeof docketsPdf>(new URL('./docket-pdf.ts', impor
 const letterheadOf = ({ tenant: { theme } }: CallContext) => ({ name: theme.name, accent: theme.accent })
 
 export const reportsCalls = [
+  bindCall(docketHistory, async ({ dck_id }, { tenant, session }) => ({
+    rows: await historyOfDocket(tenant.pool, dck_id, historyReaderOf(session)),
+    next: null,
+  })),
+
   bindFile(reportDocket, async ({ dck_id, dck_docket, archive }, context) => {
     const printed = await printedDocket(dck_id, context)
     const photos = await printedPhotos(context.tenant, dck_id)

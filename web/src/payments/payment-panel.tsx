@@ -51,7 +51,7 @@ function Panel({ payments, dck_docket }: { payments: DocketPayments; dck_docket:
   const [action, setAction] = useState<PaymentAction | null>(null)
   const all = allPayments(payments)
   return (
-    <section aria-labelledby="card-payment" className={classes.panel}>
+    <section aria-labelledby="card-payment">
       <Group justify="space-between" mb="sm" gap="xs">
         <Group gap="xs">
           <Title order={2} id="card-payment">

@@ -1,20 +1,3 @@
-import type { SmsEvent, SmsState } from '@despatch/domain/sms/sms-events.ts'
-import type { ReactNode } from 'react'
-import { sentence } from '../ui/sentence.ts'
-
-const events: Readonly<Record<SmsEvent, string>> = {
-  out: 'Out for delivery',
-  delivered: 'Delivered',
-  failed: 'Attempt failed',
-}
-
-const states: Readonly<Record<SmsState, string>> = {
-  waiting: 'Waiting',
-  sent: 'Sent',
-  failed: 'Failed',
-  dropped: 'Not sent',
-}
-
 /** The texts of text messages to recipients. */
 export const smsTexts = {
   pageHelp: 'Tell recipients on their mobile about their delivery.',
@@ -33,9 +16,4 @@ export const smsTexts = {
   removeKey: 'Remove key',
   differentKey: 'a different key',
   noKey: 'none',
-  listTitle: 'Text messages',
-  listNotLoaded: 'The text messages could not be loaded',
-  entry: (event: SmsEvent, to: string, state: SmsState, at: ReactNode) =>
-    sentence`${events[event]}${to === '' ? '' : `, to ${to}`}. ${states[state]}, ${at}.`,
-  parts: (parts: number) => (parts > 1 ? `Counted as ${parts} messages.` : ''),
 }

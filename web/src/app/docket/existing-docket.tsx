@@ -10,7 +10,6 @@ import { can, useSignedIn } from '../../platform/session.ts'
 import { paths } from '../../platform/paths.ts'
 import { RefundOverpaid } from '../../payments/refund-overpaid.tsx'
 import { PaymentPanel } from '../../payments/payment-panel.tsx'
-import { DocketProofs } from '../../dockets/proofs/docket-proofs.tsx'
 import { TrackingLink } from '../../dockets/tracking-link.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
@@ -32,12 +31,14 @@ import { ChangeRequest } from '../../dockets/changes/change-request.tsx'
 import { useLiveDocket } from '../../dockets/changes/use-live-docket.ts'
 import { CancelBooking } from '../../dockets/changes/cancel-booking.tsx'
 import { UndoCancellation } from '../../dockets/changes/undo-cancellation.tsx'
-import { DocketSms } from '../../sms/docket-sms.tsx'
-import { DriverEvents } from '../../dockets/driver-events/driver-events.tsx'
+import { OpenDriverEvents } from '../../dockets/driver-events/open-driver-events.tsx'
 import { ChargesPanel } from '../../dockets/charges/charges-panel.tsx'
 import { SaveFavouriteButton } from '../../dockets/favourites/save-favourite-button.tsx'
 import { LoadingDocket } from '../../dockets/booking/existing/loading-docket.tsx'
 import { useShownDocket } from '../../dockets/booking/existing/shown-docket.ts'
+import { DocketMap } from './docket-map.tsx'
+import classes from './docket.module.css'
+import { HistorySection } from './history-section.tsx'
 import { docketPageTexts } from './texts.ts'
 import { useOpenedDocket, type StoredDocket } from '../../dockets/booking/existing/use-opened-docket.ts'
 
@@ -96,21 +97,27 @@ export function ExistingDocketPage({ dck_id }: { dck_id: number }) {
       />
       {docket.dck_status === 'C' && can(session, 'control') && <UndoCancellation docket={docket} />}
       <ChangeRequest docket={docket} stops={addresses.length} />
-      <BookingSummary
-        docket={docket}
-        account={docket.cust_name}
-        service={service}
-        tariff={docket.ttyp_description}
-        customer={customer.data?.cust_id === docket.dck_cust_id ? customer.data : null}
-        addresses={addresses}
-        parcels={parcels}
-        stored={{ docket, addresses }}
-      />
-      <DriverEvents dck_id={dck_id} />
-      <DocketSms dck_id={dck_id} />
-      <ChargesPanel docket={docket} Refund={RefundOverpaid} />
-      <PaymentPanel docket={docket} />
-      <DocketProofs dck_id={dck_id} addresses={addresses} />
+      <OpenDriverEvents dck_id={dck_id} />
+      <div className={classes.layout}>
+        <DocketMap docket={docket} addresses={addresses} />
+        <div className={classes.main}>
+          <HistorySection dck_id={dck_id} />
+          <BookingSummary
+            docket={docket}
+            account={docket.cust_name}
+            service={service}
+            tariff={docket.ttyp_description}
+            customer={customer.data?.cust_id === docket.dck_cust_id ? customer.data : null}
+            addresses={addresses}
+            parcels={parcels}
+            stored={{ docket, addresses }}
+          />
+        </div>
+        <div className={classes.side}>
+          <ChargesPanel docket={docket} Refund={RefundOverpaid} />
+          <PaymentPanel docket={docket} />
+        </div>
+      </div>
     </>
   )
 }

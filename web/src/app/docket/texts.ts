@@ -1,3 +1,4 @@
+import { plural } from '@despatch/domain/text/plural.ts'
 import type { ReactNode } from 'react'
 import { sentence } from '../../ui/sentence.ts'
 
@@ -10,4 +11,17 @@ export const docketPageTexts = {
   bookedAt: (time: ReactNode) => sentence`Booked ${time}`,
   bookedAtAndDriver: (time: ReactNode, driver: string) => sentence`Booked ${time}, driver ${driver}`,
   track: 'Track',
+
+  map: 'Map',
+  history: 'History',
+  loadingHistory: 'Loading the history',
+  historyNotLoaded: 'The history could not be loaded',
+  proofsNotLoaded: 'Signatures and photos could not be loaded',
+  noHistory: 'No history yet.',
+  showWholeHistory: (count: number) => plural(count, { one: 'Show # entry', other: 'Show all # entries' }),
+  now: ', now',
+  by: (person: string) => `by ${person}`,
+  entered: (time: ReactNode) => sentence`entered ${time}`,
+  staffOnly: 'staff only',
+  signaturesAndPhotos: 'Signatures and photos',
 }

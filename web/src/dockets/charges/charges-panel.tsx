@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { FailedQuery } from '../../platform/failed-query.tsx'
 import { Money } from '../../ui/money-cell.tsx'
+import { PriceLines } from '../booking/summary/price-lines.tsx'
 import type { DocketRow } from '../docket-calls.ts'
 import { AddChargeDialog } from './add-charge-dialog.tsx'
 import { ChargeItem } from './charge-item.tsx'
@@ -34,7 +35,7 @@ function Panel({ docket, Refund, charged }: ChargesPanelProps & { charged: Charg
   const [isCrediting, setIsCrediting] = useState(false)
   const { balance, rows, currency, mayAdd, mayCredit } = charged
   return (
-    <section aria-labelledby="docket-price" className={classes.panel}>
+    <section aria-labelledby="docket-price">
       <Group justify="space-between" mb="sm" gap="xs">
         <Title order={2} id="docket-price">
           {chargesTexts.title}
@@ -65,6 +66,7 @@ function Panel({ docket, Refund, charged }: ChargesPanelProps & { charged: Charg
         </Group>
       </Group>
       {docket.dck_status === 'C' && rows.length > 0 && <Text size="sm">{chargesTexts.cancelled}</Text>}
+      {charged.pricing && charged.pricing.lines.length > 0 && <PriceLines pricing={charged.pricing} />}
       <dl className={classes.lines}>
         {balance && rows.length > 0 && (
           <Line term={chargesTexts.booked} pounds={balance.booked} currency={currency} />

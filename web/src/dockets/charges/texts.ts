@@ -18,7 +18,7 @@ export const chargesTexts = {
   held: 'Held on card',
   due: 'Due',
   overpaid: 'Overpaid',
-  includingVat: 'Amounts include VAT.',
+  includingVat: 'Charges and totals include VAT.',
   cancelled: 'This booking is cancelled, so its charges are not owed. Credits still count.',
   states: { proposed: 'Proposed', approved: 'Approved', refused: 'Refused' } satisfies Record<
     ChargeState,

@@ -34,13 +34,11 @@ export const driverEventTexts = {
     noted: 'Not applied',
     refused: 'Refused',
   },
-  photos: (count: number) => plural(count, { one: 'With # photo.', other: 'With # photos.' }),
   photosIfApplied: (count: number) =>
     plural(count, {
       one: 'With # photo, which is shown as a proof if you apply it.',
       other: 'With # photos, which are shown as proofs if you apply it.',
     }),
-  decidedBy: (user: string, time: ReactNode) => sentence`Decided by ${user}, ${time}.`,
   apply: (driver: string) => `Apply it and give the docket to ${driver}`,
   dismiss: 'Dismiss',
 }

@@ -43,8 +43,15 @@ export function RoutePanel({ database, draft, estimate }: RoutePanelProps) {
   )
 }
 
+interface RouteMapProps {
+  database: string
+  stops: readonly MapStop[]
+  /** The driver’s position, if it is known. */
+  position?: { dtr_latitude: number; dtr_longitude: number } | null
+}
+
 /** The route between located stops. */
-export function RouteMap({ database, stops }: { database: string; stops: readonly MapStop[] }) {
+export function RouteMap({ database, stops, position = null }: RouteMapProps) {
   const streets = useStreets(database)
   const line = useRoadLine(stops)
   // The map chooses its view once, so other positions are another map.
@@ -54,7 +61,7 @@ export function RouteMap({ database, stops }: { database: string; stops: readonl
   ])
   return (
     <Suspense fallback={<Skeleton height="var(--map-height)" />}>
-      <TrackMap key={key} stops={stops} position={null} streets={streets} line={line} />
+      <TrackMap key={key} stops={stops} position={position} streets={streets} line={line} />
     </Suspense>
   )
 }
