@@ -46,8 +46,8 @@ test('[FORM-01, OPS-05] an experienced customer books a repeat delivery with the
   await pressKeys('Tab', 'Enter')
   await tabTo('Recent Bookings')
   await pressKeys('ArrowDown', 'Enter')
-  await expect(page.getByRole('button', { name: 'Re-use' })).toBeVisible()
-  await tabTo('Re-use')
+  await expect(page.getByRole('button', { name: 'Book again' })).toBeVisible()
+  await tabTo('Book again')
   await pressKeys('Enter')
 
   await expect(field(page, 'PO number')).toBeFocused()

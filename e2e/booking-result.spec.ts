@@ -1,5 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import {
+  chooseAction,
   docketsUnder,
   editStop,
   field,
@@ -64,7 +65,7 @@ async function downloadAndOpen(page: Page, result: Page | Locator, reference: st
   await page.getByRole('menuitem').first().click()
   await label
   const pdf = page.waitForEvent('download')
-  await result.getByRole('button', { name: 'Download PDF', exact: true }).click()
+  await chooseAction(page, 'Download PDF', result)
   await pdf
   await result.getByRole('link', { name: 'Open docket' }).click()
   const [docket] = await docketsUnder(page, reference)

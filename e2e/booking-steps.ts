@@ -69,6 +69,12 @@ export async function fillForm(page: Page): Promise<string> {
 export const press = (page: Page, button: string): Promise<void> =>
   page.getByRole('button', { name: button, exact: true }).click()
 
+/** Chooses an action of the page from its menu. */
+export async function chooseAction(page: Page, action: string, within: Page | Locator = page): Promise<void> {
+  await within.getByRole('button', { name: 'More', exact: true }).press('Enter')
+  await page.getByRole('menuitem', { name: action, exact: true }).press('Enter')
+}
+
 export const isConfirmed = (page: Page): Promise<void> =>
   expect(page.getByRole('heading', { name: 'Your booking has been confirmed' })).toBeVisible()
 

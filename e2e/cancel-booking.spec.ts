@@ -1,6 +1,7 @@
 import { officeCalls } from '@despatch/contract/office/office.ts'
 import { expect, test } from '@playwright/test'
 import { bookDockets, logInAs, send, giveToDriver } from './book-dockets.ts'
+import { chooseAction } from './booking-steps.ts'
 import { everyRule, hasNoViolation } from './no-violation.ts'
 import { signIn } from './sign-in.ts'
 
@@ -23,7 +24,7 @@ test('[CTRL-03, PRICE-01] a customer sees the fee before cancelling, and a dispa
 
   await signIn(page)
   await page.goto(`/docket/detail?_id=${dck_id}`)
-  await page.getByRole('button', { name: 'Cancel booking' }).press('Enter')
+  await chooseAction(page, 'Cancel booking')
   const dialog = page.getByRole('dialog', { name: `Cancel booking ${number}?` })
   const fee = dialog.getByText(/The cancellation fee is £\d+\.\d\d, including VAT/)
   for (const width of [1440, 360]) {
@@ -35,16 +36,19 @@ test('[CTRL-03, PRICE-01] a customer sees the fee before cancelling, and a dispa
   const [amount = ''] = /£\d+\.\d\d/.exec((await fee.textContent()) ?? '') ?? []
   await dialog.getByRole('button', { name: 'Cancel booking' }).press('Enter')
   await expect(dialog).toBeHidden()
-  await expect(page.getByRole('main').getByText('Cancelled', { exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByText('Cancelled', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('main').getByText(amount).first()).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Cancel booking' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'More', exact: true }).press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Save as favourite' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Cancel booking' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
 
   await signIn(page, 'control')
   await page.reload()
   await page.getByRole('button', { name: 'Undo' }).press('Enter')
-  await expect(page.getByRole('main').getByText('Given to driver', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Cancel booking' }).press('Enter')
+  await expect(page.getByRole('main').getByText('Given to driver', { exact: true }).first()).toBeVisible()
+  await chooseAction(page, 'Cancel booking')
   await dialog.getByRole('button', { name: 'Cancel booking' }).press('Enter')
   await expect(dialog.getByText('Please choose a reason.')).toBeVisible()
 })

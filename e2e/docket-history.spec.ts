@@ -53,7 +53,7 @@ test('[TRACK-04] a history that cannot be loaded is loaded again in its place', 
   await bookDockets(request, reference, 1)
   const { dck_id } = await giveToDriver(request, reference)
   await signIn(page)
-  await page.route('**/api/docket/history', (route) => route.abort())
+  await page.route('**/api/docket/history', (route) => route.fulfill({ status: 500 }))
   await page.goto(`/docket/detail?_id=${dck_id}`)
   const history = page.getByRole('region', { name: 'History' })
   const retry = history.getByRole('button', { name: 'Try again' })

@@ -2,6 +2,7 @@ import { docketList } from '@despatch/contract/dockets/dockets.ts'
 import { expect, test } from '@playwright/test'
 import { bookDockets, send } from './book-dockets.ts'
 import {
+  chooseAction,
   docketsUnder,
   field,
   fillForm,
@@ -13,7 +14,7 @@ import {
 } from './booking-steps.ts'
 import { signIn } from './sign-in.ts'
 
-test('[FORM-05, FORM-08] a docket opens read-only, Re-use books its copy and New opens an empty form', async ({
+test('[FORM-05, FORM-08] a docket opens read-only, Book again books its copy and New booking opens an empty form', async ({
   page,
 }) => {
   await openForm(page)
@@ -27,18 +28,25 @@ test('[FORM-05, FORM-08] a docket opens read-only, Re-use books its copy and New
   await expect(heading).toBeVisible()
   await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
 
-  // On a phone the actions are in one row, with Re-use first.
+  // One main action and two others on a desktop, the main one and the menu on a phone.
+  const actions = page
+    .getByRole('main')
+    .getByRole('button', { name: /^(Consignment Label|Book again|More)$/ })
+  await expect(actions).toHaveText(['Consignment Label', 'Book again', 'More'])
+  await expect(page.getByRole('link', { name: 'Track', exact: true })).toBeVisible()
   await page.setViewportSize({ width: 360, height: 800 })
-  const topOf = async (name: string) => (await page.getByRole('button', { name }).boundingBox())?.y
-  await expect
-    .poll(async () => Number(await topOf('Save as favourite')) - Number(await topOf('Re-use')))
-    .toBe(0)
-  await page.getByRole('button', { name: 'Re-use' }).focus()
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'New', exact: true })).toBeFocused()
+  await expect(actions).toHaveText(['Consignment Label', 'More'])
+  await actions.last().press('Enter')
+  await expect(page.getByRole('menuitem').first()).toHaveText('Track')
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('menuitem', { name: 'Book again' })).toBeFocused({ timeout: 500 })
+  }).toPass()
+  await page.keyboard.press('Escape')
+  await expect(actions.last()).toBeFocused()
   await page.setViewportSize({ width: 1280, height: 720 })
 
-  await press(page, 'Re-use')
+  await press(page, 'Book again')
   await expect(field(page, 'PO number')).toHaveValue(reference)
   await expect(stop(page, 'Collection')).toContainText('Bloomsbury Print Works')
   await press(page, 'Quote')
@@ -47,7 +55,7 @@ test('[FORM-05, FORM-08] a docket opens read-only, Re-use books its copy and New
 
   await page.goBack()
   await expect(heading).toBeVisible()
-  await press(page, 'New')
+  await chooseAction(page, 'New booking')
   await expect(stopSearch(page, 'Collection')).toBeVisible()
   await expect(field(page, 'PO number')).toHaveValue('')
   await expect(page.getByText('You have an unfinished booking.')).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { fillForm, isConfirmed, isFormOpen, press, stop, toast } from './booking-steps.ts'
+import { chooseAction, fillForm, isConfirmed, isFormOpen, press, stop, toast } from './booking-steps.ts'
 import { signInAsBooker } from './new-user.ts'
 import { everyRule, hasNoViolation } from './no-violation.ts'
 
@@ -16,7 +16,7 @@ test('[FORM-05] a confirmed booking is saved as a favourite, and booked again wi
   await press(page, 'Confirm')
   await isConfirmed(page)
 
-  await press(page, 'Save as favourite')
+  await chooseAction(page, 'Save as favourite')
   const dialog = page.getByRole('dialog', { name: 'Save as favourite' })
   const name = dialog.getByRole('textbox', { name: 'Name' })
   await expect(name).toBeFocused()

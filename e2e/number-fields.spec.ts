@@ -73,7 +73,11 @@ const cases: readonly NumberFieldCase[] = [
   },
   {
     place: 'a change of a booking',
-    open: async (page) => await openDialog(page, await bookedDocket(page, 'account'), 'Change booking'),
+    open: async (page) => {
+      await page.goto(await bookedDocket(page, 'account'))
+      await page.getByRole('button', { name: 'Change parcels' }).click()
+      return page.getByRole('main')
+    },
     decimal: [['Parcel 1 weight of each (kg)', '2.5']],
     whole: ['Parcel 1 quantity'],
   },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { trackingLabelOf } from '../tracking/tracking-milestones.ts'
 import { docketHistory } from './docket-history.ts'
 import type { HistoryCharge, HistoryEvent, HistoryFacts, HistoryStop } from './history-facts.ts'
 
@@ -17,6 +18,9 @@ const stop = (dadd_id: number, dadd_companyname: string, more: Partial<HistorySt
   dadd_instructed: null,
   ...more,
 })
+
+/** As tracking names it. */
+const assigned = trackingLabelOf('G') ?? ''
 
 const at = (time: string) => `2026-07-01T${time}:00+01:00`
 
@@ -73,6 +77,14 @@ const charge = (more: Partial<HistoryCharge>): HistoryCharge => ({
   ...more,
 })
 
+const proof = (id: number, place: number, kind: 'signature' | 'photo', time: string) => ({
+  id,
+  stop: place,
+  kind,
+  name: kind === 'photo' ? '' : 'A. Porter',
+  at: at(time),
+})
+
 const labels = (more: Partial<HistoryFacts>, reader: 'staff' | 'customer') =>
   docketHistory(facts(more), reader).map(({ label }) => label)
 
@@ -87,7 +99,7 @@ describe('the history of a docket', () => {
     expect(shown).toEqual([
       ['Delivered', 'Tower of London, London', '', 'Signed for by A. Porter'],
       ['Collected', 'British Museum, London', 'Priya Nair', 'Signed for by R. Mason'],
-      ['Given to driver', '', '', 'Priya Nair'],
+      [assigned, '', '', 'Priya Nair'],
       ['Booked', '', 'ada'],
     ])
     expect(docketHistory(facts(), 'staff').map(({ by }) => by)).toEqual([
@@ -207,13 +219,6 @@ describe('the history of a docket', () => {
   })
 
   test('[TRACK-04] signatures and photos belong to the delivery that they prove, and are entries of their own elsewhere', () => {
-    const proof = (id: number, place: number, kind: 'signature' | 'photo', time: string) => ({
-      id,
-      stop: place,
-      kind,
-      name: kind === 'photo' ? '' : 'A. Porter',
-      at: at(time),
-    })
     const proofs = [
       proof(1, 2, 'signature', '10:58'),
       proof(2, 2, 'photo', '10:59'),
@@ -224,7 +229,7 @@ describe('the history of a docket', () => {
     expect(history.find(({ kind }) => kind === 'proof')).toMatchObject({ label: 'Photo', proofs: [3] })
   })
 
-  test('[TRACK-07] arrivals, departures, handovers and instructions are told with the name of the place', () => {
+  test('[TRACK-07] arrivals, departures, handovers and instructions have the name of the place', () => {
     const stops = [
       stop(1, '', { dadd_street: 'Great Russell Street' }),
       stop(2, 'Tower of London', {
@@ -244,7 +249,7 @@ describe('the history of a docket', () => {
       'Driver arrived',
       'Collected',
       'Recipient’s instruction',
-      'Given to driver',
+      assigned,
       'Booked',
     ])
     expect(history[1]?.details).toContain('Left with a neighbour: number 14')

@@ -27,10 +27,6 @@ export function docketHistory(facts: HistoryFacts, reader: HistoryReader): Histo
 /** Puts signatures and photos with the change of status that they prove. Others stay entries of their own. */
 function withProofs(entries: readonly HistoryEntry[]): HistoryEntry[] {
   const proofs = entries.filter(({ kind }) => kind === 'proof')
-  const proves = (proof: HistoryEntry, { kind, place, at }: HistoryEntry) =>
-    kind === 'status' &&
-    place === proof.place &&
-    Math.abs(instantMs(at) - instantMs(proof.at)) <= proofMinutes * MINUTE_MS
   const provenBy = new Map(proofs.map((proof) => [proof, entries.find((entry) => proves(proof, entry))]))
   return entries
     .filter((entry) => provenBy.get(entry) === undefined)
@@ -42,3 +38,8 @@ function withProofs(entries: readonly HistoryEntry[]): HistoryEntry[] {
       ],
     }))
 }
+
+const proves = (proof: HistoryEntry, { kind, place, at }: HistoryEntry): boolean =>
+  kind === 'status' &&
+  place === proof.place &&
+  Math.abs(instantMs(at) - instantMs(proof.at)) <= proofMinutes * MINUTE_MS

@@ -14,7 +14,7 @@ import {
 } from './history-entry.ts'
 import type { HistoryEvent, HistoryFacts, HistoryStop } from './history-facts.ts'
 
-/** The booking, the changes of status, of driver and of content, and what was undone. Charges and times at stops are told apart. */
+/** The booking, the changes of status, of driver and of content, and what was undone. Charges and times at stops come from their own records. */
 export const historyOfEvents = (facts: HistoryFacts, reader: HistoryReader): HistoryEntry[] =>
   facts.events.flatMap((event): HistoryEntry[] => {
     const entry = {

@@ -3,6 +3,7 @@ import { docketAmendPost } from '@despatch/contract/dockets/amend.ts'
 import { docketChargePost } from '@despatch/contract/dockets/charges.ts'
 import { docketPost } from '@despatch/contract/dockets/dockets.ts'
 import { docketHistory } from '@despatch/contract/reports/docket-history.ts'
+import { trackingLabelOf } from '@despatch/domain/tracking/tracking-milestones.ts'
 import { expect, test } from 'vitest'
 import { activeDriver } from '../../test/active-driver.ts'
 import { booking } from '../../test/booking.ts'
@@ -40,7 +41,7 @@ test('[REP-03, TRACK-02] a docket has one history, of which its customer sees le
 
   const shown = await history(dck_id)
   expect(shown.map(({ label }) => label)).toEqual(
-    expect.arrayContaining(['Booked', 'Booking changed', 'Given to driver', 'Collected']),
+    expect.arrayContaining(['Booked', 'Booking changed', trackingLabelOf('G'), 'Collected']),
   )
   expect(shown.find(({ label }) => label === 'Booking changed')).toMatchObject({
     by: 'account',

@@ -4,6 +4,8 @@ import { plural } from '@despatch/domain/text/plural.ts'
 export const uiTexts = {
   pickThe: (label: string) => `Pick the ${label}`,
 
+  moreActions: 'More',
+
   columns: 'Columns',
   defaultColumns: 'Default columns',
 

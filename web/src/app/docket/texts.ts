@@ -11,6 +11,10 @@ export const docketPageTexts = {
   bookedAt: (time: ReactNode) => sentence`Booked ${time}`,
   bookedAtAndDriver: (time: ReactNode, driver: string) => sentence`Booked ${time}, driver ${driver}`,
   track: 'Track',
+  bookAgain: 'Book again',
+  newBooking: 'New booking',
+  saveAsFavourite: 'Save as favourite',
+  cancelBooking: 'Cancel booking',
 
   map: 'Map',
   history: 'History',

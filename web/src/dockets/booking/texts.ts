@@ -42,6 +42,7 @@ export const bookingTexts = {
 
   openDocket: 'Open docket',
   bookReturn: 'Book return',
+  saveAsFavourite: 'Save as favourite',
   trackingReference: (reference: ReactNode) => sentence`Tracking reference ${reference}`,
   bookedAs: (title: string, docket: string) => `${title}: ${docket}`,
   confirmedAs: (reference: ReactNode) =>

@@ -1,4 +1,4 @@
-import { Fieldset, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { AmendCheck } from '../docket-calls.ts'
 
@@ -14,14 +14,12 @@ export const Part = ({
   answer: GroupAnswer | undefined
   children: ReactNode
 }) => (
-  <Fieldset legend={legend}>
-    <Stack gap="sm">
-      {answer?.answer !== 'no' && children}
-      {answer?.reason && (
-        <Text size="sm" c="dimmed">
-          {answer.reason}
-        </Text>
-      )}
-    </Stack>
-  </Fieldset>
+  <Stack component="section" gap="sm" aria-label={legend}>
+    {answer?.answer !== 'no' && children}
+    {answer?.reason && (
+      <Text size="sm" c="dimmed">
+        {answer.reason}
+      </Text>
+    )}
+  </Stack>
 )

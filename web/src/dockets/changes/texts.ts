@@ -1,11 +1,21 @@
+import { plural } from '@despatch/domain/text/plural.ts'
 import type { ReactNode } from 'react'
 import { sentence } from '../../ui/sentence.ts'
 
 /** The texts for changes to a docket after its booking. */
 export const changesTexts = {
   changeBooking: 'Change booking',
-  changeDocket: (docket: string) => `Change booking ${docket}`,
-  loadingChanges: 'Checking what can be changed',
+  addresses: 'Addresses',
+  details: 'Details',
+  change: 'Change',
+  changeNamed: (part: string) => `Change ${part.toLowerCase()}`,
+  closeFirst: 'Save or cancel the change that is open first.',
+  rulesNotLoaded: 'What can be changed could not be loaded',
+  deliveriesRemoved: (count: number) =>
+    plural(count, {
+      one: 'The last delivery will be removed.',
+      other: 'The last # deliveries will be removed.',
+    }),
   checkChanges: 'Check changes',
   saveChanges: 'Save changes',
   changed: (docket: string) => `Booking ${docket} has been changed.`,
@@ -25,21 +35,21 @@ export const changesTexts = {
   sendRequest: 'Ask for changes',
   requestSent: 'Changes asked for',
   requestSentHelp: 'Our dispatchers check them. The answer appears on this page.',
-  booking: 'Booking',
+  contact: 'Contact',
   references: 'References',
   parcels: 'Parcels',
   parcelNumber: (number: number) => `Parcel ${number}`,
   readyTime: (owner: string) => `${owner} ready time`,
   deadlineOf: (owner: string) => `${owner} deadline`,
   youChange: 'Your changes',
-  nothingChanged: 'Nothing would be changed.',
+  nothingChanged: 'No changes.',
   fromTo: (name: string, before: ReactNode, after: ReactNode) => sentence`${name}: ${before} to ${after}`,
   empty: 'empty',
   pieces: (quantity: number, kilograms: number) => `${quantity} × ${kilograms} kg`,
   samePrice: (total: ReactNode) => sentence`The price stays ${total}, including VAT.`,
   newPrice: (before: ReactNode, after: ReactNode) =>
     sentence`The price changes from ${before} to ${after}, including VAT.`,
-  priceUntilNow: 'Price until now',
+  priceUntilNow: 'Current price',
   priceFromNow: 'New price',
   cardTitle: 'Card payment',
   cardCapture: (amount: ReactNode) => sentence`${amount} of the amount held on the card will be taken.`,
@@ -80,7 +90,7 @@ export const changesTexts = {
   accepted: (docket: string) => `Booking ${docket} has been changed as asked.`,
   refuseRequest: 'Refuse changes',
   refuseTitle: (docket: string) => `Refuse changes of ${docket}?`,
-  refused: 'The customer gets the reason.',
+  refused: 'The customer will see the reason.',
   reason: 'Reason',
   reasonHelp: 'The customer sees it.',
   reasonMissing: 'Enter a reason.',

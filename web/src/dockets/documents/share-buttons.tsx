@@ -38,13 +38,14 @@ export const ShareLink = ({ url, title }: ShareLinkProps) => (
   <Button
     variant="default"
     leftSection={<IconShare size={16} aria-hidden />}
-    onClick={() => void share(title, url)}
+    onClick={() => void shareLink(title, url)}
   >
     {documentsTexts.share}
   </Button>
 )
 
-async function share(title: string, url: string) {
+/** Opens the device's own dialog for sharing a link. */
+export async function shareLink(title: string, url: string) {
   try {
     await navigator.share({ title, url })
   } catch (failure) {

@@ -1,10 +1,13 @@
 import { customerTracking } from '@despatch/domain/tracking/customer-tracking.ts'
+import { useClipboard } from '@mantine/hooks'
+import { IconCheck, IconLink, IconShare } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useSignedIn } from '../../platform/session.ts'
 import { paths } from '../../platform/paths.ts'
 import { customerQuery } from '../../customers/customers.queries.ts'
-import { canShare, CopyLink, ShareLink } from './share-buttons.tsx'
+import { PageAction } from '../../ui/page-action.tsx'
+import { canShare, shareLink } from './share-buttons.tsx'
 import { documentsTexts } from './texts.ts'
 
 interface ShareTrackingProps {
@@ -14,10 +17,22 @@ interface ShareTrackingProps {
 /** Copies the link to the docket's tracking page, or shares it where the device can share. */
 export function ShareTracking({ docket }: ShareTrackingProps) {
   const url = useTrackingUrl(docket)
+  const { copied, copy } = useClipboard({ timeout: 1500 })
   return (
     <>
-      <CopyLink url={url} label={documentsTexts.copyTrackingLink} />
-      {canShare() && <ShareLink title={docket.dck_docket} url={url} />}
+      <PageAction
+        label={copied ? documentsTexts.linkCopied : documentsTexts.copyTrackingLink}
+        icon={copied ? IconCheck : IconLink}
+        staysOpen
+        onPress={() => copy(url)}
+      />
+      {canShare() && (
+        <PageAction
+          label={documentsTexts.share}
+          icon={IconShare}
+          onPress={() => void shareLink(docket.dck_docket, url)}
+        />
+      )}
     </>
   )
 }

@@ -1,10 +1,8 @@
 import type { BookingButton } from '@despatch/domain/dockets/booking-modes.ts'
-import { modeOf } from '@despatch/domain/dockets/booking-moves.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { newIdempotencyKey } from '../../../platform/idempotency-key.ts'
 import { useSignedIn, type Session } from '../../../platform/session.ts'
 import { paths } from '../../../platform/paths.ts'
-import { panelButtons } from '../workflow/booking-buttons.ts'
 import { modeSettings } from '../draft/booking-setup.ts'
 import type { BookingCustomer, DocketRow, StoredAddress, StoredParcel } from '../../docket-calls.ts'
 import { draftOfDocket, reusedDraft } from '../draft/draft-of-docket.ts'
@@ -18,21 +16,17 @@ export interface StoredDocket {
 }
 
 /**
- * The buttons of a docket opened in the booking form. Re-use copies it into a new draft, New opens an empty form. An
+ * Presses a button of a docket opened in the booking form. Re-use copies it into a new draft, New opens an empty form. An
  * unfinished booking is set aside, never lost (FORM-05, FORM-08).
  * @param customer The user's default account.
  */
-export function useOpenedDocket({ docket, addresses, parcels }: StoredDocket, customer: BookingCustomer) {
+export function useOpenedDocket(stored: StoredDocket, customer: BookingCustomer) {
   const session = useSignedIn()
   const navigate = useNavigate()
-  const snapshot = openedDocket(modeSettings(session, customer), docket.dck_docket)
-
-  function press(button: BookingButton) {
-    draftFromDocket(button, { docket, addresses, parcels }, customer, session)
+  return (button: BookingButton) => {
+    draftFromDocket(button, stored, customer, session)
     void navigate({ to: paths.docket })
   }
-
-  return { buttons: panelButtons(modeOf(snapshot), snapshot.context), press }
 }
 
 /** Saves the draft that a button of a docket leads to, for the booking form that is opened next. */

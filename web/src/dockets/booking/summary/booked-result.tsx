@@ -1,27 +1,30 @@
-import { ActionIcon, Alert, Anchor, Button, CopyButton, Group, Text, Title, Tooltip } from '@mantine/core'
+import { ActionIcon, Alert, Anchor, CopyButton, Group, Text, Title, Tooltip } from '@mantine/core'
 import {
   IconArrowBackUp,
   IconCheck,
   IconCircleCheck,
   IconCopy,
   IconFileDescription,
+  IconStar,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { can, useSignedIn } from '../../../platform/session.ts'
 import { paths } from '../../../platform/paths.ts'
 import { TrackingLink } from '../../tracking-link.tsx'
 import { DocketNumber } from '../../../ui/docket-number.tsx'
+import { PageAction } from '../../../ui/page-action.tsx'
+import { PageActions } from '../../../ui/page-actions.tsx'
 import { commonTexts } from '../../../ui/texts.ts'
 import { AdjustedTimesList } from './adjusted-times.tsx'
 import { customerQuery } from '../../../customers/customers.queries.ts'
 import classes from '../booking.module.css'
 import type { ConfirmedBooking } from '../../docket-calls.ts'
-import { DocketPdfButton } from '../../documents/docket-pdf-button.tsx'
+import { DocketPdf } from '../../documents/docket-pdf.tsx'
 import { ShareTracking } from '../../documents/share-tracking.tsx'
-import { LabelsButton } from '../../documents/labels-button.tsx'
-import { SaveFavouriteButton } from '../../favourites/save-favourite-button.tsx'
+import { Labels } from '../../documents/labels.tsx'
+import { SaveFavouriteDialog, useMaySaveFavourites } from '../../favourites/save-favourite-dialog.tsx'
 import { docketsTexts } from '../../texts.ts'
 import { bookingTexts } from '../texts.ts'
 
@@ -39,7 +42,7 @@ export const BookedResult = ({
   </>
 )
 
-/** Label, PDF and docket of the booking, as far as the user's permissions allow (FORM-01). */
+/** What can be done with a new booking, as far as the user's permissions allow: two actions, and the rest in a menu (FORM-01). */
 function BookedActions({
   booked: { docket },
   onReturn = null,
@@ -49,29 +52,50 @@ function BookedActions({
 }) {
   const session = useSignedIn()
   const mayRead = can(session, 'history')
+  const maySaveFavourites = useMaySaveFavourites()
+  const [isFavourite, setIsFavourite] = useState(false)
   return (
     <Group gap="xs" my="sm">
-      {mayRead && <LabelsButton docket={docket} />}
-      {can(session, 'export') && <DocketPdfButton docket={docket} />}
-      {mayRead && (
-        <Button
-          variant="default"
-          leftSection={<IconFileDescription size={16} aria-hidden />}
-          renderRoot={(props) => <Link to={paths.docket} search={{ _id: docket.dck_id }} {...props} />}
-        >
-          {bookingTexts.openDocket}
-        </Button>
-      )}
-      <ShareTracking docket={docket} />
-      <SaveFavouriteButton dck_id={docket.dck_id} />
-      {onReturn && (
-        <Button variant="default" leftSection={<IconArrowBackUp size={16} aria-hidden />} onClick={onReturn}>
-          {bookingTexts.bookReturn}
-        </Button>
-      )}
+      {/* The main action is beside the price: the next booking. */}
+      <PageActions hasMain={false}>
+        {mayRead && <Labels key="label" docket={docket} />}
+        {mayRead && <OpenDocket key="docket" dck_id={docket.dck_id} />}
+        <ShareTracking key="share" docket={docket} />
+        {can(session, 'export') && <DocketPdf key="pdf" docket={docket} />}
+        {maySaveFavourites && (
+          <PageAction
+            key="favourite"
+            label={bookingTexts.saveAsFavourite}
+            icon={IconStar}
+            opensDialog
+            onPress={() => setIsFavourite(true)}
+          />
+        )}
+        {onReturn && (
+          <PageAction
+            key="return"
+            label={bookingTexts.bookReturn}
+            icon={IconArrowBackUp}
+            onPress={onReturn}
+          />
+        )}
+      </PageActions>
+      <SaveFavouriteDialog
+        dck_id={docket.dck_id}
+        opened={isFavourite}
+        onClose={() => setIsFavourite(false)}
+      />
     </Group>
   )
 }
+
+const OpenDocket = ({ dck_id }: { dck_id: number }) => (
+  <PageAction
+    label={bookingTexts.openDocket}
+    icon={IconFileDescription}
+    renderRoot={(props) => <Link to={paths.docket} search={{ _id: dck_id }} {...props} />}
+  />
+)
 
 interface BookedReferenceProps {
   reference: string

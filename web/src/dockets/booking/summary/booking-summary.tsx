@@ -12,8 +12,6 @@ import type { ReactNode } from 'react'
 import { displayLine } from '../../../addresses/display-line.ts'
 import { DueBy } from '../../../ui/due-by.tsx'
 import { TimeOf } from '../../../ui/time-of.tsx'
-import { StopTimes } from '../../charges/stop-times.tsx'
-import type { DocketRow, StoredAddress } from '../../docket-calls.ts'
 import { BarcodesButton } from '../../documents/barcodes-button.tsx'
 import { allConsignmentTypesQuery } from '../../../lookups/lookups.queries.ts'
 import { nameOfAddress } from '../draft/booking-errors.ts'
@@ -44,13 +42,11 @@ interface BookingSummaryProps {
   customer: ReferenceColumns | null
   addresses: readonly SummaryAddress[]
   parcels: readonly ParcelDraft[]
-  /** The stored docket, at whose stops staff record times. */
-  stored?: { docket: DocketRow; addresses: readonly StoredAddress[] }
 }
 
-/** A read-only booking: before it is confirmed, after it is booked, and as an existing docket. */
+/** A read-only booking: before it is confirmed, and after it is booked. */
 export function BookingSummary(props: BookingSummaryProps) {
-  const { docket, addresses, parcels, stored } = props
+  const { docket, addresses, parcels } = props
   return (
     <div className={classes.summaryView}>
       <section aria-labelledby="summary-addresses">
@@ -62,8 +58,8 @@ export function BookingSummary(props: BookingSummaryProps) {
             const owner = nameOfAddress(index, addresses.length)
             return (
               <li key={owner} className={classes.stop}>
-                <Stop address={address} owner={owner} />
-                {stored && <StopTimes {...stored} position={index} owner={owner} />}
+                <h3 className={classes.stopName}>{owner}</h3>
+                <SummaryStop address={address} owner={owner} />
               </li>
             )
           })}
@@ -100,7 +96,8 @@ export function BookingSummary(props: BookingSummaryProps) {
   )
 }
 
-function Detail({ label, children }: { label: string; children: ReactNode }) {
+/** A name with its value; nothing for an empty value. */
+export function Detail({ label, children }: { label: string; children: ReactNode }) {
   if (children === null || children === undefined || children === '') return null
   return (
     <div className={classes.fact}>
@@ -110,7 +107,8 @@ function Detail({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-function Stop({ address, owner }: { address: SummaryAddress; owner: string }) {
+/** A stop below its name. */
+export function SummaryStop({ address, owner }: { address: SummaryAddress; owner: string }) {
   const times = [
     { label: bookingTexts.ready, time: address.dadd_ready },
     { label: bookingTexts.expected, time: address.dadd_estimated ?? null },
@@ -122,7 +120,6 @@ function Stop({ address, owner }: { address: SummaryAddress; owner: string }) {
   const contact = [address.dadd_name, address.dadd_telephone, address.dadd_email].filter(Boolean).join(', ')
   return (
     <>
-      <h3 className={classes.stopName}>{owner}</h3>
       <p className={classes.line}>{displayLine(address)}</p>
       {contact && <p className={classes.quiet}>{contact}</p>}
       {address.dadd_note && <p className={classes.note}>{address.dadd_note}</p>}
@@ -161,7 +158,7 @@ function Stop({ address, owner }: { address: SummaryAddress; owner: string }) {
   )
 }
 
-function ParcelList({ parcels }: { parcels: readonly ParcelDraft[] }) {
+export function ParcelList({ parcels }: { parcels: readonly ParcelDraft[] }) {
   const types = useQuery(allConsignmentTypesQuery)
   const nameOf = (id: number | null) => types.data?.find((type) => type.ctyp_id === id)?.ctyp_description
   return (

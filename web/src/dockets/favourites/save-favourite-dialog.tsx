@@ -1,8 +1,6 @@
-import { Button, Modal, Skeleton } from '@mantine/core'
+import { Modal, Skeleton } from '@mantine/core'
 import { customerMayBook } from '@despatch/domain/customers/customer.ts'
-import { IconStar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { FailedQuery } from '../../platform/failed-query.tsx'
 import { can, useSignedIn } from '../../platform/session.ts'
 import { dialogProps } from '../../ui/dialog-props.ts'
@@ -13,32 +11,29 @@ import type { BookingCustomer } from '../docket-calls.ts'
 import { FavouriteForm } from './favourite-form.tsx'
 import { favouriteTexts } from './texts.ts'
 
-/** Saves a docket as a favourite of the account that the user books for. Hidden from users who cannot book. */
-export function SaveFavouriteButton({ dck_id }: { dck_id: number }) {
+/** Whether a user can save favourites of the account that they book for. */
+export function useMaySaveFavourites(): boolean {
   const session = useSignedIn()
   const customer = useQuery(customerQuery(session.user.ausr_cust_id)).data ?? null
-  const [isOpen, setIsOpen] = useState(false)
   const mayBook = can(session, 'booking') && can(session, 'history')
-  if (!customer || !mayBook || !customerMayBook(customer, session.user)) return null
+  return mayBook && customer !== null && customerMayBook(customer, session.user)
+}
+
+interface SaveFavouriteDialogProps {
+  dck_id: number
+  opened: boolean
+  onClose: () => void
+}
+
+/** Saves a docket as a favourite of the account that the user books for. */
+export function SaveFavouriteDialog({ dck_id, opened, onClose }: SaveFavouriteDialogProps) {
+  const { user } = useSignedIn()
+  const customer = useQuery(customerQuery(user.ausr_cust_id)).data
+  if (!customer) return null
   return (
-    <>
-      <Button
-        variant="default"
-        leftSection={<IconStar size={16} aria-hidden />}
-        aria-haspopup="dialog"
-        onClick={() => setIsOpen(true)}
-      >
-        {favouriteTexts.saveAsFavourite}
-      </Button>
-      <Modal
-        opened={isOpen}
-        onClose={() => setIsOpen(false)}
-        title={favouriteTexts.saveAsFavourite}
-        {...dialogProps}
-      >
-        <DocketAsFavourite {...{ dck_id, customer }} onClose={() => setIsOpen(false)} />
-      </Modal>
-    </>
+    <Modal opened={opened} onClose={onClose} title={favouriteTexts.saveAsFavourite} {...dialogProps}>
+      <DocketAsFavourite {...{ dck_id, customer, onClose }} />
+    </Modal>
   )
 }
 

@@ -1,50 +1,51 @@
-import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core'
+import { Alert, Button, Group, Stack } from '@mantine/core'
 import { docketAmendCheck, docketAmendPost } from '@despatch/contract/dockets/amend.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { api, ApiError } from '../../platform/api.ts'
 import { idempotencyKeyPerContent } from '../../platform/idempotency-key.ts'
 import { messageOf, notify } from '../../platform/notify.ts'
 import { commonTexts } from '../../ui/texts.ts'
+import { UnsavedChangesPrompt } from '../../ui/unsaved-changes-prompt.tsx'
 import { draftOfDocket } from '../booking/draft/draft-of-docket.ts'
 import type { StoredDocket } from '../booking/existing/use-opened-docket.ts'
 import type { AmendCheck } from '../docket-calls.ts'
 import { docketListsKey } from '../list/docket-list.queries.ts'
-import {
-  amendedBooking,
-  changesOf,
-  type AmendDraft,
-  noChanges,
-  withoutStop,
-  withStop,
-} from './amend-draft.ts'
+import { amendedBooking, changesOf, type AmendDraft, withoutStop, withStop } from './amend-draft.ts'
 import { ChangeFields } from './change-fields.tsx'
+import classes from './changes.module.css'
 import { ChangeReview } from './change-review.tsx'
+import type { ChangedPart } from './changed-part.ts'
 import { RestToPay } from './rest-to-pay.tsx'
 import { useNames } from './use-names.ts'
 import { changesTexts } from './texts.ts'
 
-interface ChangeDialogProps {
+interface ChangeFormProps {
   stored: StoredDocket
+  part: ChangedPart
+  /** What may be changed of the docket, at its current version. */
+  rules: AmendCheck
+  /** Whether newer rules are being loaded. */
+  isReloading: boolean
+  /** The changes that the form opens with. */
+  start: AmendDraft
   onClose: () => void
 }
 
-/** Edits a booking, shows what the changes cost, and saves them. */
-export function ChangeDialog({ stored: { docket, addresses, parcels }, onClose }: ChangeDialogProps) {
+/** Edits one part of a booking in its place, shows what the changes cost, and saves them. */
+export function ChangeForm({ stored, part, rules, isReloading, start, onClose }: ChangeFormProps) {
+  const { docket, addresses, parcels } = stored
   const { dck_id, dck_docket } = docket
   const queries = useQueryClient()
-  const [draft, setDraft] = useState(noChanges)
+  const [draft, setDraft] = useState(start)
   const [unreadable, setUnreadable] = useState<ReadonlySet<string>>(new Set())
   const [keyOf] = useState(idempotencyKeyPerContent)
   const booking = draftOfDocket(docket, addresses, parcels)
   const changes = changesOf(booking, draft)
-  const rules = useQuery({
-    queryKey: [...docketListsKey, 'amend', dck_id],
-    queryFn: async ({ signal }) => await api(docketAmendCheck, { dck_id, changes: {} }, { signal }),
-    gcTime: 0,
-    retry: false,
-  })
+  const hasChanges = Object.keys(changes).length > 0
+  const fields = useRef<HTMLDivElement>(null)
+  useEffect(() => fields.current?.querySelector<HTMLElement>(':is(input,textarea,button)')?.focus(), [])
   const names = useNames(docket)
   const reload = () => void queries.invalidateQueries({ queryKey: docketListsKey })
   const check = useMutation({
@@ -78,52 +79,58 @@ export function ChangeDialog({ stored: { docket, addresses, parcels }, onClose }
     (failure instanceof ApiError ? failure.errors : []).map(({ field, message }) => [field, message]),
   )
 
-  if (rules.isPending)
-    return <Skeleton component="output" height={240} aria-label={changesTexts.loadingChanges} />
-  if (rules.isError) return <Problem message={messageOf(rules.error)} />
   const checked = check.data
   return (
     <Stack
       component="form"
       gap="md"
+      className={classes.form}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !hasChanges) onClose()
+      }}
       onSubmit={(event) => {
         event.preventDefault()
         if (checked) save.mutate(checked)
         else if (unreadable.size === 0 && !hasUnreadableNumber(draft)) {
           save.reset()
-          check.mutate(rules.data.version)
+          check.mutate(rules.version)
         }
       }}
     >
+      <UnsavedChangesPrompt when={hasChanges && !save.isSuccess} within />
       {checked ? (
         <ChangeReview check={checked} before={booking} after={amendedBooking(booking, draft)} names={names} />
       ) : (
-        <ChangeFields
-          booking={amendedBooking(booking, draft)}
-          groups={rules.data.groups}
-          messages={messages}
-          onDocket={(change) => setDraft((now) => ({ ...now, docket: { ...now.docket, ...change } }))}
-          onAddStop={() => setDraft((now) => withStop(booking, now))}
-          onRemoveStop={() => setDraft((now) => withoutStop(booking, now))}
-          onStop={(index, change) =>
-            setDraft((now) => ({
-              ...now,
-              stops: { ...now.stops, [index]: { ...now.stops[index], ...change } },
-            }))
-          }
-          onParcel={(index, change) =>
-            setDraft((now) => ({
-              ...now,
-              parcels: { ...now.parcels, [index]: { ...now.parcels[index], ...change } },
-            }))
-          }
-          onUnreadable={(field, reason) =>
-            setUnreadable((now) => {
-              const others = [...now].filter((each) => each !== field)
-              return new Set(reason === null ? others : [...others, field])
-            })
-          }
-        />
+        <div ref={fields} className={classes.fields}>
+          <ChangeFields
+            booking={amendedBooking(booking, draft)}
+            part={part}
+            groups={rules.groups}
+            storedStops={addresses.length}
+            messages={messages}
+            onDocket={(change) => setDraft((now) => ({ ...now, docket: { ...now.docket, ...change } }))}
+            onAddStop={() => setDraft((now) => withStop(booking, now))}
+            onRemoveStop={() => setDraft((now) => withoutStop(booking, now))}
+            onStop={(index, change) =>
+              setDraft((now) => ({
+                ...now,
+                stops: { ...now.stops, [index]: { ...now.stops[index], ...change } },
+              }))
+            }
+            onParcel={(index, change) =>
+              setDraft((now) => ({
+                ...now,
+                parcels: { ...now.parcels, [index]: { ...now.parcels[index], ...change } },
+              }))
+            }
+            onUnreadable={(field, reason) =>
+              setUnreadable((now) => {
+                const others = [...now].filter((each) => each !== field)
+                return new Set(reason === null ? others : [...others, field])
+              })
+            }
+          />
+        </div>
       )}
       {failure && <Problem message={messageOf(failure)} />}
       <Group justify="flex-end" gap="xs">
@@ -133,7 +140,7 @@ export function ChangeDialog({ stored: { docket, addresses, parcels }, onClose }
         <Button
           type="submit"
           loading={check.isPending || save.isPending}
-          disabled={Object.keys(changes).length === 0 || rules.isFetching}
+          disabled={!hasChanges || isReloading}
         >
           {checked
             ? checked.isAsked
