@@ -95,7 +95,7 @@ export class DespatchCalls {
     return this.#send({ method: 'POST', path: '/v1/deliveries', fields, isFile: false }, options) as Promise<ReplyOf<'createDelivery'>>
   }
 
-  /** Books up to 500 deliveries, each by itself: a refused one does not affect the others. The request needs an Idempotency-Key. If it breaks off, repeat it with the same key: what was booked is not booked again. Scope: `deliveries:write`. The owner of a key of a user needs the permission “booking”. */
+  /** Books up to 500 deliveries, each by itself: a refused or malformed one does not affect the others. The request needs an Idempotency-Key. If it breaks off, repeat it with the same key: what was booked is not booked again. Scope: `deliveries:write`. The owner of a key of a user needs the permission “booking”. */
   createDeliveries(fields: FieldsOf<'createDeliveries'>, options: CallOptions = {}): Promise<ReplyOf<'createDeliveries'>> {
     return this.#send({ method: 'POST', path: '/v1/deliveries/bulk', fields, isFile: false }, options) as Promise<ReplyOf<'createDeliveries'>>
   }

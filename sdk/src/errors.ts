@@ -15,6 +15,8 @@ export class ProblemError extends Error {
   readonly requestId: string
   /** Seconds until the call can be sent again; null if the portal named none. */
   readonly retryAfter: number | null
+  /** What the refusal is about: the total with PRICE_CHANGED, the delivery with REFERENCE_EXISTS, the limit with RATE_LIMITED. */
+  readonly data: { [Field in 'total' | 'currency' | 'delivery' | 'limit']: Problem[Field] | undefined }
 
   constructor(problem: Problem, retryAfter: number | null) {
     const fields = (problem.errors ?? []).map(({ field, message }) => ` ${field}: ${message}`)
@@ -24,6 +26,8 @@ export class ProblemError extends Error {
     this.errors = problem.errors ?? []
     this.requestId = problem.requestId
     this.retryAfter = retryAfter
+    const { total, currency, delivery, limit } = problem
+    this.data = { total, currency, delivery, limit }
   }
 }
 

@@ -114,8 +114,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Books up to 500 deliveries, each by itself: a refused one does not affect the others.
-         * @description Books up to 500 deliveries, each by itself: a refused one does not affect the others. The request needs an Idempotency-Key. If it breaks off, repeat it with the same key: what was booked is not booked again. Scope: `deliveries:write`. The owner of a key of a user needs the permission “booking”.
+         * Books up to 500 deliveries, each by itself: a refused or malformed one does not affect the others.
+         * @description Books up to 500 deliveries, each by itself: a refused or malformed one does not affect the others. The request needs an Idempotency-Key. If it breaks off, repeat it with the same key: what was booked is not booked again. Scope: `deliveries:write`. The owner of a key of a user needs the permission “booking”.
          */
         post: operations["createDeliveries"];
         delete?: never;
@@ -2336,6 +2336,31 @@ export interface components {
                 message: string;
             }[];
             /**
+             * @description With PRICE_CHANGED: the total now, in pence. Send it to agree.
+             * @example 3293
+             */
+            total?: number;
+            /**
+             * @description With `total`: ISO 4217.
+             * @example GBP
+             */
+            currency?: string;
+            /**
+             * @description With REFERENCE_EXISTS: the id of the delivery that has the reference.
+             * @example 102004
+             */
+            delivery?: string;
+            /**
+             * @description With RATE_LIMITED: the requests of the limit that was reached.
+             * @example 10
+             */
+            limit?: number;
+            /**
+             * @description With RATE_LIMITED and UNAVAILABLE: seconds after which the request may succeed, as in `Retry-After`.
+             * @example 1
+             */
+            retry_after?: number;
+            /**
              * @description Name it when you ask for help.
              * @example 2f1c6a0e-8f7a-4a53-9a3e-0f6f0e6f9b1d
              */
@@ -3505,6 +3530,21 @@ export interface operations {
                                      */
                                     message: string;
                                 }[];
+                                /**
+                                 * @description With PRICE_CHANGED: the total now, in pence.
+                                 * @example 3293
+                                 */
+                                total?: number;
+                                /**
+                                 * @description With `total`: ISO 4217.
+                                 * @example GBP
+                                 */
+                                currency?: string;
+                                /**
+                                 * @description With REFERENCE_EXISTS: the id of the delivery that has the reference.
+                                 * @example 102004
+                                 */
+                                delivery?: string;
                             } | null;
                         }[];
                     };

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { importBody } from '../wire/body-limits.ts'
 import { text } from '../wire/fields.ts'
+import { jsonSchema } from '../wire/json-schema.ts'
 import { Delivery, postDelivery } from './deliveries.ts'
 import { v1Call } from './v1-call.ts'
 import { Adjusted, described } from './v1-fields.ts'
@@ -41,11 +42,21 @@ const Result = z.strictObject({
           ),
           'The invalid fields.',
         ),
+        total: described(z.int().optional(), 'With PRICE_CHANGED: the total now, in pence.', 3293),
+        currency: described(text(3).optional(), 'With `total`: ISO 4217.', 'GBP'),
+        delivery: described(
+          text(20).optional(),
+          'With REFERENCE_EXISTS: the id of the delivery that has the reference.',
+          '102004',
+        ),
       })
       .nullable(),
     'Why it was refused; null if it was booked.',
   ),
 })
+
+/** A booking of the list. Each is checked by itself, so a malformed one is one refused result. */
+const AnyBooking = z.custom<z.input<typeof postDelivery.body>>().meta(jsonSchema(postDelivery.body))
 
 export const postBulk = v1Call({
   method: 'POST',
@@ -53,7 +64,7 @@ export const postBulk = v1Call({
   operationId: 'createDeliveries',
   tag: 'deliveries',
   summary:
-    'Books up to 500 deliveries, each by itself: a refused one does not affect the others. The request needs an Idempotency-Key. If it breaks off, repeat it with the same key: what was booked is not booked again.',
+    'Books up to 500 deliveries, each by itself: a refused or malformed one does not affect the others. The request needs an Idempotency-Key. If it breaks off, repeat it with the same key: what was booked is not booked again.',
   needs: 'booking',
   scope: 'deliveries:write',
   writes: 'in steps',
@@ -62,10 +73,7 @@ export const postBulk = v1Call({
   bodyLimits: importBody,
   body: z.strictObject({
     deliveries: described(
-      z
-        .array(postDelivery.body)
-        .min(1, 'At least 1 delivery')
-        .max(mostBulk, `At most ${mostBulk} deliveries`),
+      z.array(AnyBooking).min(1, 'At least 1 delivery').max(mostBulk, `At most ${mostBulk} deliveries`),
       'The bookings.',
     ),
   }),

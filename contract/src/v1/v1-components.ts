@@ -98,6 +98,28 @@ export const problemSchema: Json = {
         },
       },
     },
+    total: {
+      type: 'integer',
+      description: 'With PRICE_CHANGED: the total now, in pence. Send it to agree.',
+      examples: [3293],
+    },
+    currency: { type: 'string', description: 'With `total`: ISO 4217.', examples: ['GBP'] },
+    delivery: {
+      type: 'string',
+      description: 'With REFERENCE_EXISTS: the id of the delivery that has the reference.',
+      examples: ['102004'],
+    },
+    limit: {
+      type: 'integer',
+      description: 'With RATE_LIMITED: the requests of the limit that was reached.',
+      examples: [10],
+    },
+    retry_after: {
+      type: 'integer',
+      description:
+        'With RATE_LIMITED and UNAVAILABLE: seconds after which the request may succeed, as in `Retry-After`.',
+      examples: [1],
+    },
     requestId: {
       type: 'string',
       description: 'Name it when you ask for help.',

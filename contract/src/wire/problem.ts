@@ -1,9 +1,9 @@
 import type { PricingInPounds } from '@despatch/domain/pricing/pricing.ts'
 import type { ProofKind } from '@despatch/domain/auth/proof.ts'
-import type { FieldError } from './refusals.ts'
+import type { FieldError, RefusalData } from './refusals.ts'
 
 /** An RFC 9457 problem on the wire. */
-export interface Problem {
+export interface Problem extends RefusalData {
   type: string
   title: string
   status: number
@@ -14,5 +14,8 @@ export interface Problem {
   pricing?: PricingInPounds
   /** How the user can prove who they are; with FACTOR_REQUIRED. */
   accepts?: readonly ProofKind[]
+  /** The limit that was reached, and the seconds after which the request may succeed; with RATE_LIMITED and UNAVAILABLE. */
+  limit?: number
+  retry_after?: number
   requestId: string
 }

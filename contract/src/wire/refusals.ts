@@ -253,8 +253,17 @@ interface SpentLimit {
   windowSeconds: number
 }
 
+/** What a program needs from a refusal of `/v1`, as fields of the problem. */
+export interface RefusalData {
+  /** The new total in pence, and its currency; with PRICE_CHANGED. */
+  total?: number
+  currency?: string
+  /** The id of the delivery that has the reference; with REFERENCE_EXISTS. */
+  delivery?: string
+}
+
 type RefusalDetails = Partial<
-  Pick<Refusal, 'title' | 'errors' | 'retryAfter' | 'spent' | 'pricing' | 'accepts'>
+  Pick<Refusal, 'title' | 'errors' | 'retryAfter' | 'spent' | 'pricing' | 'accepts' | 'data'>
 > & {
   detail?: string
 }
@@ -271,6 +280,7 @@ export class Refusal extends Error {
   /** The limit that was reached: the number of attempts in the number of seconds. */
   readonly spent: SpentLimit | undefined
   readonly pricing: PricingInPounds | undefined
+  readonly data: RefusalData | undefined
   /** How the user can prove who they are; with FACTOR_REQUIRED. */
   readonly accepts: readonly ProofKind[] | undefined
 
@@ -284,6 +294,7 @@ export class Refusal extends Error {
     this.retryAfter = more.retryAfter
     this.spent = more.spent
     this.pricing = more.pricing
+    this.data = more.data
     this.accepts = more.accepts
   }
 }

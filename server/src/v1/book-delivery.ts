@@ -34,5 +34,9 @@ export async function bookDelivery(
 async function refuseReference(tx: Transaction, cust_id: number, reference: string): Promise<never> {
   const first = await deliveryWithReference(tx, cust_id, reference)
   const message = `The delivery ${first?.dck_id} (${first?.dck_docket}) has this reference. Nothing has been booked.`
-  return refuse('REFERENCE_EXISTS', { detail: message, errors: [{ field: 'reference', message }] })
+  return refuse('REFERENCE_EXISTS', {
+    detail: message,
+    errors: [{ field: 'reference', message }],
+    ...(first ? { data: { delivery: String(first.dck_id) } } : {}),
+  })
 }

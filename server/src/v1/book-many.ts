@@ -1,14 +1,18 @@
 import { postBulk } from '@despatch/contract/v1/bulk.ts'
 import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
+import { postDelivery } from '@despatch/contract/v1/deliveries.ts'
+import type { Problem } from '@despatch/contract/wire/problem.ts'
 import { refuse, Refusal } from '@despatch/contract/wire/refusals.ts'
 import { answerOnce } from '../platform/http/answer-once.ts'
 import type { CallContext } from '../platform/http/binding.ts'
+import { payloadChecker } from '../platform/http/check-payload.ts'
 import { keyedPayload, RepeatedProblem, type IdempotencyKey } from '../platform/http/idempotency.ts'
 import { bookDelivery } from './book-delivery.ts'
 import { oneDelivery } from './one-delivery.ts'
 import { v1Refusal } from './v1-names.ts'
 
-type Booking = CheckedPayload<typeof postBulk>['deliveries'][number]
+type SentBooking = CheckedPayload<typeof postBulk>['deliveries'][number]
+type Booking = CheckedPayload<typeof postDelivery>
 type Result = ReplyOf<typeof postBulk>['data'][number]
 
 /** Bookings at a time, so that one request does not take all connections of its company. */
@@ -18,7 +22,7 @@ const atOnce = 3
  * Books each delivery in a transaction and with a key of its own, which is made from the request's key and the position. A
  * repeated request gets the results of those that are done, and continues with the others.
  */
-export async function bookMany(bookings: readonly Booking[], context: CallContext): Promise<Result[]> {
+export async function bookMany(bookings: readonly SentBooking[], context: CallContext): Promise<Result[]> {
   const once =
     context.idempotencyKey ??
     refuse('INVALID', {
@@ -35,15 +39,18 @@ export async function bookMany(bookings: readonly Booking[], context: CallContex
   return results
 }
 
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the checker returns what the schema of the call does
+const checkBooking = payloadChecker(postDelivery) as (sent: unknown) => Booking
+
 async function bookOne(
-  booking: Booking,
+  sent: SentBooking,
   index: number,
   { key, ...whole }: IdempotencyKey,
   context: CallContext,
 ): Promise<Result> {
-  const sent = (whole.sent as { deliveries: readonly unknown[] }).deliveries[index]
-  const once = { ...whole, key: `${key} ${index}`, ...keyedPayload(sent, booking) }
   try {
+    const booking = checkBooking(sent)
+    const once = { ...whole, key: `${key} ${index}`, ...keyedPayload(sent, booking) }
     const { text, replayed } = await answerOnce(context, postBulk, once, async (tx) => {
       const { dck_id, adjusted } = await bookDelivery(tx, context, booking).catch((failure: unknown) => {
         throw failure instanceof Refusal ? v1Refusal(failure, booking) : failure
@@ -73,12 +80,19 @@ async function bookOne(
       status: failure.status,
       replayed: false,
       delivery: null,
-      problem: problemIn({ code: failure.code, detail: failure.message, errors: failure.errors }),
+      problem: problemIn({
+        code: failure.code,
+        detail: failure.message,
+        errors: failure.errors,
+        ...failure.data,
+      }),
     }
   }
 }
 
 const problemSchema = postBulk.reply.shape.data.element.shape.problem.unwrap()
 
-const problemIn = (problem: { code?: unknown; detail?: unknown; errors?: unknown }) =>
-  problemSchema.parse({ code: problem.code, detail: problem.detail, errors: problem.errors ?? [] })
+const problemIn = (problem: Partial<Problem>) => {
+  const { code, detail, errors = [], total, currency, delivery } = problem
+  return problemSchema.parse({ code, detail, errors, total, currency, delivery })
+}

@@ -35,7 +35,10 @@ test('[CALL-04] a bulk request books each delivery by itself, and a repetition b
     { status: 201, replayed: false, delivery: { reference: 'bulk-1' }, problem: null },
     { status: 201, replayed: false, delivery: { reference: 'bulk-3' }, problem: null },
   ])
-  expect(data[3]).toMatchObject({ status: 409, problem: { code: 'REFERENCE_EXISTS' } })
+  expect(data[3]).toMatchObject({
+    status: 409,
+    problem: { code: 'REFERENCE_EXISTS', delivery: expect.any(String) },
+  })
   expect(await numberOfDockets()).toBe(before + 2)
 
   const again = await send<Bulk>('POST', 'deliveries/bulk', { deliveries }, headers)
@@ -50,6 +53,44 @@ test('[CALL-04] a bulk request books each delivery by itself, and a repetition b
     status: 422,
     body: { errors: [{ field: 'Idempotency-Key' }] },
   })
+})
+
+test('[CALL-04] a malformed delivery of a bulk request is one refused result, with its fields, and the others are booked', async () => {
+  const good = booking('bulk-good')
+  const deliveries: unknown[] = [
+    good,
+    { ...booking('bulk-long'), to: { ...good.to, name: 'x'.repeat(256) } },
+    { to: good.to },
+    { ...booking('bulk-unknown'), colour: 'red' },
+    { ...booking('bulk-weight'), parcels: [{ weight_kg: 'heavy' }] },
+    null,
+    'a text',
+    [],
+    booking('bulk-last'),
+  ]
+  const { status, body } = await send<Bulk>(
+    'POST',
+    'deliveries/bulk',
+    { deliveries },
+    { 'idempotency-key': 'malformed' },
+  )
+  expect(status, JSON.stringify(body)).toBe(200)
+  expect(body.data.map((result) => [result.index, result.status])).toEqual(
+    [201, 422, 422, 422, 422, 422, 422, 422, 201].map((each, index) => [index, each]),
+  )
+  expect(body.data.map(({ problem }) => problem?.errors[0]?.field)).toEqual([
+    undefined,
+    'to.name',
+    'from',
+    'colour',
+    'parcels.0.weight_kg',
+    'from',
+    '',
+    '',
+    undefined,
+  ])
+  for (const wrong of [{}, { deliveries: {} }, { deliveries: [] }, { deliveries: [good], more: 1 }])
+    expect((await send('POST', 'deliveries/bulk', wrong, { 'idempotency-key': 'envelope' })).status).toBe(422)
 })
 
 test('[FORM-10] every listed tariff of a listed service can be priced, or states its limit', async () => {

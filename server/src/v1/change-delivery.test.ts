@@ -116,6 +116,7 @@ describe('changing a delivery with /v1', () => {
         body: {
           code: 'PRICE_CHANGED',
           errors: [{ field: 'expected_total', message: expect.stringContaining(`${total} pence`) }],
+          total,
         },
       })
     expect((await read(id)).body).toMatchObject({ version: 1, price })

@@ -127,3 +127,13 @@ test.each(['name', 'company', 'building', 'street', 'town'])(
     expect(text.startsWith(body.to[part as 'company'])).toBe(true)
   },
 )
+
+test.each(['docket land', 'Dockets and docket', '<b>docket</b>'])(
+  '[CALL-02] a refusal has the text %s of the client as it was sent',
+  async (country) => {
+    const to = { name: 'Ada Example', postcode: 'EC3N 4AB', country }
+    const { body } = await shop('POST', 'quotes', { from, to })
+    const { detail, errors = [] } = body as { detail: string; errors?: { message: string }[] }
+    expect(`${detail} ${errors.map(({ message }) => message).join(' ')}`).toContain(country)
+  },
+)

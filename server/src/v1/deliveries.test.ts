@@ -92,6 +92,8 @@ describe('booking with /v1', () => {
       body: {
         code: 'PRICE_CHANGED',
         errors: [{ field: 'expected_total', message: expect.stringContaining(`${expected_total} pence`) }],
+        total: expected_total,
+        currency: 'GBP',
       },
     })
     expect((await book({ ...input, expected_total })).price?.total).toBe(expected_total)
@@ -143,7 +145,7 @@ describe('booking with /v1', () => {
     const first = await book({ reference: 'order-1' })
     const before = await portal.sql('select count(*) from docket')
     const again = await send('POST', 'deliveries', { ...smallest, reference: 'order-1' })
-    expect(again).toMatchObject({ status: 409, body: { code: 'REFERENCE_EXISTS' } })
+    expect(again).toMatchObject({ status: 409, body: { code: 'REFERENCE_EXISTS', delivery: first.id } })
     expect(again.body.detail).toContain(first.id)
     expect(again.body.detail).toContain(first.number)
     expect(await portal.sql('select count(*) from docket')).toEqual(before)
@@ -279,6 +281,7 @@ test('[PRICE-01] cancelling with /v1 costs a fee afterwards, which the client ha
     body: {
       code: 'PRICE_CHANGED',
       errors: [{ field: 'expected_fee', message: expect.stringContaining(`${fee} pence`) }],
+      total: fee,
     },
   })
   expect((await get(`deliveries/${delivery.id}`)).body.status).toBe('assigned')

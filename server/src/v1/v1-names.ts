@@ -32,26 +32,56 @@ const details: Partial<Record<RefusalCode, string>> = {
     'The delivery was changed by another request at the same time. Read it again and repeat the request.',
 }
 
-/** A refusal of the gateway or of a use case, with a detail for programmers. Its fields stay as they are. */
-export function explained(refusal: Refusal): Refusal {
-  const { code, errors, retryAfter, spent, message } = refusal
+/** A refusal in the words of `/v1`. */
+class ExplainedRefusal extends Refusal {}
+
+/**
+ * A refusal of the gateway or of a use case, with a detail for programmers. Its fields stay as they are.
+ * @param request what the client sent, if the refusal may quote it
+ */
+export function explained(refusal: Refusal, request: unknown = null): Refusal {
+  if (refusal instanceof ExplainedRefusal) return refusal
+  const { code, errors, retryAfter, spent, message, data } = refusal
   const { title, detail } = refusals[code]
   if (code === 'DOCKET_NOT_FOUND')
     return new Refusal('NOT_FOUND', { detail: 'The account of this key has no delivery with this id.' })
-  const shown = message === detail ? (details[code] ?? detail) : inWordsOfV1(message)
-  return new Refusal(code, { title, detail: shown, errors: errors.map(withWordsOfV1), retryAfter, spent })
+  const sent = textsWithDocket(request)
+  return new ExplainedRefusal(code, {
+    title,
+    detail: message === detail ? (details[code] ?? detail) : inWordsOfV1(message, sent),
+    errors: errors.map((error): FieldError => ({ ...error, message: inWordsOfV1(error.message, sent) })),
+    retryAfter,
+    spent,
+    data,
+  })
 }
 
-/** The portal's word for a delivery is a docket. */
-const inWordsOfV1 = (text: string): string =>
-  text.replaceAll(/\b([Dd])ocket(s?)\b/g, (_all, initial: string, plural: string) =>
+const docketWord = /\b([Dd])ocket(s?)\b/g
+
+/**
+ * The portal's word for a delivery is a docket.
+ * @param sent texts of the client, which stay as they were sent
+ */
+function inWordsOfV1(text: string, sent: readonly string[]): string {
+  const [first, ...more] = sent
+  if (first !== undefined)
+    return text
+      .split(first)
+      .map((part) => inWordsOfV1(part, more))
+      .join(first)
+  return text.replaceAll(docketWord, (_all, initial: string, plural: string) =>
     initial === 'D' ? `Deliver${plural ? 'ies' : 'y'}` : `deliver${plural ? 'ies' : 'y'}`,
   )
+}
 
-const withWordsOfV1 = ({ field, message }: FieldError): FieldError => ({
-  field,
-  message: inWordsOfV1(message),
-})
+/** The texts of a request that have the portal's word, the longest first. */
+function textsWithDocket(request: unknown): string[] {
+  if (typeof request === 'string') return request.search(docketWord) === -1 ? [] : [request]
+  if (typeof request !== 'object' || request === null) return []
+  return Object.entries(request)
+    .flatMap(([name, value]) => [...textsWithDocket(name), ...textsWithDocket(value)])
+    .toSorted((one, other) => other.length - one.length)
+}
 
 const stopsOfBooking = (request: object): number =>
   2 + ('via' in request && Array.isArray(request.via) ? request.via.length : 0)
@@ -72,14 +102,18 @@ export function v1Refusal(
     field: more[field] ?? v1FieldOf(field, stops),
     message,
   }))
-  const { retryAfter, spent, message } = refusal
-  return explained(new Refusal(refusal.code, { detail: message, errors, retryAfter, spent }))
+  const { retryAfter, spent, message, data } = refusal
+  return explained(new Refusal(refusal.code, { detail: message, errors, retryAfter, spent, data }), request)
 }
 
 /** The new total in pence at the field that agrees to it, because `pricing` is in pounds. */
-function changedPrice({ total }: PricingInPounds, more: Readonly<Record<string, string>>): Refusal {
+function changedPrice({ total, currency }: PricingInPounds, more: Readonly<Record<string, string>>): Refusal {
   const pence = inHundredths(total)
   const field = more['expected_total'] ?? 'expected_total'
   const message = `The total is ${pence} pence. Nothing has been changed. Send ${pence} as ${field} to agree.`
-  return new Refusal('PRICE_CHANGED', { detail: message, errors: [{ field, message }] })
+  return new Refusal('PRICE_CHANGED', {
+    detail: message,
+    errors: [{ field, message }],
+    data: { total: pence, currency },
+  })
 }

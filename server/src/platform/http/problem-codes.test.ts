@@ -54,6 +54,7 @@ describe('a problem answer', () => {
     const answer = await answerTo(failure(code))
     expect(answer).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
     expect(answer.headers['retry-after']).toBe('1')
+    expect(answer.body).toMatchObject({ retry_after: 1 })
     expect(answer.logged).toMatchObject([
       {
         level: warn,
