@@ -1,6 +1,6 @@
 import type { Page as DeclaredPage } from '@despatch/web/platform/page.ts'
 import { pages } from '@despatch/web/platform/pages.ts'
-import { typeByHand } from './booking-steps.ts'
+import { checkButton, typeByHand } from './booking-steps.ts'
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
 import { cardFrame, confirmOnCard, openCheckout } from './card-steps.ts'
 import { paidByGuest } from './guest-steps.ts'
@@ -112,7 +112,7 @@ const screens: Screen[] = [
     as: 'account',
     path: '/docket/detail',
     shows: async (page) => {
-      await page.getByRole('button', { name: 'Quote' }).click()
+      await checkButton(page).click()
       await page.getByRole('alert').first().waitFor()
     },
   },

@@ -1,11 +1,15 @@
 import { expect, test, type Route } from '@playwright/test'
 import {
+  bookButton,
+  checkBooking,
+  checkButton,
   docketsUnder,
   editStop,
   field,
   fillForm,
   isConfirmed,
   isFormOpen,
+  makeBooking,
   openForm,
   press,
   stop,
@@ -86,8 +90,8 @@ test('[FORM-13] a scanner fills in the barcodes, without empty or repeated ones,
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Delivery barcodes, 2' })).toBeFocused()
 
-  await press(page, 'Quote')
-  await press(page, 'Confirm')
+  await checkBooking(page)
+  await makeBooking(page)
   await isConfirmed(page)
   const [docket] = await docketsUnder(page, reference)
   await page.goto('/docket/list')
@@ -128,7 +132,7 @@ test('[FORM-06] a press on Quote counts if the price arrives during it and moves
     await route.continue()
   })
   await fillForm(page)
-  const quote = page.getByRole('button', { name: 'Quote', exact: true })
+  const quote = checkButton(page)
   await quote.hover()
   const before = await quote.boundingBox()
   await page.mouse.down()
@@ -136,7 +140,7 @@ test('[FORM-06] a press on Quote counts if the price arrives during it and moves
   await expect(page.getByText('including VAT')).toBeVisible()
   expect((await quote.boundingBox())?.y).not.toBe(before?.y)
   await page.mouse.up()
-  await expect(page.getByRole('button', { name: 'Confirm', exact: true })).toBeVisible()
+  await expect(bookButton(page)).toBeVisible()
 })
 
 test('[FORM-05] save and re-use books and keeps the data, and New booking then opens an empty form', async ({
@@ -144,13 +148,13 @@ test('[FORM-05] save and re-use books and keeps the data, and New booking then o
 }) => {
   await openForm(page)
   const reference = await fillForm(page)
-  await press(page, 'Quote')
-  await press(page, 'Confirm and re-use')
+  await checkBooking(page)
+  await press(page, 'Book, then another like it')
   await expect(page.getByText(/^Booking Confirmed: MT\d{6}$/)).toBeVisible()
   await expect(field(page, 'PO number')).toHaveValue(reference)
   await expect(stop(page, 'Collection')).toContainText('Bloomsbury Print Works')
-  await press(page, 'Quote')
-  await press(page, 'Confirm')
+  await checkBooking(page)
+  await makeBooking(page)
   await isConfirmed(page)
   const booked = await docketsUnder(page, reference)
   expect(new Set(booked.map(({ dck_docket }) => dck_docket)).size).toBe(2)
@@ -163,7 +167,7 @@ test('[RULE-01, RULE-02, RULE-07] the summary lists the missing fields in the sp
   page,
 }) => {
   await openForm(page)
-  await press(page, 'Quote')
+  await checkBooking(page)
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
   // An empty stop has one message, and its fields stay closed.
   await expect(summary.getByRole('link')).toHaveText([
@@ -182,7 +186,7 @@ test('[RULE-01, RULE-02, RULE-07] the summary lists the missing fields in the sp
   await expect(stopSearch(page, 'Delivery')).toBeFocused()
   await typeByHand(page, 'Delivery')
   await page.keyboard.type('SW1A 2AA')
-  await press(page, 'Quote')
+  await checkBooking(page)
   await expect(toast(page, 'Incomplete addresses')).toContainText('Please use the search buttons')
   await expect(summary).toBeVisible()
   await expect(summary.getByRole('link', { name: 'Choose a collection address.' })).toBeVisible()
@@ -205,7 +209,7 @@ test('[RULE-01, RULE-02, RULE-07] the summary lists the missing fields in the sp
     }
   })
   await page.reload()
-  await press(page, 'Quote')
+  await checkBooking(page)
   await expect(summary.getByRole('link', { name: 'Cannot have less than two addresses' })).toBeVisible()
   await summary.getByRole('link', { name: 'Cannot have less than one parcel' }).click()
   await expect(page.locator('#parcels')).toBeFocused()
@@ -235,12 +239,12 @@ test('[RULE-10] a line and a note state that what was typed did not fit, until i
 test('[FORM-17] a double click and a lost answer each book once', async ({ page }) => {
   await openForm(page)
   const twice = await fillForm(page)
-  await press(page, 'Quote')
-  await page.getByRole('button', { name: 'Confirm', exact: true }).dblclick()
+  await checkBooking(page)
+  await bookButton(page).dblclick()
   await isConfirmed(page)
   expect(await docketsUnder(page, twice)).toHaveLength(1)
 
-  await press(page, 'New')
+  await press(page, 'New booking')
   const lost = await fillForm(page)
   await page.route(
     '**/api/docket/post',
@@ -250,11 +254,11 @@ test('[FORM-17] a double click and a lost answer each book once', async ({ page 
     },
     { times: 1 },
   )
-  await press(page, 'Quote')
-  await press(page, 'Confirm')
+  await checkBooking(page)
+  await makeBooking(page)
   await expect(toast(page, 'Save Docket')).toBeVisible()
   expect(await docketsUnder(page, lost)).toHaveLength(1)
-  await press(page, 'Confirm')
+  await makeBooking(page)
   await isConfirmed(page)
   await expect(toast(page, 'Save Docket')).toHaveCount(0, { timeout: 2000 })
   expect(await docketsUnder(page, lost)).toHaveLength(1)
@@ -275,7 +279,7 @@ test('[FORM-08] a draft survives a reload and a lost session', async ({ page }) 
     await route.continue()
   }
   await page.route('**/api/docket/price', ended, { times: 1 })
-  await press(page, 'Quote')
+  await checkBooking(page)
   await expect(page).toHaveURL(/\/login/)
   await page.getByLabel('Username').fill('account')
   await page.getByLabel('Password', { exact: true }).fill('Despatch-demo-1')
@@ -354,11 +358,11 @@ test('[FORM-14, FORM-17] instructions for the driver have several lines, and are
   await expect(field(page, 'For the whole job')).toBeFocused()
   await page.keyboard.type('Keep upright.')
 
-  await press(page, 'Quote')
+  await checkBooking(page)
   const summary = page.getByRole('main')
   await expect(summary.getByText('Check the booking.')).toBeVisible()
   await expect(summary.getByText('Gate code 1234')).toBeVisible()
   await expect(summary.getByText('Keep upright.')).toBeVisible()
-  await press(page, 'Confirm')
+  await makeBooking(page)
   await isConfirmed(page)
 })

@@ -1,11 +1,13 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import {
   chooseAction,
+  checkBooking,
   docketsUnder,
   editStop,
   field,
   fillForm,
   isConfirmed,
+  makeBooking,
   openForm,
   press,
   toast,
@@ -34,8 +36,8 @@ test('[FORM-03, FORM-04, PRICE-01] a price that differs from the one shown must 
     },
     { times: 1 },
   )
-  await press(page, 'Quote')
-  await press(page, 'Confirm')
+  await checkBooking(page)
+  await makeBooking(page)
   const notice = page.getByRole('alert').filter({ hasText: 'The price has changed' })
   await expect(notice).toContainText(/It was £[\d.,]+ and is now £[\d.,]+, including VAT\./)
   await expect(notice).toBeFocused()
@@ -77,9 +79,9 @@ test('[FORM-01, RULE-09] a booked docket shows its adjusted times and offers its
 }) => {
   await openForm(page)
   const reference = await fillTooEarly(page)
-  await press(page, 'Quote')
+  await checkBooking(page)
   await expect(movedDeadline(page)).toBeVisible()
-  await press(page, 'Confirm')
+  await makeBooking(page)
   await isConfirmed(page)
   await expect(movedDeadline(page)).toBeVisible()
   await downloadAndOpen(page, page, reference)
@@ -91,7 +93,7 @@ test('[FORM-01, FORM-06, RULE-09] a booking without a summary shows its adjusted
   await signInAsBooker(page, 1, { ausr_booking_summary: 'F', ausr_rights_export: 'T' })
   await page.goto('/docket/detail')
   const reference = await fillTooEarly(page)
-  await press(page, 'Confirm')
+  await makeBooking(page)
   const result = page.getByRole('alert', { name: /^Booking Confirmed: MT\d{6}$/ })
   await expect(movedDeadline(result)).toBeVisible()
   await expect(field(page, 'PO number')).toHaveValue('')
@@ -109,8 +111,8 @@ test('[FORM-05, FORM-13] save and re-use drops the barcodes of removed parcels',
   await expect(dialog.getByText('JD0001')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Delivery barcodes, 1' })).toBeVisible()
-  await press(page, 'Quote')
-  await press(page, 'Confirm and re-use')
+  await checkBooking(page)
+  await press(page, 'Book, then another like it')
   await expect(page.getByText(/^Booking Confirmed: MT\d{6}$/)).toBeVisible()
   await editStop(page, 'Delivery')
   await expect(page.getByRole('button', { name: 'Delivery barcodes, 0' })).toBeVisible()
@@ -124,7 +126,7 @@ test('[RULE-06] the quantity of a parcel accepts only digits, cut to its maximum
   await quantity.clear()
   await quantity.pressSequentially('12a3-45')
   await expect(quantity).toHaveValue('1234')
-  const weight = field(page, 'Parcel 1 weight of each (kg)')
+  const weight = field(page, 'Parcel 1 weight each (kg)')
   await weight.pressSequentially('12.345x')
   await expect(weight).toHaveValue('12.34')
   await expect(weight).toHaveAccessibleDescription('“5x” was left out.')

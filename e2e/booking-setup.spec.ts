@@ -2,7 +2,7 @@ import { customerAddressPost } from '@despatch/contract/address-book/address-boo
 import { officeCalls } from '@despatch/contract/office/office.ts'
 import { customerSettingsPost } from '@despatch/contract/settings/settings.ts'
 import { expect, test } from '@playwright/test'
-import { editStop, field, fillForm, press, stop, toast } from './booking-steps.ts'
+import { checkBooking, editStop, field, fillForm, stop, toast } from './booking-steps.ts'
 import { send } from './book-dockets.ts'
 import { addCustomer, changeCustomer, signInAsBooker } from './new-user.ts'
 
@@ -94,7 +94,7 @@ test('[RULE-08] a time outside the hours of operation is reported at its field a
   const year = new Date().getFullYear() + 1
   await editStop(page, 'Collection')
   await field(page, 'Collection ready time').fill(`01/06/${year} 09:30`)
-  await press(page, 'Quote')
+  await checkBooking(page)
   const outside = 'Booking jobs for outside of hours of operation is not available.'
   await expect(toast(page, 'Hours of Operation')).toContainText(outside)
   await expect(field(page, 'Collection ready time')).toHaveAccessibleDescription(

@@ -75,6 +75,27 @@ export async function chooseAction(page: Page, action: string, within: Page | Lo
   await page.getByRole('menuitem', { name: action, exact: true }).press('Enter')
 }
 
+/** The main button of the form, for users who check a booking before it is made. */
+export const checkButton = (page: Page): Locator =>
+  page.getByRole('button', { name: /^Check and (book|pay)$/ })
+
+/** The main button that makes the booking, in the form or below the summary, or leads to the card. */
+export const bookButton = (page: Page): Locator =>
+  page.getByRole('button', { name: /^(Book|Book for £[\d,.]+|Continue to payment)$/ })
+
+/** Opens the summary of a booking. */
+export const checkBooking = (page: Page): Promise<void> => checkButton(page).click()
+
+/** Makes the booking, or continues to the card. */
+export const makeBooking = (page: Page): Promise<void> => bookButton(page).click()
+
+/** Chooses a vehicle of the booking form. */
+export const chooseVehicle = (page: Page, name: string): Promise<void> =>
+  page
+    .getByRole('radiogroup')
+    .getByRole('radio', { name: new RegExp(`^${name}`) })
+    .check()
+
 export const isConfirmed = (page: Page): Promise<void> =>
   expect(page.getByRole('heading', { name: 'Your booking has been confirmed' })).toBeVisible()
 

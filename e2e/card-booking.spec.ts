@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { docketsUnder, field, isConfirmed, press, toast } from './booking-steps.ts'
+import { checkBooking, docketsUnder, field, isConfirmed, makeBooking, press, toast } from './booking-steps.ts'
 import { changeReply } from './change-reply.ts'
 import {
   cardFrame,
@@ -38,8 +38,8 @@ test('[FORM-01, FORM-07, PAY-01, PAY-04] a card books once for a double click, a
 
   await press(page, 'Change')
   await expect(field(page, 'Your reference')).toHaveValue(reference)
-  await press(page, 'Quote')
-  await press(page, 'Confirm')
+  await checkBooking(page)
+  await makeBooking(page)
   await typeCard(page, goodCard)
   await page.getByRole('button', { name: 'Authorise' }).dblclick()
   await isConfirmed(page)
@@ -118,8 +118,8 @@ test('[FORM-17, PAY-01] a reload during a payment and a second window pay once',
   const second = await context.newPage()
   await second.goto('/docket/detail')
   await expect(field(second, 'Your reference')).toHaveValue(reference)
-  await press(second, 'Quote')
-  await press(second, 'Confirm')
+  await checkBooking(second)
+  await makeBooking(second)
   await typeCard(second, goodCard)
 
   // The payment is taken, and the page is left before it gets the answer.

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { field, press, takeFromBook } from './booking-steps.ts'
+import { checkBooking, field, makeBooking, press, takeFromBook } from './booking-steps.ts'
 import { signIn } from './sign-in.ts'
 
 /** Cards of the providers' sandbox. */
@@ -22,8 +22,8 @@ export async function confirmOnCard(page: Page, user: keyof typeof accounts): Pr
   await field(page, label).fill(reference)
   await takeFromBook(page, 'Collection', from)
   await takeFromBook(page, 'Delivery', to)
-  await press(page, 'Quote')
-  await press(page, 'Confirm')
+  await checkBooking(page)
+  await makeBooking(page)
   return reference
 }
 

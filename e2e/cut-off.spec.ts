@@ -4,7 +4,17 @@ import { mailDetail, mailList } from '@despatch/contract/logs/emails.ts'
 import { dueText } from '@despatch/domain/dockets/due-time.ts'
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { logInAs, send } from './book-dockets.ts'
-import { editStop, fillForm, isConfirmed, openForm, press } from './booking-steps.ts'
+import {
+  bookButton,
+  checkBooking,
+  chooseVehicle,
+  editStop,
+  fillForm,
+  isConfirmed,
+  makeBooking,
+  openForm,
+  press,
+} from './booking-steps.ts'
 import { startPortalWithClock, type PortalWithClock } from './portal-with-clock.ts'
 import { askForPrices, clickNext, fillContact, giveCard, heading } from './quote-steps.ts'
 
@@ -118,7 +128,7 @@ async function bookOnAccount(page: Page, moment: Moment): Promise<string> {
   const promised = words(moment)
   await openForm(page)
   await choose(page, 'Service', 'Overnight')
-  await choose(page, 'Tariff', 'Overnight by 12:00')
+  await chooseVehicle(page, 'Overnight by 12:00')
   await fillForm(page)
   await expect(priceBar(page)).toContainText(promised)
   await editStop(page, 'Collection')
@@ -126,10 +136,10 @@ async function bookOnAccount(page: Page, moment: Moment): Promise<string> {
   if (moment.notice === null) await expect(ready).not.toHaveAccessibleDescription(/Collection is/)
   else await expect(ready).toHaveAccessibleDescription(moment.notice)
   await press(page, 'Close collection')
-  await press(page, 'Quote')
-  await expect(page.getByRole('button', { name: 'Confirm', exact: true })).toBeVisible()
+  await checkBooking(page)
+  await expect(bookButton(page)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Addresses' })).toContainText(promised)
-  await press(page, 'Confirm')
+  await makeBooking(page)
   await isConfirmed(page)
   await expect(page.getByRole('region', { name: 'Addresses' })).toContainText(promised)
   return await page

@@ -3,10 +3,12 @@ import { expect, test } from '@playwright/test'
 import { bookDockets, send } from './book-dockets.ts'
 import {
   chooseAction,
+  checkBooking,
   docketsUnder,
   field,
   fillForm,
   isConfirmed,
+  makeBooking,
   openForm,
   press,
   stop,
@@ -19,8 +21,8 @@ test('[FORM-05, FORM-08] a docket opens read-only, Book again books its copy and
 }) => {
   await openForm(page)
   const reference = await fillForm(page)
-  await press(page, 'Quote')
-  await press(page, 'Confirm')
+  await checkBooking(page)
+  await makeBooking(page)
   await isConfirmed(page)
   await page.getByRole('link', { name: 'Open docket' }).click()
   const [docket] = await docketsUnder(page, reference)
@@ -49,7 +51,7 @@ test('[FORM-05, FORM-08] a docket opens read-only, Book again books its copy and
   await press(page, 'Book again')
   await expect(field(page, 'PO number')).toHaveValue(reference)
   await expect(stop(page, 'Collection')).toContainText('Bloomsbury Print Works')
-  await press(page, 'Quote')
+  await checkBooking(page)
   await press(page, 'Change')
   await expect(field(page, 'PO number')).toHaveValue(reference)
 
@@ -63,8 +65,8 @@ test('[FORM-05, FORM-08] a docket opens read-only, Book again books its copy and
   await expect(field(page, 'PO number')).toHaveValue(reference)
   await expect(stop(page, 'Collection')).toContainText('Bloomsbury Print Works')
 
-  await press(page, 'Quote')
-  await press(page, 'Confirm')
+  await checkBooking(page)
+  await makeBooking(page)
   await isConfirmed(page)
   const booked = await docketsUnder(page, reference)
   expect(new Set(booked.map(({ dck_docket }) => dck_docket)).size).toBe(2)

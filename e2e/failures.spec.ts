@@ -1,9 +1,11 @@
 import { expect, test, type Page } from '@playwright/test'
 import {
+  checkBooking,
   field,
   fillForm,
   isConfirmed,
   isFormOpen,
+  makeBooking,
   openForm,
   press,
   stopSearch,
@@ -78,16 +80,16 @@ test('[NAV-08] a failed search, price and booking are reported under their own t
 
   await fillForm(page)
   await cut(page, 'docket/price')
-  await press(page, 'Quote')
+  await checkBooking(page)
   await expect(toast(page, 'Pricing Docket')).toBeVisible()
   await restore(page, 'docket/price')
-  await press(page, 'Quote')
+  await checkBooking(page)
 
   await cut(page, 'docket/post')
-  await press(page, 'Confirm')
+  await makeBooking(page)
   await expect(toast(page, 'Save Docket')).toBeVisible()
   await restore(page, 'docket/post')
-  await press(page, 'Confirm')
+  await makeBooking(page)
   await isConfirmed(page)
 })
 

@@ -1,5 +1,15 @@
 import { expect, test, type Page } from '@playwright/test'
-import { chooseAction, fillForm, isConfirmed, isFormOpen, press, stop, toast } from './booking-steps.ts'
+import {
+  checkBooking,
+  chooseAction,
+  fillForm,
+  isConfirmed,
+  isFormOpen,
+  makeBooking,
+  press,
+  stop,
+  toast,
+} from './booking-steps.ts'
 import { signInAsBooker } from './new-user.ts'
 import { everyRule, hasNoViolation } from './no-violation.ts'
 
@@ -12,8 +22,8 @@ test('[FORM-05] a confirmed booking is saved as a favourite, and booked again wi
   await page.goto('/docket/detail')
   await isFormOpen(page)
   await fillForm(page)
-  await press(page, 'Quote')
-  await press(page, 'Confirm')
+  await checkBooking(page)
+  await makeBooking(page)
   await isConfirmed(page)
 
   await chooseAction(page, 'Save as favourite')
@@ -36,8 +46,8 @@ test('[FORM-05] a confirmed booking is saved as a favourite, and booked again wi
   await expect(
     page.getByRole('status').filter({ hasText: 'The form is filled in from Palace run.' }),
   ).toBeAttached()
-  await press(page, 'Quote')
-  await press(page, 'Confirm')
+  await checkBooking(page)
+  await makeBooking(page)
   await isConfirmed(page)
 
   await page.keyboard.press('Control+k')

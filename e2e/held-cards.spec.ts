@@ -1,5 +1,14 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { docketsUnder, field, isConfirmed, press, takeFromBook, toast } from './booking-steps.ts'
+import {
+  checkBooking,
+  docketsUnder,
+  field,
+  isConfirmed,
+  makeBooking,
+  press,
+  takeFromBook,
+  toast,
+} from './booking-steps.ts'
 import { confirmOnCard, goodCard, openCheckout, payAtCheckout, refusedCard, typeCard } from './card-steps.ts'
 import { changeReply } from './change-reply.ts'
 import { fitsDesktopAndPhone } from './fits-width.ts'
@@ -93,8 +102,8 @@ async function askToPay(page: Page, reference: string): Promise<void> {
   await field(page, 'Your reference').fill(reference)
   await takeFromBook(page, 'Collection', 'wharfedale')
   await takeFromBook(page, 'Delivery', delivery)
-  await press(page, 'Quote')
-  await press(page, 'Confirm')
+  await checkBooking(page)
+  await makeBooking(page)
 }
 
 test('[SYS-04, PAY-08] an administrator who limits a provider to holds is warned that they expire', async ({

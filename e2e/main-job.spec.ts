@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { stop, stopSearch } from './booking-steps.ts'
+import { bookButton, checkButton, stop, stopSearch } from './booking-steps.ts'
 import { logIn } from './log-in.ts'
 
 /** Finds an address by its postcode in the search of a stop: type, pick. */
@@ -55,15 +55,15 @@ test('[FORM-01, FORM-03, FORM-04, FORM-17, PRICE-01, CTRL-05, TRACK-02, TRACK-07
     await customer.getByLabel('PO number').fill(reference)
     await findAddress(customer, 'Collection', 'wc1b3dg', /British Museum/)
     await findAddress(customer, 'Delivery', 'EC3N 4AB', /Tower/)
-    await customer.getByRole('textbox', { name: 'Parcel 1 weight of each (kg)' }).fill('2.5')
+    await customer.getByRole('textbox', { name: 'Parcel 1 weight each (kg)' }).fill('2.5')
     await customer.getByRole('textbox', { name: 'Parcel 1 description' }).fill('A loan in a crate')
   })
 
   await test.step('the server prices it, and the customer confirms', async () => {
-    await customer.getByRole('button', { name: 'Quote' }).click()
+    await checkButton(customer).click()
     const panel = customer.getByRole('complementary', { name: 'Price and next step' })
     await expect(panel.getByText(/^£\d+\.\d\d$/).first()).toBeVisible()
-    await panel.getByRole('button', { name: 'Confirm', exact: true }).click()
+    await bookButton(customer).click()
     await expect(customer.getByRole('heading', { name: 'Your booking has been confirmed' })).toBeVisible()
     await expect(customer.getByRole('heading', { name: 'Booking Confirmed' })).toBeVisible()
     await expect(customer.locator('.mantine-Notification-root')).toHaveCount(0)

@@ -1,6 +1,17 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { bookDockets as book } from './book-dockets.ts'
-import { field, fillForm, isConfirmed, openForm, press, toast } from './booking-steps.ts'
+import {
+  bookButton,
+  checkBooking,
+  checkButton,
+  field,
+  fillForm,
+  isConfirmed,
+  makeBooking,
+  openForm,
+  press,
+  toast,
+} from './booking-steps.ts'
 import { askForPrices, clickNext, fillContact, giveCard, heading } from './quote-steps.ts'
 import { signIn } from './sign-in.ts'
 
@@ -87,17 +98,17 @@ test('[NAV-08, FORM-06, FORM-17] refused prices and bookings leave the buttons o
   await openForm(page)
   await fillForm(page)
   await fail(page, 'docket/price')
-  await press(page, 'Quote')
+  await checkBooking(page)
   await expect(toast(page, 'Pricing Docket')).toBeVisible()
-  await leavesFree(page, page.getByRole('button', { name: 'Quote', exact: true }))
+  await leavesFree(page, checkButton(page))
   await restore(page, 'docket/price')
-  await press(page, 'Quote')
+  await checkBooking(page)
   await fail(page, 'docket/post')
-  await press(page, 'Confirm')
+  await makeBooking(page)
   await expect(toast(page, 'Save Docket')).toBeVisible()
-  await leavesFree(page, page.getByRole('button', { name: 'Confirm', exact: true }))
+  await leavesFree(page, bookButton(page))
   await restore(page, 'docket/post')
-  await press(page, 'Confirm')
+  await makeBooking(page)
   await isConfirmed(page)
   await expect(toast(page, 'Save Docket')).toHaveCount(0, { timeout: 2000 })
 })

@@ -31,7 +31,7 @@ const cases: readonly NumberFieldCase[] = [
       return page
     },
     decimal: [
-      ['Parcel 1 weight of each (kg)', '2.5'],
+      ['Parcel 1 weight each (kg)', '2.5'],
       ['Parcel 1 length (cm)', '2.5'],
       ['Parcel 1 width (cm)', '2.5'],
       ['Parcel 1 height (cm)', '2.5'],
@@ -66,7 +66,7 @@ const cases: readonly NumberFieldCase[] = [
       return page
     },
     decimal: [
-      ['Parcel 1 weight of each (kg)', '2.5'],
+      ['Parcel 1 weight each (kg)', '2.5'],
       ['Parcel 1 length (cm)', '2.5'],
     ],
     whole: ['Parcel 1 quantity'],
@@ -78,7 +78,7 @@ const cases: readonly NumberFieldCase[] = [
       await page.getByRole('button', { name: 'Change parcels' }).click()
       return page.getByRole('main')
     },
-    decimal: [['Parcel 1 weight of each (kg)', '2.5']],
+    decimal: [['Parcel 1 weight each (kg)', '2.5']],
     whole: ['Parcel 1 quantity'],
   },
   {
@@ -207,7 +207,7 @@ test('[FORM-12] several pieces show the weight of each and of all while they are
 }) => {
   await openForm(page)
   await field(page, 'Parcel 1 quantity').fill('6')
-  const weight = field(page, 'Parcel 1 weight of each (kg)')
+  const weight = field(page, 'Parcel 1 weight each (kg)')
   await weight.fill('60')
   await expect(weight).toHaveAccessibleDescription('6 × 60 kg = 360 kg')
   await field(page, 'Parcel 1 quantity').fill('1')

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { field, press, takeFromBook } from './booking-steps.ts'
+import { checkButton, field, press, takeFromBook } from './booking-steps.ts'
 import { everyRule, hasNoViolation } from './no-violation.ts'
 import { heading } from './quote-steps.ts'
 import { signIn } from './sign-in.ts'
@@ -59,6 +59,6 @@ test('[QUOTE-08] a member of staff sends a payment link from the booking form, a
 test('[QUOTE-08, CALL-03] a user without the permission cannot send a payment link', async ({ page }) => {
   await signIn(page, 'account')
   await page.goto('/docket/detail')
-  await expect(page.getByRole('button', { name: 'Quote', exact: true })).toBeVisible()
+  await expect(checkButton(page)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send payment link' })).toHaveCount(0)
 })

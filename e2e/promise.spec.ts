@@ -4,7 +4,7 @@ import { dueText } from '@despatch/domain/dockets/due-time.ts'
 import { docketList } from '@despatch/contract/dockets/dockets.ts'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { logInAs, send } from './book-dockets.ts'
-import { fillForm, isConfirmed, press, openForm } from './booking-steps.ts'
+import { bookButton, checkBooking, fillForm, isConfirmed, makeBooking, openForm } from './booking-steps.ts'
 import { askForPrices, clickNext, fillContact, giveCard, heading } from './quote-steps.ts'
 
 /** The promise of delivery in a part of a page: its words, and the instant in its `<time>` element. */
@@ -81,11 +81,11 @@ test('[FORM-03, FORM-04, RULE-09] an account reads one promise of delivery from 
   await openForm(page)
   await fillForm(page)
   const beside = await promiseIn(priceBar(page))
-  await press(page, 'Quote')
-  await expect(page.getByRole('button', { name: 'Confirm', exact: true })).toBeVisible()
+  await checkBooking(page)
+  await expect(bookButton(page)).toBeVisible()
   expect(await promiseIn(priceBar(page))).toEqual(beside)
   expect(await promiseIn(page.getByRole('region', { name: 'Addresses' }))).toEqual(beside)
-  await press(page, 'Confirm')
+  await makeBooking(page)
   await isConfirmed(page)
   expect(await promiseIn(page.getByRole('region', { name: 'Addresses' }))).toEqual(beside)
   const number = await page

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { openForm, takeFromBook, toast } from './booking-steps.ts'
+import { checkButton, openForm, takeFromBook, toast } from './booking-steps.ts'
 import { signIn } from './sign-in.ts'
 
 const message = 'Something went wrong on our side. Please try again.'
@@ -21,7 +21,7 @@ test('[ADDR-05, NAV-08] a booking whose driving time cannot be loaded shows Get 
   await takeFromBook(page, 'Collection', 'bloomsbury')
   await takeFromBook(page, 'Delivery', 'lambeth palace')
   await expect(toast(page, 'Get Travel Time')).toContainText(message)
-  await expect(page.getByRole('button', { name: 'Quote', exact: true })).toBeEnabled()
+  await expect(checkButton(page)).toBeEnabled()
 })
 
 test('[TRACK-06, NAV-08] a map whose route cannot be loaded shows Google Maps, and draws straight lines', async ({

@@ -10,7 +10,7 @@ export const customerScreens: readonly Screen[] = [
   { name: 'booking-history', as: 'account', path: '/docket/archive' },
   { name: 'booking-history-days', as: 'account', path: '/docket/archive', go: press('Filter') },
   { name: 'booking', as: 'account', path: '/docket/detail' },
-  { name: 'booking-errors', as: 'account', path: '/docket/detail', go: press('Quote') },
+  { name: 'booking-errors', as: 'account', path: '/docket/detail', go: press('Check and book') },
   { name: 'booking-priced', as: 'account', path: '/docket/detail', go: priceBooking },
   { name: 'booking-card', as: 'card', path: '/docket/detail', go: bookOnCard },
   {

@@ -98,13 +98,13 @@ export async function priceBooking(page: Page): Promise<void> {
   await chooseStops(page)
   await page.getByRole('textbox', { name: 'Parcel 1 weight (kg)' }).fill('2.5')
   await page.getByRole('textbox', { name: 'Parcel 1 description' }).fill('Exhibition catalogues')
-  await page.getByRole('button', { name: 'Quote', exact: true }).click()
-  await page.getByRole('button', { name: 'Confirm', exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Check and book', exact: true }).click()
+  await page.getByRole('button', { name: /^Book for £/ }).waitFor()
 }
 
 export async function confirmBooking(page: Page): Promise<void> {
   await priceBooking(page)
-  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await page.getByRole('button', { name: /^Book for £/ }).click()
   await page.getByRole('heading', { name: 'Your booking has been confirmed' }).waitFor()
 }
 
@@ -113,7 +113,7 @@ const cardFrame = (page: Page) => page.frameLocator('iframe').frameLocator('ifra
 
 export async function bookOnCard(page: Page): Promise<void> {
   await priceBooking(page)
-  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await page.getByRole('button', { name: /^Book for £/ }).click()
   await cardFrame(page).getByLabel('Card number').waitFor()
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { bookingBody } from '../wire/body-limits.ts'
 import { call } from '../wire/call.ts'
 import { latitude, longitude } from '../wire/fields.ts'
-import { PricingInPounds } from '../wire/pricing.ts'
+import { PricingInPounds, TariffChoice } from '../wire/pricing.ts'
 import { BookingPayload, bookingExample } from './booking-payload.ts'
 import { AdjustedTimes, MilesSource, PricedAddress, pricedNow, usualDelivery } from './dockets.ts'
 
@@ -11,7 +11,7 @@ const { addresses, parcels } = BookingPayload.shape
 
 export const docketEstimate = call('docket/estimate', {
   summary:
-    'Prices and times an unfinished booking from its postcodes, parcels and tariff. Other fields may be missing; docket/price checks them.',
+    'Prices and times an unfinished booking from its postcodes, parcels and tariff, and prices it on every other tariff of its service. Other fields may be missing; docket/price checks them. TARIFF_NOT_AVAILABLE comes with the tariffs that take the booking.',
   needs: 'booking',
   scopes: ['quotes'],
   bodyLimits: bookingBody,
@@ -39,6 +39,11 @@ export const docketEstimate = call('docket/estimate', {
       )
       .describe('The stops in their order: the collection first, then at least one delivery.'),
     adjusted: AdjustedTimes,
+    tariffs: z
+      .array(TariffChoice)
+      .describe(
+        'Every tariff of the service: first those that take the booking, the cheapest first, then the others.',
+      ),
   }),
   refusals: ['CUSTOMER_NOT_AVAILABLE', 'TARIFF_NOT_AVAILABLE'],
   example: bookingExample,

@@ -6,7 +6,7 @@ import { jsonSchema, type Json } from './json-schema.ts'
 import { fieldsWithRights, guardedFields, scopeRefusals } from './marked-fields.ts'
 import { NamedSchemas } from './named-schemas.ts'
 import { webhooksOf, type Messages } from './openapi-webhooks.ts'
-import { PricingInPounds } from './pricing.ts'
+import { PricingInPounds, TariffChoice } from './pricing.ts'
 import { areaOf, areas } from './reference-areas.ts'
 import { refusals, type RefusalCode } from './refusals.ts'
 
@@ -260,6 +260,11 @@ const problemSchema: Json = {
       },
     },
     pricing: { ...jsonSchema(PricingInPounds), description: 'The new price; with PRICE_CHANGED.' },
+    tariffs: {
+      type: 'array',
+      items: jsonSchema(TariffChoice),
+      description: 'The tariffs of the service; with TARIFF_NOT_AVAILABLE of an estimate.',
+    },
     requestId: { type: 'string', description: 'The id of the request, which the portal’s log has too.' },
   },
 }

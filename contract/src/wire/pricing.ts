@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { currency, pounds, text } from './fields.ts'
+import { currency, id, pounds, text } from './fields.ts'
 
 /** A price calculated by the server; omitted if the user cannot see prices (LIST-05). */
 export const PricingInPounds = z.strictObject({
@@ -17,4 +17,20 @@ export const PricingInPounds = z.strictObject({
       }),
     )
     .describe('The lines of the price.'),
+})
+
+/** A tariff that a booking can be made on, or the reason why it cannot. */
+export const TariffChoice = z.strictObject({
+  ttyp_code: id.describe('The tariff’s code.'),
+  ttyp_description: text(80).describe('Name.'),
+  ttyp_vehicle: text(40).describe('Vehicle.'),
+  total: pounds
+    .optional()
+    .describe('The price including VAT. Omitted for users who may not see prices, and with a reason.'),
+  currency: currency.optional(),
+  reason: text(300)
+    .nullable()
+    .describe(
+      'Why it does not take the booking, such as “The journey is 12.3 miles. This tariff accepts at most 5 miles.” Null if it does.',
+    ),
 })

@@ -2,6 +2,7 @@ import type { ProofKind } from '@despatch/domain/auth/proof.ts'
 import { mostDevices } from '@despatch/domain/drive/pairing-code.ts'
 import { firstOfEachField } from '@despatch/domain/fields/field-errors.ts'
 import type { PricingInPounds } from '@despatch/domain/pricing/pricing.ts'
+import type { TariffChoice } from '@despatch/domain/pricing/tariff-choice.ts'
 import { refusalsAfterBooking } from './refusals-after-booking.ts'
 import { refusalsOfRequests } from './refusals-of-requests.ts'
 import { refusalsOfFactors } from './refusals-of-factors.ts'
@@ -263,7 +264,7 @@ export interface RefusalData {
 }
 
 type RefusalDetails = Partial<
-  Pick<Refusal, 'title' | 'errors' | 'retryAfter' | 'spent' | 'pricing' | 'accepts' | 'data'>
+  Pick<Refusal, 'title' | 'errors' | 'retryAfter' | 'spent' | 'pricing' | 'tariffs' | 'accepts' | 'data'>
 > & {
   detail?: string
 }
@@ -281,6 +282,8 @@ export class Refusal extends Error {
   readonly spent: SpentLimit | undefined
   readonly pricing: PricingInPounds | undefined
   readonly data: RefusalData | undefined
+  /** Every tariff of the service; with TARIFF_NOT_AVAILABLE. */
+  readonly tariffs: readonly TariffChoice[] | undefined
   /** How the user can prove who they are; with FACTOR_REQUIRED. */
   readonly accepts: readonly ProofKind[] | undefined
 
@@ -295,6 +298,7 @@ export class Refusal extends Error {
     this.spent = more.spent
     this.pricing = more.pricing
     this.data = more.data
+    this.tariffs = more.tariffs
     this.accepts = more.accepts
   }
 }

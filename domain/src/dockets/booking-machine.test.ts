@@ -174,6 +174,13 @@ describe('confirming and saving', () => {
     }
   })
 
+  test('[FORM-06] a changed price of a booking without a summary returns to the form, where it can be booked', () => {
+    const direct = { bookingSummary: false }
+    expect(modeAfter(direct, 'submit', 'priceChanged')).toEqual(['new'])
+    expect(modeAfter(direct, 'copied', 'submit', 'priceChanged')).toEqual(['reuse'])
+    expect(modeAfter(direct, 'submit', 'priceChanged', 'submit')).toEqual(['new', 'payOnAccount', 'save'])
+  })
+
   test('[FORM-04, FORM-17] buttons have no effect while a price or a save is in progress', () => {
     for (const busy of [
       walk({}, 'submit'),

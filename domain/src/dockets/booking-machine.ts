@@ -87,7 +87,7 @@ const pricingDraft = booking.createStateConfig({
 
 const savingDraft = booking.createStateConfig({
   tags: 'saving',
-  on: { saved: afterSaving, failed: 'typing', refused: 'typing' },
+  on: { saved: afterSaving, failed: 'typing', refused: 'typing', priceChanged: 'typing' },
 })
 
 /**

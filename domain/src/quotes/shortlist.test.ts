@@ -23,18 +23,19 @@ const codes = (...[all, picks]: Parameters<typeof shortlist>) =>
   shortlist(all, picks).map(({ ttyp_code }) => ttyp_code)
 
 test('[QUOTE-09] the shortlist is the recommended offer, the cheapest of each other service, and the cheapest of its own', () => {
-  expect(codes(offers, { recommended: 29, chosen: 29 })).toEqual([29, 1, 43, 51])
-  expect(codes(offers.slice(0, 7), { recommended: 29, chosen: 29 })).toEqual([29, 1, 2, 43])
+  expect(codes(offers, { recommended: 29, always: [29] })).toEqual([29, 1, 43, 51])
+  expect(codes(offers.slice(0, 7), { recommended: 29, always: [29] })).toEqual([29, 1, 2, 43])
 })
 
-test('[QUOTE-09] the shortlist always includes the chosen offer', () => {
-  expect(codes(offers, { recommended: 29, chosen: 4 })).toEqual([29, 4, 43, 51])
-  expect(codes(offers, { recommended: 29, chosen: 51 })).toEqual([29, 1, 43, 51])
+test('[QUOTE-09] the shortlist always includes the given offers', () => {
+  expect(codes(offers, { recommended: 29, always: [4] })).toEqual([29, 4, 43, 51])
+  expect(codes(offers, { recommended: 29, always: [51] })).toEqual([29, 1, 43, 51])
+  expect(codes(offers.slice(0, 5), { recommended: 0, always: [4, 29] })).toEqual([1, 2, 4, 29])
 })
 
 test('[QUOTE-09] the cheapest offer comes first if none is recommended, or the recommended one is not offered', () => {
-  expect(codes(offers, { recommended: 0, chosen: 0 })).toEqual([43, 1, 41, 51])
-  expect(codes(offers, { recommended: 99, chosen: 0 })[0]).toBe(43)
+  expect(codes(offers, { recommended: 0, always: [] })).toEqual([43, 1, 41, 51])
+  expect(codes(offers, { recommended: 99, always: [] })[0]).toBe(43)
 })
 
 test('[QUOTE-09] without prices, the first offers are shown', () => {
@@ -45,10 +46,10 @@ test('[QUOTE-09] without prices, the first offers are shown', () => {
     offer(4, 'A', null),
     offer(5, 'A', null),
   ]
-  expect(codes(unpriced, { recommended: 4, chosen: 4 })).toEqual([4, 1, 2, 3])
+  expect(codes(unpriced, { recommended: 4, always: [4] })).toEqual([4, 1, 2, 3])
 })
 
 test('[QUOTE-09] up to four offers are all shown', () => {
-  expect(codes(offers.slice(0, 3), { recommended: 0, chosen: 3 })).toEqual([1, 2, 3])
-  expect(codes([], { recommended: 29, chosen: 0 })).toEqual([])
+  expect(codes(offers.slice(0, 3), { recommended: 0, always: [3] })).toEqual([1, 2, 3])
+  expect(codes([], { recommended: 29, always: [] })).toEqual([])
 })

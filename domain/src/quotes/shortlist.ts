@@ -8,23 +8,24 @@ export interface Offered {
   pricing?: { total: Pounds } | undefined
 }
 
-/** The most offers that a small screen shows first. */
+/** How many offers are shown first, if no more are listed always. */
 export const SHORTLIST = 4
 
 /**
- * The offers that a small screen shows first (QUOTE-09). They are the recommended one, or the cheapest if none is
- * recommended, the chosen one, and the cheapest of each other service, filled up with the cheapest of the first one's
+ * The offers that a small screen and the booking form show first (QUOTE-09). They are the recommended one, or the cheapest if none is
+ * recommended, the offers to list always, and the cheapest of each other service, filled up with the cheapest of the first one's
  * service and then of all. The first one is on top, and the others keep their order. Without prices, earlier offers count as
  * cheaper.
  * @param recommended the tariff that the company preselects; 0 for none.
+ * @param always the tariffs that are listed in any case: the chosen one, and that of last time.
  */
 export function shortlist<Offer extends Offered>(
   offers: readonly Offer[],
-  { recommended, chosen }: { recommended: number; chosen: number },
+  { recommended, always }: { recommended: number; always: readonly number[] },
 ): Offer[] {
   const byPrice = offers.toSorted((one, other) => totalOf(one) - totalOf(other))
   const first = offers.find(({ ttyp_code }) => ttyp_code === recommended) ?? byPrice[0]
-  const picked = new Set(offers.filter((offer) => offer === first || offer.ttyp_code === chosen))
+  const picked = new Set(offers.filter((offer) => offer === first || always.includes(offer.ttyp_code)))
   const services = new Set([...picked].map(({ ttyp_serv_type }) => ttyp_serv_type))
   const cheapestOfOthers = byPrice.filter(({ ttyp_serv_type }) => {
     const isOther = !services.has(ttyp_serv_type)

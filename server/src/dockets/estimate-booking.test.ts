@@ -1,5 +1,6 @@
 import { docketPrice } from '@despatch/contract/dockets/dockets.ts'
 import { docketEstimate } from '@despatch/contract/dockets/estimate.ts'
+import { tariffTypeList } from '@despatch/contract/lookups/lookups.ts'
 import { expect, test } from 'vitest'
 import { booking } from '../../test/booking.ts'
 import { openPortalForFile } from '../../test/test-portal.ts'
@@ -44,4 +45,62 @@ test('[PRICE-04] a user without the prices permission gets the route and the tim
   } finally {
     await pool.query(`update app_user set ausr_rights_price = 'T' where ausr_logon = 'account'`)
   }
+})
+
+test('[PRICE-02, FORM-10] an estimate prices every tariff of the service as a quote on it does, the cheapest first', async () => {
+  const { tariffs } = await account.call(docketEstimate, booking())
+  const fitting = tariffs.filter(({ reason }) => reason === null)
+  expect(fitting.length).toBeGreaterThan(5)
+  const totals = fitting.map(({ total }) => total ?? 0)
+  expect(totals).toEqual(totals.toSorted((one, other) => one - other))
+  for (const { ttyp_code, total, currency } of fitting) {
+    const { pricing } = await account.call(docketPrice, booking({ docket: { dck_tariff: ttyp_code } }))
+    expect({ total, currency }, `tariff ${ttyp_code}`).toEqual({
+      total: pricing?.total,
+      currency: pricing?.currency,
+    })
+  }
+})
+
+test('[PRICE-02, FORM-10] tariffs that do not take the booking come last, each with the reason', async () => {
+  const heavy = booking({ parcels: [{ dpar_quantity: 4, dpar_weight: 2.6 }] })
+  const { tariffs } = await account.call(docketEstimate, heavy)
+  expect(tariffs.at(-1)?.reason).not.toBeNull()
+  expect(tariffs.find(({ ttyp_code }) => ttyp_code === 1)).toEqual({
+    ttyp_code: 1,
+    ttyp_description: 'Bicycle',
+    ttyp_vehicle: 'bicycle',
+    reason: 'The parcels weigh 10.4 kg. This tariff accepts at most 10 kg.',
+  })
+})
+
+test.each([
+  { named: 'no tariff', dck_tariff: 0, detail: 'Please choose a tariff of this service.' },
+  { named: 'a tariff of another service', dck_tariff: 41, detail: 'Please choose a tariff of this service.' },
+  {
+    named: 'a tariff that is too small',
+    dck_tariff: 1,
+    detail: 'The parcels weigh 10.4 kg. This tariff accepts at most 10 kg.',
+  },
+])(
+  '[PRICE-02] an estimate on $named is refused with the tariffs that take the booking',
+  async ({ dck_tariff, detail }) => {
+    const refused = booking({ docket: { dck_tariff }, parcels: [{ dpar_quantity: 4, dpar_weight: 2.6 }] })
+    const { status, body } = await account.send(docketEstimate, refused)
+    expect({ status, code: body.code, detail: body.detail }).toEqual({
+      status: 422,
+      code: 'TARIFF_NOT_AVAILABLE',
+      detail,
+    })
+    expect(body.tariffs?.[0]).toMatchObject({ reason: null, total: expect.any(Number) })
+  },
+)
+
+test('[LIST-05, PRICE-04] a user who may not see prices gets the tariffs in the company’s order, without prices', async () => {
+  const noprice = await portal.login('noprice')
+  const { tariffs } = await noprice.call(docketEstimate, booking())
+  expect(tariffs.filter(({ total }) => total !== undefined)).toEqual([])
+  const codes = tariffs.filter(({ reason }) => reason === null).map(({ ttyp_code }) => ttyp_code)
+  const { rows } = await noprice.call(tariffTypeList, { serviceType: 'A' })
+  expect(codes).toEqual(rows.map(({ ttyp_code }) => ttyp_code).filter((code) => codes.includes(code)))
 })

@@ -4,11 +4,14 @@ import type { Session } from '../platform/session.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import { bookerOf } from './booker.ts'
 import { draftOfAccount, refuseTimesOutOfRange } from './check-booking.ts'
-import { priceDraft } from './price-booking.ts'
 import { addressTimes } from './route.ts'
 import { shownPrice } from './shown-price.ts'
+import { onOwnTariff, tariffChoices, tryTariffs } from './tariffs-of-booking.ts'
 
-/** The price, the route and the times of a booking that is still being filled in. `now` is ISO 8601 with offset. */
+/**
+ * The price, the route and the times of a booking that is still being filled in, and its price on the other tariffs of its
+ * service. `now` is ISO 8601 with offset.
+ */
 export async function estimateBooking(
   tenant: Tenant,
   session: Session,
@@ -18,7 +21,8 @@ export async function estimateBooking(
   const booker = bookerOf(session)
   const account = await draftOfAccount(tenant, booker, payload)
   refuseTimesOutOfRange(account.draft.addresses)
-  const priced = await priceDraft(tenant, booker, account, now)
+  const tried = await tryTariffs(tenant, booker, account, now)
+  const priced = onOwnTariff(session, account, tried)
   return {
     priced_at: now,
     usually: priced.usually,
@@ -32,5 +36,6 @@ export async function estimateBooking(
       dadd_longitude: address.dadd_longitude,
     })),
     adjusted: priced.adjusted,
+    tariffs: tariffChoices(session, tried),
   }
 }

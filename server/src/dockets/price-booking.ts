@@ -79,12 +79,22 @@ export async function priceBooking(
 export async function priceDraft(
   tenant: Tenant,
   booker: Booker,
-  { draft, customer, settings, flags, service }: AccountDraft,
+  account: AccountDraft,
   now: string,
   bookedFor: string | null = null,
 ): Promise<NewBooking> {
-  await refuseUnservedCountries(tenant, draft)
-  const tariff = await tariffFor(tenant, draft)
+  await refuseUnservedCountries(tenant, account.draft)
+  const tariff = await tariffFor(tenant, account.draft)
+  return priceOnTariff(tenant, booker, account, { tariff, now, bookedFor })
+}
+
+/** The same on a given tariff instead of the draft's. It does not check the countries. */
+export async function priceOnTariff(
+  tenant: Tenant,
+  booker: Booker,
+  { draft, customer, settings, flags, service }: AccountDraft,
+  { tariff, now, bookedFor = null }: { tariff: StoredTariff; now: string; bookedFor?: string | null },
+): Promise<NewBooking> {
   if (isTestDatabase(tenant.name)) refuseUnpriced(draft)
   // They take the calls for what is not served.
   if (!booker.bypassPostcode) refuseUnservedRegions(draft, tariff, settings.TrackingTelephone)
@@ -94,7 +104,7 @@ export async function priceDraft(
     cust_max_delay: customer.cust_max_delay,
     CalculateTimeToAddress: flags.CalculateTimeToAddress,
     travelMinutes: route.legs.map(({ minutes }) => minutes),
-    calendar: bookingCalendar(service, draft.docket.dck_tariff, flags.hours, draft.addresses, bookedFor),
+    calendar: bookingCalendar(service, tariff.ttyp_code, flags.hours, draft.addresses, bookedFor),
   })
   refuseWithoutDay(refusal)
   const ready = addresses[0]?.dadd_ready ?? now
@@ -129,7 +139,11 @@ export async function priceDraft(
   }
 }
 
-async function refuseUnservedCountries(tenant: Tenant, { docket, addresses }: BookingDraft): Promise<void> {
+/** Refuses countries that the service of a draft does not go to. */
+export async function refuseUnservedCountries(
+  tenant: Tenant,
+  { docket, addresses }: BookingDraft,
+): Promise<void> {
   const services = await listServiceTypes(tenant)
   const errors = addresses.flatMap(({ dadd_country }, index) =>
     errorAt(`addresses.${index}.dadd_country`, countryError(dadd_country, docket.dck_serv_type, services)),

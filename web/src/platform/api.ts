@@ -17,6 +17,8 @@ export class ApiError extends Error {
   readonly errors: FieldError[]
   /** The new price. Set for PRICE_CHANGED. */
   readonly pricing: Problem['pricing']
+  /** The tariffs of the service. Set for TARIFF_NOT_AVAILABLE of an estimate. */
+  readonly tariffs: NonNullable<Problem['tariffs']>
   /** How the user can prove who they are. Set for FACTOR_REQUIRED. */
   readonly accepts: readonly ProofKind[]
   readonly requestId: string
@@ -34,6 +36,7 @@ export class ApiError extends Error {
     this.status = problem.status
     this.errors = problem.errors ?? []
     this.pricing = problem.pricing
+    this.tariffs = problem.tariffs ?? []
     this.accepts = problem.accepts ?? []
     this.requestId = problem.requestId ?? ''
     this.isStored = isStored

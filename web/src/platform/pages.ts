@@ -18,7 +18,7 @@ export const framedPages = {
     title: 'New booking',
     needs: 'history',
     heading: 'NEW BOOKING',
-    description: 'Fields marked * must be filled in. Nothing is booked until you confirm.',
+    description: '* required',
     menu: {
       label: 'New booking',
       description: 'Book a delivery and see its price.',

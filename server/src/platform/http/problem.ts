@@ -100,6 +100,7 @@ export const problemOf = (refusal: Refusal | undefined, requestId: string): Prob
   ...(refusal && refusal.errors.length > 0 ? { errors: refusal.errors } : {}),
   ...(refusal?.accepts ? { accepts: refusal.accepts } : {}),
   ...(refusal?.pricing ? { pricing: refusal.pricing } : {}),
+  ...(refusal?.tariffs ? { tariffs: refusal.tariffs } : {}),
   ...refusal?.data,
   ...(refusal?.spent ? { limit: refusal.spent.limit } : {}),
   ...(refusal?.retryAfter === undefined ? {} : { retry_after: refusal.retryAfter }),

@@ -29,7 +29,7 @@ export const changesTexts = {
   stopsAsked: (reason: string) => `More or fewer deliveries: ${reason}`,
   service: 'Service',
   placeAndTimes: (reason: string) => `Address and times: ${reason}`,
-  weightInKilograms: 'Weight of each (kg)',
+  weightInKilograms: 'Weight each (kg)',
   willBeAsked:
     'A driver has this docket, so our dispatchers check these changes first. Nothing changes until they accept. You will see their answer on this page.',
   sendRequest: 'Ask for changes',

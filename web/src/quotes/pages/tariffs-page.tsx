@@ -169,7 +169,8 @@ function useListedOffers(rows: readonly TariffOffer[], picks: { recommended: num
   const [chosen] = useState(picks.chosen)
   const compact = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const [wantsAll, setWantsAll] = useState(false)
-  const shown = compact && !wantsAll ? shortlist(rows, { ...picks, chosen }) : rows
+  const shown =
+    compact && !wantsAll ? shortlist(rows, { recommended: picks.recommended, always: [chosen] }) : rows
   return { shown, hidden: rows.length - shown.length, showAll: () => setWantsAll(true) }
 }
 

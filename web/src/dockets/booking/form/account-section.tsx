@@ -55,6 +55,14 @@ export const AccountSection = memo(function AccountSection({
     <FormSection
       id="account"
       title={bookingTexts.account}
+      beside={
+        <>
+          {customer.cust_name}{' '}
+          <span className={stopClasses.quiet}>
+            {[customer.cust_acc_code, ...(isOpen ? [] : contactTexts(docket))].join(' · ')}
+          </span>
+        </>
+      }
       error={messages['docket.dck_cust_id']}
       actions={
         !isOpen && (
@@ -72,12 +80,6 @@ export const AccountSection = memo(function AccountSection({
         )
       }
     >
-      <div className={stopClasses.text}>
-        {customer.cust_name}{' '}
-        <span className={stopClasses.quiet}>
-          {[customer.cust_acc_code, ...(isOpen ? [] : contactTexts(docket))].join(' · ')}
-        </span>
-      </div>
       {isOpen && (
         <div className={classes.fields}>
           <FieldWithButton

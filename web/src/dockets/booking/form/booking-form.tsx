@@ -6,6 +6,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { pages } from '../../../platform/pages.ts'
 import { PageHeading } from '../../../ui/page-heading.tsx'
+import { HeadingNote } from './heading-note.tsx'
 import { AccountSection } from './account-section.tsx'
 import { AddressesSection } from '../stops/addresses-section.tsx'
 import { buttonForNewBooking } from '../workflow/booking-buttons.ts'
@@ -18,8 +19,9 @@ import { focusNextFromClosedList, focusNextOnEnter } from './focus-next-on-enter
 import { FavouritesBar } from '../../favourites/favourites-bar.tsx'
 import { useFavourite } from '../../favourites/use-favourite.ts'
 import { ErrorSummary } from './error-summary.tsx'
-import { InstructionsSection } from './instructions-section.tsx'
+import { InstructionsButton, InstructionsSection, useInstructions } from './instructions-section.tsx'
 import { ParcelsSection } from './parcels-section.tsx'
+import { PriceChanged } from '../summary/price-changed.tsx'
 import { PricePanel } from '../summary/price-panel.tsx'
 import { ReferencesSection } from './references-section.tsx'
 import { RoutePanel } from '../summary/route-panel.tsx'
@@ -27,7 +29,7 @@ import sideClasses from '../summary/route-panel.module.css'
 import { docketsTexts } from '../../texts.ts'
 import { bookingTexts } from '../texts.ts'
 import { UsualRoutes } from '../stops/usual-routes.tsx'
-import { useEstimate, useEstimatedAt, type EstimatedBooking } from '../summary/use-estimate.ts'
+import { useEstimate, useKnownEstimate, type Estimate } from '../summary/use-estimate.ts'
 import { ServiceSection } from './service-section.tsx'
 import { useBooking, type BookingEngine } from '../workflow/use-booking.ts'
 import { useEarliest } from '../stops/use-earliest.ts'
@@ -67,9 +69,9 @@ interface BookingFormProps {
 /** A new booking: the form, then the summary to confirm. The price stays beside both. */
 export function BookingForm({ setup, onNotAvailable }: BookingFormProps) {
   const travelOf = useKnownTravel()
-  const estimatedAt = useEstimatedAt()
+  const { estimatedAt, estimatedPrice } = useKnownEstimate()
   const { onUnreadable, unreadable } = useUnreadableTimes()
-  const engine = useBooking(setup, { travelOf, estimatedAt, unreadable }, onNotAvailable)
+  const engine = useBooking(setup, { travelOf, estimatedAt, estimatedPrice, unreadable }, onNotAvailable)
   const { mode, booking } = engine.state
   const travel = useTravel(booking.draft, setup)
   const estimate = useEstimate(booking.draft, isEditable(mode))
@@ -87,9 +89,9 @@ export function BookingForm({ setup, onNotAvailable }: BookingFormProps) {
         {...(mode === 'complete'
           ? { title: docketsTexts.bookingConfirmedTitle }
           : {
-              title: pages.docket.heading,
+              title: headingOf(mode, setup),
               documentTitle: pages.docket.title,
-              description: descriptionOf(mode),
+              beside: <HeadingNote>{noteOf(mode)}</HeadingNote>,
             })}
       />
       {isEditable(mode) && <FavouritesBar session={setup.session} favourite={favourite} />}
@@ -97,7 +99,7 @@ export function BookingForm({ setup, onNotAvailable }: BookingFormProps) {
       <div className={classes.layout}>
         <div className={classes.main}>
           {isEditable(mode) ? (
-            <EditedForm {...{ engine, setup, travel, onUnreadable }} estimate={estimate.data} />
+            <EditedForm {...{ engine, setup, travel, estimate, onUnreadable }} />
           ) : (
             <ReviewedBooking {...{ engine, setup, travelOf, estimatedAt }} />
           )}
@@ -111,30 +113,38 @@ export function BookingForm({ setup, onNotAvailable }: BookingFormProps) {
   )
 }
 
-const descriptionOf = (mode: BookingMode) =>
-  isEditable(mode) ? pages.docket.description : bookingTexts.checkBooking
+function headingOf(mode: BookingMode, { modes }: BookingSetup): string {
+  if (isEditable(mode)) return pages.docket.heading
+  if (mode !== 'confirm') return bookingTexts.payForBooking
+  return modes.cust_mop === 'A' ? bookingTexts.checkAndBook : bookingTexts.checkAndPay
+}
+
+const noteOf = (mode: BookingMode) =>
+  isEditable(mode) ? pages.docket.description : bookingTexts.nothingBookedYet
 
 interface EditedFormProps {
   engine: BookingEngine
   setup: BookingSetup
   travel: TravelMinutes
-  estimate: EstimatedBooking | undefined
+  estimate: Estimate
   onUnreadable: ReturnType<typeof useUnreadableTimes>['onUnreadable']
 }
 
 function EditedForm({ engine, setup, travel, estimate, onUnreadable }: EditedFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const { booking, errors, found, booked, key, editedFrom } = engine.state
+  const { booking, errors, found, booked, changedPrice, key, editedFrom } = engine.state
   const { docket } = booking.draft
   const messages = useMemo(() => messagesOf(errors), [errors])
-  const earliest = useEarliest(booking.draft, setup, travel, estimate)
+  const earliest = useEarliest(booking.draft, setup, travel, estimate.data)
   useFirstFocus(form, { key, editedFrom, found })
 
   const section = { docket, setup, messages, edit: engine.edit }
+  const instructions = useInstructions(section)
   return (
     <>
       <ErrorSummary {...{ found, errors }} draft={booking.draft} />
       {booked && <BookedNotice booked={booked} onClose={engine.dismissNotices} />}
+      {changedPrice && <PriceChanged {...changedPrice} next="confirm" />}
       <HoursNotice setup={setup} subject="booking" />
       <DuplicateNotice engine={engine} />
       <DraftNotices engine={engine} />
@@ -149,12 +159,20 @@ function EditedForm({ engine, setup, travel, estimate, onUnreadable }: EditedFor
         onKeyDown={focusNextOnEnter}
       >
         <AddressesSection {...{ booking, setup, messages, earliest, onUnreadable }} edit={engine.edit} />
-        <ServiceSection {...section} lastTime={booking.lastTime} />
+        <ServiceSection
+          {...section}
+          lastTime={booking.lastTime}
+          tariffs={estimate.tariffs}
+          isStale={estimate.isStale}
+        />
         {showsParcels(docket.dck_serv_type, setup.ShowParcelsForSameday) && (
           <ParcelsSection {...{ booking, setup, messages }} edit={engine.edit} />
         )}
-        <ReferencesSection {...section} />
-        <InstructionsSection {...section} />
+        <ReferencesSection
+          {...section}
+          actions={instructions.isOpen ? null : <InstructionsButton onOpen={instructions.open} />}
+        />
+        {instructions.isOpen && <InstructionsSection {...section} required={instructions.required} />}
         <AccountSection {...section} />
       </form>
     </>

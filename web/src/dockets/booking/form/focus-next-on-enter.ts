@@ -11,10 +11,22 @@ function submitNow() {
 }
 
 /** Whether Tab would stop at the field: not if it is hidden, and once per group of radio buttons. */
-const isTabStop = (field: HTMLElement) =>
-  field.tabIndex >= 0 &&
-  field.getClientRects().length > 0 &&
-  !(field instanceof HTMLInputElement && field.type === 'radio' && !field.checked)
+const isTabStop = (field: HTMLElement) => {
+  if (field.tabIndex < 0 || field.getClientRects().length === 0) return false
+  const group = radioGroupOf(field)
+  return group.length === 0 || (group.find(({ checked }) => checked) ?? group[0]) === field
+}
+
+/** The radio buttons among which a radio button chooses; none for other fields. */
+const radioGroupOf = (field: HTMLElement): HTMLInputElement[] =>
+  field instanceof HTMLInputElement && field.type === 'radio'
+    ? [...(field.form?.querySelectorAll<HTMLInputElement>(`input[name="${CSS.escape(field.name)}"]`) ?? [])]
+    : []
+
+const isEmpty = (field: HTMLInputElement) => {
+  const group = radioGroupOf(field)
+  return group.length === 0 ? field.value === '' : !group.some(({ checked }) => checked)
+}
 
 /** In a text of several lines, Shift+Enter starts a line, and so does Enter on a phone, which has no Shift+Enter. */
 const startsLine = ({ target, shiftKey }: KeyboardEvent<HTMLElement>) =>
@@ -59,7 +71,7 @@ export function focusAfter(id: string) {
     (field) =>
       isTabStop(field) &&
       field.required &&
-      field.value === '' &&
+      isEmpty(field) &&
       (stop.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0 &&
       !stop.contains(field),
   )
@@ -78,6 +90,6 @@ export function focusFirstReference(form: HTMLElement) {
 export function focusFirstEmpty(form: HTMLElement) {
   const fields = [...form.querySelectorAll<HTMLInputElement>(fieldSelector)].filter(isTabStop)
   // Search boxes are always empty and hold no data.
-  const first = fields.find((field) => field.value === '' && !('search' in field.dataset)) ?? fields[0]
+  const first = fields.find((field) => isEmpty(field) && !('search' in field.dataset)) ?? fields[0]
   first?.focus({ preventScroll: true })
 }

@@ -1,4 +1,4 @@
-import { Group, Title } from '@mantine/core'
+import { Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from '../booking.module.css'
 
@@ -6,20 +6,24 @@ interface FormSectionProps {
   /** Also the target of section errors in the error summary. */
   id: string
   title: string
+  /** Beside the title: what a folded section contains. */
+  beside?: ReactNode
+  /** Buttons at the right of the title. */
   actions?: ReactNode
   error?: string | undefined
   children: ReactNode
 }
 
-export function FormSection({ id, title, actions, error, children }: FormSectionProps) {
+export function FormSection({ id, title, beside, actions, error, children }: FormSectionProps) {
   return (
     <section aria-labelledby={`${id}-title`} className={classes.section}>
-      <Group justify="space-between" mb={6} wrap="nowrap">
+      <div className={classes.head}>
         <Title order={2} id={`${id}-title`}>
           {title}
         </Title>
+        {beside && <div className={classes.beside}>{beside}</div>}
         {actions}
-      </Group>
+      </div>
       <div id={id} tabIndex={-1} className={classes.anchor}>
         {error && <p className={classes.error}>{error}</p>}
         {children}

@@ -11,33 +11,38 @@ const id = 'docket.dck_note'
 const field = plainFields.dck_note
 
 /** Instructions for the driver about the whole job. Most bookings have none, so the field opens on demand. */
-export const InstructionsSection = memo(function InstructionsSection({
-  docket,
-  setup,
-  messages,
-  edit,
-}: DocketSectionProps) {
+export function useInstructions({ docket, setup, messages }: Omit<DocketSectionProps, 'edit'>) {
+  const [isAsked, setAsked] = useState(false)
   const required = isRequired(setup.rules, 'dck_note', {
     serviceType: docket.dck_serv_type,
     address: null,
     stop: null,
   })
-  const [isOpen, setOpen] = useState(false)
-  if (!isOpen && !required && docket.dck_note === '' && messages[id] === undefined)
-    return (
-      <div>
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          onClick={() => {
-            setOpen(true)
-            requestAnimationFrame(() => document.getElementById(id)?.focus())
-          }}
-        >
-          {bookingTexts.addInstructions}
-        </Button>
-      </div>
-    )
+  // Once filled in, the field stays while its text is replaced.
+  const isOpen = isAsked || required || docket.dck_note !== '' || messages[id] !== undefined
+  if (isOpen && !isAsked && docket.dck_note !== '') setAsked(true)
+  return { isOpen, required, open: () => setAsked(true) }
+}
+
+export const InstructionsButton = ({ onOpen }: { onOpen: () => void }) => (
+  <Button
+    variant="subtle"
+    size="compact-sm"
+    onClick={() => {
+      onOpen()
+      requestAnimationFrame(() => document.getElementById(id)?.focus())
+    }}
+  >
+    {bookingTexts.addInstructions}
+  </Button>
+)
+
+export const InstructionsSection = memo(function InstructionsSection({
+  docket,
+  messages,
+  edit,
+  required,
+}: Omit<DocketSectionProps, 'setup'> & { required: boolean }) {
   return (
     <FormSection id="instructions" title={field.label}>
       <DocketFieldInput
@@ -47,10 +52,7 @@ export const InstructionsSection = memo(function InstructionsSection({
         required={required}
         value={docket.dck_note}
         error={messages[id]}
-        onValue={(value) => {
-          setOpen(true)
-          edit({ type: 'docket', change: { dck_note: String(value) } })
-        }}
+        onValue={(value) => edit({ type: 'docket', change: { dck_note: String(value) } })}
       />
     </FormSection>
   )

@@ -14,6 +14,7 @@ import { mandatoryQuery } from '../../../settings/mandatory.queries.ts'
 import { customerQuery } from '../../../customers/customers.queries.ts'
 import { favouritesQuery } from '../../favourites/favourites.queries.ts'
 import { BookingForm } from './booking-form.tsx'
+import { HeadingNote } from './heading-note.tsx'
 import { bookingSetup } from '../draft/booking-setup.ts'
 import type { BookingCustomer } from '../../docket-calls.ts'
 import { useFailureToast } from '../../../platform/failure-toast.ts'
@@ -115,7 +116,7 @@ const LoadingForm = () => (
   <>
     <PageHeading
       title={pages.docket.heading}
-      description={pages.docket.description}
+      beside={<HeadingNote>{pages.docket.description}</HeadingNote>}
       documentTitle={pages.docket.title}
     />
     <Stack component="output" gap="lg" aria-label={bookingTexts.loadingBookingForm}>

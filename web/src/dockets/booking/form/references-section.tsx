@@ -1,6 +1,6 @@
 import { shownReferences } from '@despatch/domain/dockets/booking-context.ts'
 import { useQuery } from '@tanstack/react-query'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useFailureToast } from '../../../platform/failure-toast.ts'
 import { commonTexts } from '../../../ui/texts.ts'
 import { referenceListsQuery } from './account-lists.queries.ts'
@@ -16,16 +16,17 @@ export const ReferencesSection = memo(function ReferencesSection({
   setup,
   messages,
   edit,
-}: DocketSectionProps) {
+  actions,
+}: DocketSectionProps & { actions: ReactNode }) {
   const shown = shownReferences(setup.rules, docket.dck_serv_type)
   const lists = useQuery({
     ...referenceListsQuery(setup.customer.cust_id),
     enabled: shown.some(({ fromList }) => fromList),
   })
   useFailureToast(commonTexts.loadData, lists.error)
-  if (shown.length === 0) return null
+  if (shown.length === 0) return actions
   return (
-    <FormSection id="references" title={bookingTexts.references}>
+    <FormSection id="references" title={bookingTexts.references} actions={actions}>
       <div className={classes.fields}>
         {shown.map((reference) => (
           <ReferenceField

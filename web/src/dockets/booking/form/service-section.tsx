@@ -5,20 +5,25 @@ import { proofOfDelivery } from '@despatch/domain/dockets/proof-of-delivery.ts'
 import { useQuery } from '@tanstack/react-query'
 import { memo, useState } from 'react'
 import type { DocketSectionProps } from './account-section.tsx'
-import { servicesQuery, tariffsQuery } from '../../../lookups/lookups.queries.ts'
+import { servicesQuery } from '../../../lookups/lookups.queries.ts'
 import classes from '../booking.module.css'
 import { useFailureToast } from '../../../platform/failure-toast.ts'
+import type { Estimate } from '../summary/use-estimate.ts'
 import { FormSection } from './form-section.tsx'
+import { VehicleField } from './vehicle-field.tsx'
 import { bookingTexts } from '../texts.ts'
 
 interface ServiceSectionProps extends DocketSectionProps {
   /** The goods that were filled in from the last booking to a chosen stop. */
   lastTime: UsualGoods | undefined
+  tariffs: Estimate['tariffs']
+  /** The prices of the tariffs are of the booking before its last change. */
+  isStale: boolean
 }
 
-/** Service, tariff, wait and return, and proof of delivery. */
+/** Service, vehicle, wait and return, and proof of delivery. */
 export const ServiceSection = memo(function ServiceSection(props: ServiceSectionProps) {
-  const { docket, setup, messages, edit } = props
+  const { docket, setup, messages, edit, lastTime, tariffs, isStale } = props
   const services = useQuery(servicesQuery(setup.customer.cust_id))
   useFailureToast(bookingTexts.loadServices, services.error)
   const isUnusual =
@@ -28,7 +33,24 @@ export const ServiceSection = memo(function ServiceSection(props: ServiceSection
   const [showsAll, setShowsAll] = useState(isUnusual)
   if (isUnusual && !showsAll) setShowsAll(true)
   return (
-    <FormSection id="service" title={bookingTexts.serviceDetails}>
+    <FormSection
+      id="service"
+      title={bookingTexts.serviceDetails}
+      actions={
+        !showsAll && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => {
+              setShowsAll(true)
+              requestAnimationFrame(() => document.getElementById('docket.dck_wandr')?.focus())
+            }}
+          >
+            {bookingTexts.moreServiceDetails}
+          </Button>
+        )
+      }
+    >
       <div className={classes.fields}>
         <Select
           className={classes.quarter ?? ''}
@@ -49,19 +71,12 @@ export const ServiceSection = memo(function ServiceSection(props: ServiceSection
               edit({ type: 'docket', change: { dck_serv_type, dck_tariff: 0 } })
           }}
         />
-        <TariffField {...props} />
-        {!showsAll && (
-          <Button
-            variant="subtle"
-            className={classes.more ?? ''}
-            onClick={() => {
-              setShowsAll(true)
-              requestAnimationFrame(() => document.getElementById('docket.dck_wandr')?.focus())
-            }}
-          >
-            {bookingTexts.moreServiceDetails}
-          </Button>
-        )}
+        <VehicleField
+          className={classes.threeQuarters ?? ''}
+          {...{ docket, setup, edit, lastTime, isStale }}
+          estimated={tariffs}
+          error={messages['docket.dck_tariff']}
+        />
         {showsAll && (
           <>
             <Switch
@@ -99,39 +114,3 @@ export const ServiceSection = memo(function ServiceSection(props: ServiceSection
     </FormSection>
   )
 })
-
-/** The goods in words: '1 × Crate, 2 × Printed brochures'. */
-const goodsInWords = ({ parcels }: UsualGoods) =>
-  parcels.map(({ dpar_quantity, dpar_description }) =>
-    bookingTexts.pieces(dpar_quantity ?? 1, dpar_description),
-  )
-
-function TariffField({ docket, setup, messages, edit, lastTime }: ServiceSectionProps) {
-  const tariffs = useQuery(tariffsQuery(setup.customer.cust_id, docket.dck_serv_type))
-  useFailureToast(bookingTexts.loadTariffs, tariffs.error)
-  return (
-    <Select
-      className={classes.quarter ?? ''}
-      id="docket.dck_tariff"
-      label={fieldLabels.dck_tariff}
-      required
-      searchable
-      allowDeselect={false}
-      placeholder={tariffs.isPending ? bookingTexts.loading : bookingTexts.selectATariff}
-      nothingFoundMessage={bookingTexts.noMatchingTariffs}
-      data={(tariffs.data ?? []).map((tariff) => ({
-        value: String(tariff.ttyp_code),
-        label: tariff.ttyp_description,
-      }))}
-      value={docket.dck_tariff === 0 ? null : String(docket.dck_tariff)}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      description={
-        lastTime &&
-        lastTime.dck_tariff === docket.dck_tariff &&
-        bookingTexts.asLastTime(goodsInWords(lastTime).join(', '))
-      }
-      error={messages['docket.dck_tariff']}
-      onChange={(tariff) => edit({ type: 'docket', change: { dck_tariff: Number(tariff ?? 0) } })}
-    />
-  )
-}

@@ -60,7 +60,9 @@ test('[RULE-09] before the cut-off the ready time can be left empty', () => {
 
 const noticeBeside = (priced_at: string | undefined) => {
   const estimate =
-    priced_at === undefined ? undefined : { ...samplePrice(10), minutes: 20, addresses: [], priced_at }
+    priced_at === undefined
+      ? undefined
+      : { ...samplePrice(10), minutes: 20, addresses: [], tariffs: [], priced_at }
   const { result } = renderHook(() => useEarliest(draft, setup, [20], estimate))
   return result.current[0]?.notice
 }

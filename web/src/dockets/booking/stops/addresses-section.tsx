@@ -41,7 +41,23 @@ export function AddressesSection({
     [edit, customer],
   )
   return (
-    <FormSection id="addresses" title={bookingTexts.addresses} error={messages['addresses']}>
+    <FormSection
+      id="addresses"
+      title={bookingTexts.addresses}
+      error={messages['addresses']}
+      actions={
+        addresses.length < maximumAddresses && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => edit({ type: 'addDrop' })}
+          >
+            {bookingTexts.addADelivery}
+          </Button>
+        )
+      }
+    >
       {addresses.map((address, index) => {
         const key = booking.addressKeys[index] ?? index
         const owner = nameOfAddress(index, addresses.length)
@@ -77,16 +93,6 @@ export function AddressesSection({
         )
       })}
       <EnteredDistance {...{ booking, setup, messages, edit }} />
-      {addresses.length < maximumAddresses && (
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={() => edit({ type: 'addDrop' })}
-        >
-          {bookingTexts.addADelivery}
-        </Button>
-      )}
     </FormSection>
   )
 }

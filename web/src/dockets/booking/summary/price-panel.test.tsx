@@ -34,10 +34,10 @@ const unreadable = () => ({})
 function Panel() {
   const engine = useBooking(
     setup,
-    { travelOf: useKnownTravel(), estimatedAt: () => undefined, unreadable },
+    { travelOf: useKnownTravel(), estimatedAt: () => undefined, estimatedPrice: () => undefined, unreadable },
     () => undefined,
   )
-  const estimate = { data: undefined, isStale: false, isPending: false, problem: null }
+  const estimate = { data: undefined, isStale: false, isPending: false, problem: null, tariffs: [] }
   return (
     <>
       <p>{`Mode: ${engine.state.mode}`}</p>
@@ -53,12 +53,12 @@ const showPanel = () =>
     </QueryClientProvider>,
   )
 
-test('[FORM-01, FORM-03] the panel offers Quote, then shows the price and moves the focus to Confirm', async () => {
+test('[FORM-01, FORM-03] the panel offers a check, then shows the price and moves the focus to the button that books', async () => {
   const { user } = showPanel()
   expect(screen.queryByText('£41.50')).toBeNull()
-  expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Quote' }))
-  const confirm = await screen.findByRole('button', { name: 'Confirm' })
+  expect(screen.queryByRole('button', { name: /^Book/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Check and book' }))
+  const confirm = await screen.findByRole('button', { name: 'Book for £41.50' })
   expect(document.activeElement).toBe(confirm)
   expect(screen.getAllByText('£41.50').length).toBeGreaterThan(0)
   expect(screen.getByText('Mode: confirm')).toBeTruthy()
@@ -67,9 +67,9 @@ test('[FORM-01, FORM-03] the panel offers Quote, then shows the price and moves 
   expect(screen.queryByText('£41.50')).toBeNull()
 })
 
-test('[FORM-17] the second click of a double click on Quote does not confirm the price', async () => {
+test('[FORM-17] the second click of a double click on the main button does not book at the price', async () => {
   const { user } = showPanel()
-  await user.dblClick(screen.getByRole('button', { name: 'Quote' }))
-  await screen.findByRole('button', { name: 'Confirm' })
+  await user.dblClick(screen.getByRole('button', { name: 'Check and book' }))
+  await screen.findByRole('button', { name: 'Book for £41.50' })
   expect(requests).toHaveLength(1)
 })

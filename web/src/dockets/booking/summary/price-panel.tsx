@@ -1,4 +1,5 @@
 import { milesInWords } from '@despatch/domain/pricing/miles-source.ts'
+import { formatMoney, toPence } from '@despatch/domain/money/money.ts'
 import { isEditable } from '@despatch/domain/dockets/booking-modes.ts'
 import { Button, Skeleton, Text, Title } from '@mantine/core'
 import { useEffect, useRef } from 'react'
@@ -29,7 +30,12 @@ export function PricePanel({ engine, setup, estimate }: PricePanelProps) {
   const pricing = state.priced?.pricing ?? shown?.pricing
   const isStale = isEdited && estimate.isStale
   const isPending = busy === 'price' || (isEdited && estimate.isPending)
-  const choices = panelButtons(state.mode, context, state.priceBefore !== null)
+  const agreed = isStale || isPending ? undefined : pricing
+  const choices = panelButtons(
+    state.mode,
+    context,
+    agreed ? formatMoney(toPence(agreed.total), agreed.currency) : null,
+  )
   const main = choices.find((choice) => choice.main)
   const others = choices.filter((choice) => !choice.main)
   return (
@@ -78,7 +84,7 @@ export function PricePanel({ engine, setup, estimate }: PricePanelProps) {
         />
       )}
       {main && <PanelButton {...main} engine={engine} />}
-      <div className={classes.otherButtons}>
+      <div className={classes.otherButtons} data-single={others.length === 1 || undefined}>
         {others.map((choice) => (
           <PanelButton key={choice.button} {...choice} engine={engine} />
         ))}

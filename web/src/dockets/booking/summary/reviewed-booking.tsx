@@ -39,7 +39,9 @@ export function ReviewedBooking({ engine, setup, travelOf, estimatedAt }: Review
   const serverTimes = useServerTimes(draft, estimatedAt(draft), needsTimes)
   const reply = state.mode === 'complete' ? state.booked : (state.priced ?? serverTimes)
   const serverAddresses = reply?.addresses ?? []
-  const addresses = times.addresses.map((address, index) => withTimes(address, serverAddresses[index]))
+  const addresses = times.addresses.map((address, index) =>
+    withTimes(address, { reply: serverAddresses[index], typed: draft.addresses[index]?.dadd_ready ?? null }),
+  )
   useShownDocket(state.mode === 'complete' ? state.booked?.docket.dck_id : undefined, false)
   // The summary opens at the top, wherever the form was scrolled to.
   useEffect(() => {
@@ -93,6 +95,15 @@ export function ReviewedBooking({ engine, setup, travelOf, estimatedAt }: Review
   )
 }
 
-/** The server's times replace those calculated in the browser. */
-const withTimes = (address: SummaryAddress, reply: PricedAddress | undefined): SummaryAddress =>
-  reply ? { ...address, dadd_ready: reply.dadd_ready, dadd_deadline: reply.dadd_deadline } : address
+/**
+ * The server's times replace those calculated in the browser. A delivery is ready when the driver arrives, unless a time was
+ * typed.
+ */
+function withTimes(
+  address: SummaryAddress,
+  { reply, typed }: { reply: PricedAddress | undefined; typed: string | null },
+): SummaryAddress {
+  const { dadd_ready, dadd_deadline } = reply ?? address
+  const isReadyLater = address.dadd_addresstype === 1 && typed === null
+  return { ...address, dadd_deadline, dadd_ready: isReadyLater ? null : dadd_ready }
+}

@@ -18,11 +18,11 @@ const withPostcodes = (...postcodes: string[]): BookingDraft => ({
   })),
 })
 
-test('[PRICE-01] an estimate needs two postcodes, a tariff and a quantity', () => {
+test('[PRICE-01] an estimate needs two postcodes and a quantity, and no tariff', () => {
   const known = withPostcodes('WC1B 3DG', 'EC3N 4AB')
   expect(canEstimate(known)).toBe(true)
   expect(canEstimate(withPostcodes('WC1B 3DG', ' '))).toBe(false)
-  expect(canEstimate({ ...known, docket: { ...known.docket, dck_tariff: 0 } })).toBe(false)
+  expect(canEstimate({ ...known, docket: { ...known.docket, dck_tariff: 0 } })).toBe(true)
   expect(canEstimate({ ...known, parcels: known.parcels.map((row) => ({ ...row, dpar_quantity: 0 })) })).toBe(
     false,
   )

@@ -6,11 +6,14 @@ import { cleanBooking } from '@despatch/domain/dockets/clean-booking.ts'
 import { docketTexts } from '@despatch/domain/dockets/docket-fields.ts'
 import { mapFields } from '@despatch/domain/fields/map-fields.ts'
 import { emptyAddress } from '@despatch/domain/dockets/new-booking.ts'
+import type { TariffChoice } from '@despatch/domain/pricing/tariff-choice.ts'
 import { isBlank } from '@despatch/domain/text/clean-text.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { api, ApiError } from '../../../platform/api.ts'
+import type { BookingPrice } from '../../docket-calls.ts'
+import { isRefusal } from '../workflow/booking-failure.ts'
 import { bookingTexts } from '../texts.ts'
 
 export type EstimatedBooking = ReplyOf<typeof docketEstimate>
@@ -24,6 +27,8 @@ export interface Estimate {
   isPending: boolean
   /** Why there is no estimate; null while it loads, and before all stops are known. */
   problem: string | null
+  /** Every tariff of the service, also if the booking cannot be made on its own; empty while none is known. */
+  tariffs: readonly TariffChoice[]
 }
 
 const delayMs = 350
@@ -48,17 +53,19 @@ export function estimatedParts({ docket, addresses, parcels }: BookingDraft): Bo
   })
 }
 
-/** Whether there is enough to estimate: two stops or more, each with a postcode, and a tariff. */
-export const canEstimate = ({ docket, addresses, parcels }: BookingDraft): boolean =>
-  docket.dck_tariff !== 0 &&
+/** Whether there is enough to price the tariffs: two stops or more, each with a postcode. */
+export const canEstimate = ({ addresses, parcels }: BookingDraft): boolean =>
   addresses.length >= minimumAddresses &&
   addresses.every(({ dadd_postalcode }) => !isBlank(dadd_postalcode)) &&
   parcels.length > 0 &&
   parcels.every(({ dpar_quantity }) => dpar_quantity > 0)
 
+/** Of all estimates in the query cache. */
+export const estimatesKey = ['booking', 'estimate'] as const
+
 const estimateQuery = (parts: BookingDraft) =>
   queryOptions({
-    queryKey: ['booking', 'estimate', parts],
+    queryKey: [...estimatesKey, parts],
     queryFn: ({ signal }) => api(docketEstimate, parts, { signal }),
     placeholderData: keepPreviousData,
     staleTime: renewalMs / 2,
@@ -66,14 +73,16 @@ const estimateQuery = (parts: BookingDraft) =>
     retry: false,
   })
 
-/** When the shown times of a booking were worked out; undefined while there are none. */
-export function useEstimatedAt() {
+/** When the shown times of a booking were worked out, and its shown price; undefined while there are none. */
+export function useKnownEstimate() {
   const queries = useQueryClient()
-  return useCallback(
-    (draft: BookingDraft): string | undefined =>
-      queries.getQueryData(estimateQuery(estimatedParts(draft)).queryKey)?.priced_at,
-    [queries],
-  )
+  return useMemo(() => {
+    const known = (draft: BookingDraft) => queries.getQueryData(estimateQuery(estimatedParts(draft)).queryKey)
+    return {
+      estimatedAt: (draft: BookingDraft): string | undefined => known(draft)?.priced_at,
+      estimatedPrice: (draft: BookingDraft): BookingPrice | undefined => known(draft)?.pricing,
+    }
+  }, [queries])
 }
 
 /**
@@ -96,12 +105,22 @@ export function useEstimate(draft: BookingDraft, isEdited: boolean): Estimate {
     data: isKnown ? answer.data : undefined,
     isStale: isKnown && (!isSettled || answer.isPlaceholderData),
     isPending: isPossible && !isKnown && !answer.isError,
-    problem: isPossible && isSettled && answer.isError ? problemOf(answer.error) : null,
+    problem: isPossible && isSettled && answer.isError ? problemOf(answer.error, draft) : null,
+    tariffs: (isPossible && tariffsOf(answer)) || none,
   }
 }
 
+const none: readonly TariffChoice[] = []
+
+/** A refusal of the booking's own tariff comes with the others. */
+const tariffsOf = ({ data, error }: { data: EstimatedBooking | undefined; error: unknown }) =>
+  error instanceof ApiError ? error.tariffs : data?.tariffs
+
 /** A refusal names the field that has no price, such as a postcode that is not known. */
-const problemOf = (error: unknown): string =>
-  error instanceof ApiError && error.status < 500
+function problemOf(error: unknown, { docket }: BookingDraft): string {
+  if (docket.dck_tariff === 0 && isRefusal(error, 'TARIFF_NOT_AVAILABLE'))
+    return bookingTexts.chooseVehicleForPrice
+  return error instanceof ApiError && error.status < 500
     ? (error.errors[0]?.message ?? error.message)
     : bookingTexts.priceNotAvailable
+}

@@ -17,43 +17,45 @@ const main = (...args: Parameters<typeof panelButtons>) =>
   panelButtons(...args).filter((choice) => choice.main)
 
 describe('the buttons of the booking form', () => {
-  test('[FORM-03] a new booking offers Quote', () => {
-    expect(labels('new', context)).toEqual(['Quote', 'New'])
+  test('[FORM-03] a user with the booking summary checks a booking before it is made', () => {
+    expect(labels('new', context, '£30.84')).toEqual(['Check and book', 'Start again'])
+    expect(labels('new', { ...context, priceRight: false })[0]).toBe('Check and book')
+    expect(labels('new', { ...context, submitRule: 'A' })[0]).toBe('Check and book')
   })
 
-  test('[FORM-06] a user without the price permission goes directly to the confirmation', () => {
-    expect(labels('new', { ...context, priceRight: false })[0]).toBe('Continue')
+  test('[FORM-06] without the booking summary the button books at the shown price', () => {
+    const direct = { ...context, bookingSummary: false }
+    expect(labels('new', direct, '£30.84')[0]).toBe('Book for £30.84')
+    expect(labels('reuse', direct, '£30.84')[0]).toBe('Book for £30.84')
+    expect(labels('new', direct)[0]).toBe('Book')
   })
 
-  test('[FORM-06] the buttons of the booking form without the summary flag the booking is saved directly and the button is Confirm', () => {
-    expect(labels('new', { ...context, bookingSummary: false })[0]).toBe('Confirm')
-  })
-
-  test('[FORM-01] a priced booking can be confirmed, changed, saved and re-used, or discarded', () => {
-    expect(labels('confirm', { ...context, priced: true })).toEqual([
-      'Confirm',
+  test('[FORM-01] a checked booking can be booked, changed, booked and used for another, or discarded', () => {
+    expect(labels('confirm', { ...context, priced: true }, '£30.84')).toEqual([
+      'Book for £30.84',
       'Change',
-      'Confirm and re-use',
-      'New',
+      'Book, then another like it',
+      'Start again',
     ])
+    expect(labels('confirm', { ...context, priceRight: false })[0]).toBe('Book')
   })
 
-  test('[FORM-03] the Confirm button names the new price after a price change', () => {
-    expect(labels('confirm', { ...context, priced: true }, true)[0]).toBe('Confirm at the new price')
+  test('[FORM-05, FORM-08] a completed booking and an opened docket offer a new booking and the same again', () => {
+    expect(labels('complete', context)).toEqual(['New booking', 'Book again'])
+    expect(labels('existing', context)).toEqual(['New booking', 'Book again'])
   })
 
-  test('[FORM-05] a completed booking offers New and Re-use', () => {
-    expect(labels('complete', context)).toEqual(['New', 'Re-use'])
-  })
-
-  test('[FORM-05, FORM-08] an opened docket offers New and Re-use', () => {
-    expect(labels('existing', context)).toEqual(['New', 'Re-use'])
-  })
-
-  test('[FORM-07] an account that pays by card confirms first and can change the booking until it is paid', () => {
+  test('[FORM-07] an account that pays by card continues to the payment and can change the booking until it is paid', () => {
     const card = { ...context, cust_mop: 'O' as const, priced: true }
-    expect(labels('confirm', card)).toEqual(['Confirm', 'Change', 'Confirm and re-use', 'New'])
-    expect(labels('capture', card)).toEqual(['Change', 'New'])
+    expect(labels('new', card, '£30.84')[0]).toBe('Check and pay')
+    expect(labels('confirm', card, '£30.84')).toEqual([
+      'Continue to payment',
+      'Change',
+      'Pay, then another like it',
+      'Start again',
+    ])
+    expect(labels('confirm', { ...card, nothingToPay: true }, '£0.00')[0]).toBe('Book for £0.00')
+    expect(labels('capture', card)).toEqual(['Change', 'Start again'])
     expect(labels('payment', card)).toEqual([])
   })
 

@@ -18,25 +18,34 @@ export interface PanelButtonChoice {
   main: boolean
 }
 
-const labels: Partial<Record<BookingButton, string>> = {
-  change: 'Change',
-  confirm: bookingTexts.confirm,
-  saveAndReuse: 'Confirm and re-use',
-  reuse: 'Re-use',
-  startNew: 'New',
-}
-
-/** Quote if a price comes next, Confirm if the booking is saved immediately, otherwise Continue (FORM-06). */
-function submitLabel(snapshot: BookingSnapshot): string {
-  const { actions } = nextStep(snapshot, { type: 'submit' })
-  if (actions.includes('price')) return bookingTexts.quote
-  return actions.includes('save') ? bookingTexts.confirm : bookingTexts.continue
-}
-
-function labelOf(button: BookingButton, snapshot: BookingSnapshot, priceChanged: boolean): string {
-  if (button === 'submit') return submitLabel(snapshot)
-  if (button === 'confirm' && priceChanged) return bookingTexts.confirmNewPrice
-  return labels[button] ?? button
+/**
+ * What a button does next, in words: it books at the shown price, leads to the summary, or leads to the card (FORM-06,
+ * FORM-07).
+ * @param price the shown price, such as '£30.84'; null if there is none
+ */
+function labelOf(button: BookingButton, snapshot: BookingSnapshot, price: string | null): string {
+  const books = nextStep(snapshot, { type: button }).actions.includes('save')
+  switch (button) {
+    case 'submit':
+      if (books) return bookingTexts.bookFor(price)
+      return snapshot.context.cust_mop === 'A' ? bookingTexts.checkAndBook : bookingTexts.checkAndPay
+    case 'confirm':
+      return books ? bookingTexts.bookFor(price) : bookingTexts.continueToPayment
+    case 'saveAndReuse':
+      return books ? bookingTexts.bookThenAnother : bookingTexts.payThenAnother
+    case 'startNew':
+      return snapshot.matches('complete') || snapshot.matches('existing')
+        ? bookingTexts.newBooking
+        : bookingTexts.startAgain
+    case 'reuse':
+      return bookingTexts.bookLikeIt
+    case 'change':
+      return bookingTexts.change
+    case 'authorise':
+    case 'checkout':
+    default:
+      return button
+  }
 }
 
 /**
@@ -52,12 +61,12 @@ const order: readonly BookingButton[] = ['submit', 'confirm', 'change', 'saveAnd
 
 /**
  * The buttons of a mode beside the form, the main one first. They stay the same while a request is pending. The
- * payment buttons are in the card section. `priceChanged`: the price differs from the confirmed one.
+ * payment buttons are in the card section. `price`: the shown price, such as '£30.84'; null if there is none.
  */
 export function panelButtons(
   mode: BookingMode,
   context: BookingModeContext,
-  priceChanged = false,
+  price: string | null = null,
 ): PanelButtonChoice[] {
   const snapshot = snapshotAt(mode, context)
   const offered = new Set(offeredButtons(snapshot))
@@ -65,7 +74,7 @@ export function panelButtons(
     .filter((button) => offered.has(button))
     .map((button, index) => ({
       button,
-      label: labelOf(button, snapshot, priceChanged),
+      label: labelOf(button, snapshot, price),
       main: index === 0 && (button === 'submit' || button === 'confirm' || mode === 'complete'),
     }))
 }

@@ -5,13 +5,14 @@ import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
 import { api } from '../../../platform/api.ts'
 import type { Session } from '../../../platform/session.ts'
 import type { PaidCard } from '../../../cards/paid-card.ts'
+import type { BookingPrice } from '../../docket-calls.ts'
 import { savedDraft } from '../draft/saved-draft.ts'
 
 export type TravelMinutes = readonly (number | null)[]
 
 /**
  * What a booking needs from the server, from the browser’s storage and from the form.
- * @param form the travel minutes loaded so far, when the shown times were worked out, and the error of each unreadable time
+ * @param form the travel minutes loaded so far, when the shown times were worked out, the price shown with them, and the error of each unreadable time
  * by its path
  */
 export const bookingConnection = (
@@ -19,6 +20,7 @@ export const bookingConnection = (
   form: {
     travelOf: (draft: BookingDraft) => TravelMinutes
     estimatedAt: (draft: BookingDraft) => string | undefined
+    estimatedPrice: (draft: BookingDraft) => BookingPrice | undefined
     unreadable: (addressKeys: readonly number[]) => Readonly<Record<string, string>>
   },
 ) => ({

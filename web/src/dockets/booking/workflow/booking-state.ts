@@ -35,6 +35,8 @@ export interface BookingState {
   priced: PriceReply | null
   /** The price shown before `priced`, if it changed before the booking was made. */
   priceBefore: BookingPrice | null
+  /** The price beside the form and the one that the server has now, if nothing was booked because they differ. */
+  changedPrice: { before: BookingPrice; now: BookingPrice } | null
   /** The last confirmed booking. */
   booked: ConfirmedBooking | null
   /** A draft that was replaced and can be restored. */
@@ -72,6 +74,7 @@ export function openedBooking(setup: BookingSetup, stored: SavedDraft | null): B
     found: [],
     priced: payment?.priced ?? null,
     priceBefore: null,
+    changedPrice: null,
     booked: null,
     aside: saved?.aside ?? null,
     restored: draft !== null && saved?.editedFrom === 'new',
@@ -118,6 +121,7 @@ export const newKey = () => ({
 export const changesOfEdit = ({ booking, errors }: BookingState, edit: DraftEdit) => ({
   booking: applyEdit(booking, edit),
   dirty: true,
+  changedPrice: null,
   errors: withoutResolved(errors, touchedPaths(edit)),
 })
 
@@ -125,6 +129,7 @@ export const changesOfEdit = ({ booking, errors }: BookingState, edit: DraftEdit
 export const changesOfDraft = ({ booking }: BookingState, draft: BookingDraft) => ({
   ...unpriced,
   booking: editedBooking(draft, booking.nextKey),
+  changedPrice: null,
   dirty: false,
   errors: [],
   found: [],
@@ -142,6 +147,7 @@ export function changesOfBooking(
   return {
     booking: isTyped ? editedBooking(sent, booking.nextKey) : booking,
     booked,
+    changedPrice: null,
     dirty: false,
     aside: isTyped ? booking.draft : null,
     ...newKey(),
@@ -154,13 +160,25 @@ export const changesOfPrice = ({ snapshot, priced: shown }: BookingState, priced
   priceBefore: modeOf(snapshot) === 'capture' ? (shown?.pricing ?? null) : null,
 })
 
-/** The changes when nothing was booked, because the price has changed. The next attempt is a new request. */
-export function changesOfNewPrice({ priced }: BookingState, failure: unknown) {
+/**
+ * The changes when nothing was booked, because the price has changed. The next attempt is a new request. `shown`: the price
+ * beside the form, if the booking was not priced before.
+ */
+export function changesOfNewPrice(
+  { priced }: BookingState,
+  { failure, shown }: { failure: unknown; shown: BookingPrice | undefined },
+) {
   const pricing = newPriceOf(failure)
+  if (pricing && !priced && shown) return { changedPrice: { before: shown, now: pricing }, ...newKey() }
   if (!pricing || !priced?.pricing) return {}
   return { priced: { ...priced, pricing }, priceBefore: priced.pricing, ...newKey() }
 }
 
-/** Only a price that was shown can be expected. Users who may not see prices expect none. */
-export const expectedPrice = ({ priced }: BookingState) =>
-  priced?.pricing ? { expected_total: priced.pricing.total, expected_currency: priced.pricing.currency } : {}
+/**
+ * Only a price that was shown can be expected: that of the summary, or `shown` beside the form. Users who may not see prices expect
+ * none.
+ */
+export function expectedPrice({ priced }: BookingState, shown: BookingPrice | undefined) {
+  const pricing = priced ? priced.pricing : shown
+  return pricing ? { expected_total: pricing.total, expected_currency: pricing.currency } : {}
+}

@@ -60,6 +60,7 @@ function open({ saved = null, connection = {}, cancel, ...options }: Opening = {
   const server = bookingConnection(setup.session, {
     travelOf: ({ addresses }) => addresses.slice(1).map(() => null),
     estimatedAt: () => undefined,
+    estimatedPrice: () => undefined,
     unreadable: () => ({}),
   })
   if (saved)
@@ -283,6 +284,45 @@ test('[FORM-04, PRICE-01] a changed price is shown beside the old one before it 
   await form.rest()
   const [first, second] = form.sent.filter(({ call }) => call === 'book')
   expect([first?.expected, second?.expected]).toEqual([41.5, 45])
+  expect(second?.key).not.toBe(first?.key)
+})
+
+/** Submits a draft that is saved at once, with a price beside the form. */
+async function savedAtOnce(connection: Partial<BookingConnection>) {
+  const form = open({ saved: {}, summary: false, connection })
+  form.press('submit')
+  await form.rest()
+  return form
+}
+
+test('[FORM-06, PRICE-01] a booking without a summary is made at the price that its button names', async () => {
+  const shown = await savedAtOnce({ estimatedPrice: () => samplePrice(30.84).pricing })
+  expect([shown.mode(), shown.sent.map(({ expected }) => expected)]).toEqual(['complete', [30.84]])
+  const hidden = await savedAtOnce({})
+  expect([hidden.mode(), hidden.sent.map(({ expected }) => expected)]).toEqual(['complete', [undefined]])
+})
+
+test('[FORM-06, PRICE-01] if the price beside the form has changed, nothing is booked, and the form shows both until it is edited or booked', async () => {
+  const { pricing } = samplePrice(45)
+  const changed = refusal('PRICE_CHANGED', {
+    status: 409,
+    ...(pricing && { pricing: { ...pricing, lines: [] } }),
+  })
+  const prices = [samplePrice(41.5).pricing]
+  const form = await savedAtOnce({
+    book: failingOnce(changed, booked),
+    estimatedPrice: () => prices.shift(),
+  })
+  expect([form.mode(), form.busy(), form.titles()]).toEqual(['new', null, []])
+  expect(form.state().changedPrice).toMatchObject({ before: { total: 41.5 }, now: { total: 45 } })
+  expect(form.reports.at(-1)?.type).toBe('priceOutdated')
+  form.type('PO 2')
+  expect(form.state().changedPrice).toBeNull()
+  prices.splice(0, prices.length, pricing)
+  form.press('submit')
+  await form.rest()
+  const [first, second] = form.sent.filter(({ call }) => call === 'book')
+  expect([form.mode(), first?.expected, second?.expected]).toEqual(['complete', 41.5, 45])
   expect(second?.key).not.toBe(first?.key)
 })
 

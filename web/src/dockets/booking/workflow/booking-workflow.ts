@@ -1,6 +1,12 @@
-import type { BookingButton, BookingEffect, BookingEvent } from '@despatch/domain/dockets/booking-modes.ts'
-import { nextStep, underSettings } from '@despatch/domain/dockets/booking-moves.ts'
+import {
+  isEditable,
+  type BookingButton,
+  type BookingEffect,
+  type BookingEvent,
+} from '@despatch/domain/dockets/booking-modes.ts'
+import { modeOf, nextStep, underSettings } from '@despatch/domain/dockets/booking-moves.ts'
 import { cleanBooking } from '@despatch/domain/dockets/clean-booking.ts'
+import type { BookingPrice } from '../../docket-calls.ts'
 import type { PaidCard } from '../../../cards/paid-card.ts'
 import type { PaymentOutcome, PaymentRequest } from '../../../cards/payment-workflow.ts'
 import { Workflow } from '../../../platform/workflow.ts'
@@ -21,7 +27,7 @@ export type BookingReport =
   | { type: 'pay'; request: PaymentRequest; inWindow: boolean }
   /** Another window has started the payment. */
   | { type: 'follow'; session_id: string }
-  | { type: 'accepted' | 'booked' | 'cardTermsOutdated' | 'notAvailable' }
+  | { type: 'accepted' | 'booked' | 'cardTermsOutdated' | 'priceOutdated' | 'notAvailable' }
 
 /**
  * A booking from the empty form to its result. The domain’s booking machine decides the mode and the buttons. The
@@ -191,20 +197,27 @@ export class BookingWorkflow extends Workflow<booking.BookingState, BookingRepor
     this.change({ dirty: true })
     // The docket has the times that the user has read.
     const priced_at = this.state.priced?.priced_at ?? this.#connection.estimatedAt(sent)
+    const shown = this.#shownPrice()
     let booked
     try {
       booked = await this.#connection.book(
-        { ...cleanBooking(sent), ...booking.expectedPrice(this.state), priced_at },
+        { ...cleanBooking(sent), ...booking.expectedPrice(this.state, shown), priced_at },
         key,
       )
     } catch (failure) {
       if (failures.endsKey(failure)) this.change(booking.newKey())
-      return this.#refuse(bookingTexts.saveDocket, failure)
+      return this.#refuse(bookingTexts.saveDocket, failure, shown)
     }
     this.#connection.store.booked(key)
     this.change(booking.changesOfBooking(this.state, { booked, sent }))
     this.report({ type: 'booked' })
     this.#move({ type: 'saved' })
+  }
+
+  /** The price beside the form, which the main button names. The summary has a price of its own. */
+  #shownPrice(): BookingPrice | undefined {
+    const { snapshot, booking: edited } = this.state
+    return isEditable(modeOf(snapshot)) ? this.#connection.estimatedPrice(edited.draft) : undefined
   }
 
   #requestPayment(inWindow: boolean): void {
@@ -216,14 +229,18 @@ export class BookingWorkflow extends Workflow<booking.BookingState, BookingRepor
     }
   }
 
-  /** What the refusal of a request or of a payment leads to. `title`: of the request; null for a payment. */
-  #refuse(title: string | null, failure: unknown): void {
+  /**
+   * What the refusal of a request or of a payment leads to. `title`: of the request; null for a payment. `shown`: the price beside
+   * the form that was booked.
+   */
+  #refuse(title: string | null, failure: unknown, shown?: BookingPrice): void {
     if (failures.isRefusal(failure, 'IDEMPOTENCY_MISMATCH')) {
       this.change({ alreadyBooked: true })
       return this.#move({ type: 'failed' })
     }
     if (failures.newPriceOf(failure) !== null) {
-      this.change(booking.changesOfNewPrice(this.state, failure))
+      this.change(booking.changesOfNewPrice(this.state, { failure, shown }))
+      this.report({ type: 'priceOutdated' })
       return this.#move({ type: 'priceChanged' })
     }
     if (failures.isRefusal(failure, 'CUSTOMER_NOT_AVAILABLE')) this.report({ type: 'notAvailable' })

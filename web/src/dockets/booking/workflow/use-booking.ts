@@ -8,6 +8,7 @@ import type { PaidCard } from '../../../cards/paid-card.ts'
 import { notifyPaymentFailure } from '../../../cards/payment-failure.ts'
 import { usePayment } from '../../../cards/use-payment.ts'
 import { docketListsKey } from '../../list/docket-list.queries.ts'
+import { estimatesKey } from '../summary/use-estimate.ts'
 import { bookingConnection } from './booking-connection.ts'
 import { BookingWorkflow, type BookingReport } from './booking-workflow.ts'
 import type { BookingSetup } from '../draft/booking-setup.ts'
@@ -55,6 +56,8 @@ export function useBooking(
       case 'booked':
         notify.hideFailures()
         return void queries.invalidateQueries({ queryKey: docketListsKey })
+      case 'priceOutdated':
+        return void queries.invalidateQueries({ queryKey: estimatesKey })
       case 'cardTermsOutdated':
         return void cardTerms.refetch()
       case 'notAvailable':
