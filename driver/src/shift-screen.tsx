@@ -59,9 +59,11 @@ function RunningShift({ started, defects }: { started: string; defects: number }
 function StartShift() {
   const phone = usePhone()
   const [registration, setRegistration] = useState('')
-  const [checked, setChecked] = useState<CheckedParts>({})
+  const [defects, setDefects] = useState<FoundDefects>({})
+  const [isRestFine, setIsRestFine] = useState(false)
   const [who, setWho] = useState<WhoDrives>(null)
   const [isTried, setIsTried] = useState(false)
+  const checked = checkedParts(defects, isRestFine)
   const unchecked = uncheckedParts(checked)
   const start = async (event: FormEvent) => {
     event.preventDefault()
@@ -84,15 +86,12 @@ function StartShift() {
             problem={null}
             onChange={setRegistration}
           />
-          {vehicleChecks.map((check) => (
-            <Part
-              key={check}
-              check={check}
-              answer={checked[check]}
-              isMissing={isTried && unchecked.includes(check)}
-              onChange={(answer) => setChecked({ ...checked, [check]: answer })}
-            />
-          ))}
+          <VehicleCheckField
+            {...{ defects, isRestFine }}
+            unchecked={isTried ? unchecked : []}
+            onDefects={setDefects}
+            onRestFine={setIsRestFine}
+          />
           <p className="quiet">{driveTexts.positionsHelp}</p>
         </main>
         <Actions>
@@ -105,50 +104,100 @@ function StartShift() {
   )
 }
 
-interface PartProps {
-  check: VehicleCheck
-  answer: CheckedParts[VehicleCheck]
-  isMissing: boolean
-  onChange: (answer: 'right' | { defect: string }) => void
+/** The parts with a defect, each with its description. */
+type FoundDefects = Readonly<Partial<Record<VehicleCheck, string>>>
+
+/** What was entered of each part: its defect, or right if the driver has confirmed that of all others. */
+const checkedParts = (defects: FoundDefects, isRestFine: boolean): CheckedParts =>
+  Object.fromEntries(
+    vehicleChecks.flatMap((check): [VehicleCheck, NonNullable<CheckedParts[VehicleCheck]>][] => {
+      const defect = defects[check]
+      if (defect !== undefined) return [[check, { defect }]]
+      return isRestFine ? [[check, 'right']] : []
+    }),
+  )
+
+interface VehicleCheckFieldProps {
+  defects: FoundDefects
+  isRestFine: boolean
+  /** The parts to report as missing. */
+  unchecked: readonly VehicleCheck[]
+  onDefects: (defects: FoundDefects) => void
+  onRestFine: (isRestFine: boolean) => void
 }
 
-/** One part of the vehicle: right, or with a defect that is described. */
-function Part({ check, answer, isMissing, onChange }: PartProps) {
-  const defect = answer === undefined || answer === 'right' ? null : answer.defect
+/** The check of the vehicle: one tap if all is fine. A part that is not opens for the description of its defect. */
+function VehicleCheckField({
+  defects,
+  isRestFine,
+  unchecked,
+  onDefects,
+  onRestFine,
+}: VehicleCheckFieldProps) {
+  const isMissing = unchecked.some((check) => defects[check] === undefined)
+  const toggle = (check: VehicleCheck) => {
+    const { [check]: found, ...others } = defects
+    onDefects(found === undefined ? { ...others, [check]: '' } : others)
+  }
   return (
     <fieldset>
-      <legend>{driveTexts.vehicleChecks[check]}</legend>
-      <span className="links">
-        <label className="choice">
-          <input type="radio" name={check} checked={answer === 'right'} onChange={() => onChange('right')} />
-          {driveTexts.partRight}
-        </label>
-        <label className="choice">
-          <input
-            type="radio"
-            name={check}
-            checked={defect !== null}
-            onChange={() => onChange({ defect: defect ?? '' })}
-          />
-          {driveTexts.partDefect}
-        </label>
-      </span>
-      {defect !== null && (
+      <legend>{driveTexts.vehicleCheck}</legend>
+      <label className="choice">
+        <input
+          type="checkbox"
+          checked={isRestFine}
+          onChange={(event) => onRestFine(event.currentTarget.checked)}
+        />
+        {Object.keys(defects).length === 0 ? driveTexts.allFine : driveTexts.restFine}
+      </label>
+      {isMissing && (
+        <p role="alert" className="problem">
+          {driveTexts.checkMissing}
+        </p>
+      )}
+      <p className="quiet">{driveTexts.partsWrong}</p>
+      {vehicleChecks.map((check) => (
+        <Part
+          key={check}
+          check={check}
+          defect={defects[check] ?? null}
+          isMissing={unchecked.includes(check)}
+          onToggle={() => toggle(check)}
+          onDefect={(defect) => onDefects({ ...defects, [check]: defect })}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+interface PartProps {
+  check: VehicleCheck
+  /** Its description; null for a part that has none. */
+  defect: string | null
+  isMissing: boolean
+  onToggle: () => void
+  onDefect: (defect: string) => void
+}
+
+/** One part of the vehicle, and the description and photos of its defect. */
+const Part = ({ check, defect, isMissing, onToggle, onDefect }: PartProps) => (
+  <>
+    <label className="choice">
+      <input type="checkbox" checked={defect !== null} onChange={onToggle} />
+      {driveTexts.vehicleChecks[check]}
+    </label>
+    {defect !== null && (
+      <>
         <TextField
           id={`defect-${check}`}
           label={driveTexts.defectOf(driveTexts.vehicleChecks[check])}
           value={defect}
           longest={longestDefect}
           problem={isMissing ? driveTexts.defectMissing : null}
-          onChange={(text) => onChange({ defect: text })}
+          onChange={onDefect}
         />
-      )}
-      {defect !== null && <DefectPhotos check={check} />}
-      {isMissing && defect === null && (
-        <p role="alert" className="problem">
-          {driveTexts.partMissing}
-        </p>
-      )}
-    </fieldset>
-  )
-}
+        <DefectPhotos check={check} />
+      </>
+    )}
+  </>
+)

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { changedFields } from './changed-fields.ts'
-import { processLabel } from './log-types.ts'
 
 test('[LOG-01, LOG-02] a log entry lists each field before and after', () => {
   expect(changedFields({ dck_status: 'W', dck_drv_id: null }, { dck_status: 'G', dck_drv_id: 4 })).toEqual([
@@ -28,9 +27,4 @@ test('[LOG-01] a log entry lists nested records and lists', () => {
 
 test('[LOG-01] a log entry without data has no fields', () => {
   expect(changedFields(null, null)).toEqual([])
-})
-
-test('[LOG-01] a log entry shows its action in words', () => {
-  expect(processLabel('book-docket')).toBe('Book docket')
-  expect(processLabel('')).toBe('')
 })

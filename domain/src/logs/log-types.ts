@@ -10,9 +10,3 @@ export const logTypes = {
 } as const
 
 export type LogType = keyof typeof logTypes
-
-/** The name of an action on screen: 'Book docket' for `book-docket`. */
-export const processLabel = (process: string): string => {
-  const words = process.replaceAll('-', ' ')
-  return words.slice(0, 1).toUpperCase() + words.slice(1)
-}

@@ -176,11 +176,13 @@ export const englishTexts = {
   whoMissing: 'Please choose who’s driving.',
   keepAwake: 'Keep the screen on during the shift',
   registration: 'Vehicle registration',
-  partRight: 'OK',
-  partDefect: 'Defect',
+  vehicleCheck: 'Vehicle check',
+  allFine: 'All fine',
+  restFine: 'Everything else is fine',
+  checkMissing: 'Please check the vehicle.',
+  partsWrong: 'Something wrong? Choose it:',
   defectOf: (part: string) => `${part}: what is wrong?`,
   defectMissing: 'Please describe the defect.',
-  partMissing: 'Please check this part.',
   defectsReported: (count: number) =>
     count === 0
       ? 'No defects reported.'

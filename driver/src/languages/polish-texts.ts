@@ -179,11 +179,13 @@ export const polishTexts: DriveTexts = {
   whoMissing: 'Wybierz, kto prowadzi.',
   keepAwake: 'Nie wygaszaj ekranu podczas zmiany',
   registration: 'Numer rejestracyjny pojazdu',
-  partRight: 'OK',
-  partDefect: 'Usterka',
+  vehicleCheck: 'Kontrola pojazdu',
+  allFine: 'Wszystko w porządku',
+  restFine: 'Reszta w porządku',
+  checkMissing: 'Sprawdź pojazd.',
+  partsWrong: 'Coś jest nie tak? Zaznacz:',
   defectOf: (part) => `${part}: co jest nie tak?`,
   defectMissing: 'Opisz usterkę.',
-  partMissing: 'Sprawdź tę część pojazdu.',
   defectsReported: (count) =>
     count === 0
       ? 'Nie zgłoszono usterek.'

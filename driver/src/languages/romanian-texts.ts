@@ -178,11 +178,13 @@ export const romanianTexts: DriveTexts = {
   whoMissing: 'Alege cine conduce.',
   keepAwake: 'Ține ecranul aprins în timpul turei',
   registration: 'Numărul de înmatriculare al vehiculului',
-  partRight: 'OK',
-  partDefect: 'Defect',
+  vehicleCheck: 'Verificarea vehiculului',
+  allFine: 'Totul e în regulă',
+  restFine: 'Restul e în regulă',
+  checkMissing: 'Verifică vehiculul.',
+  partsWrong: 'Ceva nu e în regulă? Alege:',
   defectOf: (part) => `${part}: ce nu e în regulă?`,
   defectMissing: 'Descrie defectul.',
-  partMissing: 'Verifică această parte.',
   defectsReported: (count) =>
     count === 0
       ? 'Niciun defect raportat.'

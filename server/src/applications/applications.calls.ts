@@ -42,7 +42,7 @@ export const applicationsCalls = [
     const { app_name } = (await lockApplication(tx, app_id)) ?? refuse('NOT_FOUND')
     await forgetSecret(tx, shopifySecret(app_id))
     await removeApplication(tx, app_id)
-    const [record, process] = [recordOf({ app_id }), 'delete-application']
+    const [record, process] = [recordOf({ app_id }), 'delete-application' as const]
     await recordLog(tx, {
       user: user.ausr_logon,
       unit,
@@ -107,7 +107,7 @@ export const applicationsCalls = [
   bindCall(applicationKeyDelete, async ({ app_id, akey_id }, { session }, tx) => {
     const { user, unit } = session
     const akey_name = (await removeKey(tx, app_id, akey_id)) ?? refuse('NOT_FOUND')
-    const [record, process] = [recordOf({ app_id }), 'revoke-application-key']
+    const [record, process] = [recordOf({ app_id }), 'revoke-application-key' as const]
     await recordLog(tx, {
       user: user.ausr_logon,
       unit,

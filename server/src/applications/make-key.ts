@@ -1,3 +1,4 @@
+import type { LoggedAction } from '@despatch/domain/logs/log-actions.ts'
 import type { applicationKeyPost, applicationKeyRoll } from '@despatch/contract/applications/applications.ts'
 import { currentV1Version } from '@despatch/contract/v1/v1-call.ts'
 import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
@@ -84,7 +85,7 @@ async function addSecret(
   session: Session,
   application: ApplicationRow,
   key: Omit<WrittenKey, 'hash' | 'start'>,
-  process: string,
+  process: LoggedAction,
 ) {
   const { database, user, unit } = session
   const secret = newApplicationKey(database, key.test ? 'test' : 'live')

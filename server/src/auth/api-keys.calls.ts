@@ -1,3 +1,4 @@
+import type { LoggedAction } from '@despatch/domain/logs/log-actions.ts'
 import {
   apiKeyDelete,
   apiKeyList,
@@ -18,7 +19,7 @@ import { tokenHash } from './session-token.ts'
 /** More than anyone needs, and few enough to keep an overview. */
 const mostKeys = 20
 
-const note = (tx: Transaction, { user, unit }: Session, process: string, record: string) =>
+const note = (tx: Transaction, { user, unit }: Session, process: LoggedAction, record: string) =>
   recordLog(tx, { user: user.ausr_logon, unit, process, type: 'change', record })
 
 export const apiKeysCalls = [

@@ -1,3 +1,4 @@
+import type { LoggedAction } from '@despatch/domain/logs/log-actions.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { samePasswordMessage } from '@despatch/domain/auth/password-rules.ts'
 import { countAgainst, clearAttempts } from '../platform/attempts.ts'
@@ -49,7 +50,7 @@ async function hashNewPassword(
   return await hashPassword(password)
 }
 
-const noteChange = (tx: Transaction, user: string, process: string, unit = '') =>
+const noteChange = (tx: Transaction, user: string, process: LoggedAction, unit = '') =>
   recordLog(tx, { user, unit, process, type: 'change', record: user })
 
 /**

@@ -1,3 +1,4 @@
+import type { LoggedAction } from '@despatch/domain/logs/log-actions.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { cleanCode, kindOfCode } from '@despatch/domain/auth/second-factor.ts'
 import { qrPath } from '../platform/pdf/qr-path.ts'
@@ -28,7 +29,7 @@ interface Place {
 
 const tries = { most: 10, windowSeconds: 15 * 60 }
 
-const note = (tx: Transaction, { user, unit }: Session, process: string) =>
+const note = (tx: Transaction, { user, unit }: Session, process: LoggedAction) =>
   recordLog(tx, {
     user: user.ausr_logon,
     unit,

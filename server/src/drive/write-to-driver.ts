@@ -1,3 +1,4 @@
+import type { LoggedAction } from '@despatch/domain/logs/log-actions.ts'
 import { randomUUID } from 'node:crypto'
 import type { driverMessagePost } from '@despatch/contract/drive/shifts.ts'
 import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
@@ -40,7 +41,7 @@ export async function readMessagesOf(tx: Transaction, session: Session, drv_id: 
 }
 
 /** Without the texts, which the page of the driver shows. */
-const logMessages = (tx: Transaction, session: Session, process: string, record: string) =>
+const logMessages = (tx: Transaction, session: Session, process: LoggedAction, record: string) =>
   recordLog(tx, {
     user: session.user.ausr_logon,
     unit: session.unit,

@@ -1,11 +1,12 @@
 import type { logList } from '@despatch/contract/logs/logs.ts'
 import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
+import { actionsWith } from '@despatch/domain/logs/log-actions.ts'
 import { londonDays } from '@despatch/domain/time/london-time-typed.ts'
 import { dayOfBound } from '@despatch/domain/tracking/trace-days.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import { readSortCursor, writeSortCursor } from '../platform/http/sort-cursor.ts'
-import { storedDays, listLog, type LogLine, type LogCursor } from './logs.queries.ts'
+import { storedDays, listLog, type LogCursor, type LogLine, type LogWords } from './logs.queries.ts'
 import { readTimeCursor, writeTimeCursor } from './time-cursor.ts'
 import { listSortedLog } from './sorted-log.queries.ts'
 
@@ -31,9 +32,18 @@ export async function listDay(tenant: Tenant, query: Query): Promise<ReplyOf<typ
 // One extra entry shows whether there is a next page.
 const askedOf = ({ log_type, search, limit }: Query) => ({
   type: log_type ?? null,
-  words: (search ?? '').toLowerCase().split(/\s+/).filter(Boolean),
+  words: wordsOf(search ?? ''),
   limit: limit + 1,
 })
+
+const wordsOf = (search: string): LogWords =>
+  Object.fromEntries(
+    search
+      .toLowerCase()
+      .split(/\s+/)
+      .filter(Boolean)
+      .map((word) => [word, actionsWith(word)]),
+  )
 
 async function listLatest({ pool }: Tenant, query: Query) {
   const { from, until } = dayOf(query.day)

@@ -19,10 +19,12 @@ export interface LogQuery {
   /** The last entry of the previous page; for the first page, the end of the period. */
   before: LogCursor
   type: LogType | null
-  /** In lower case; each entry contains all of them. */
-  words: string[]
+  words: LogWords
   limit: number
 }
+
+/** The words of a search in lower case, with the actions whose sentence has each of them. Every entry found matches all. */
+export type LogWords = Readonly<Record<string, string[]>>
 
 export const logColumns = 'log_id::float8, log_time, log_user, log_unit, log_process, log_type, log_record'
 
@@ -33,10 +35,11 @@ const selectDay = (found: string) => `
     and ($4::text is null or log_type = $4) ${found}
   order by log_time desc, log_id desc limit $5`
 
-/** Whether an entry contains every word of a parameter in lower case. */
+/** Whether an entry contains every word of a parameter, in its columns or in the sentence of its action. See `LogWords`. */
 export const logHasWords = (words: string) => `not exists (
-    select from unnest(${words}::text[]) word
-    where position(word in lower(concat_ws(' ', log_user, log_unit, log_process, replace(log_process, '-', ' '), log_record))) = 0)`
+    select from jsonb_each(${words}::jsonb) as given (word, actions)
+    where position(word in lower(concat_ws(' ', log_user, log_unit, log_process, replace(log_process, '-', ' '), log_record))) = 0
+      and not actions ? log_process)`
 
 const listDay = statement<LogLine>('log-day', selectDay(''))
 
@@ -45,7 +48,9 @@ const searchDay = statement<LogLine>('log-day-search', selectDay(`and ${logHasWo
 /** The entries of a day, newest first. A search reads the day until it has found a page. */
 export function listLog(db: Queryable, { from, before, type, words, limit }: LogQuery): Promise<LogLine[]> {
   const values = [from, before.log_time, before.log_id, type, limit]
-  return words.length === 0 ? allRows(db, listDay, values) : allRows(db, searchDay, [...values, words])
+  return Object.keys(words).length === 0
+    ? allRows(db, listDay, values)
+    : allRows(db, searchDay, [...values, JSON.stringify(words)])
 }
 
 const selectOne = statement<ReplyOf<typeof logDetail>>(

@@ -149,14 +149,14 @@ test('[LOG-01, LOG-02] a log entry opens with the values before and after', asyn
   await inTransaction(portal.tenant('metro').transactions, (tx) =>
     recordLog(tx, {
       user: 'u',
-      process: 'change-colour',
+      process: 'change-theme',
       type: 'change',
       record: 'the colour',
       before: { colour: 'red' },
       after: { colour: 'blue' },
     }),
   )
-  const { data } = await admin.call(logList, { search: 'change-colour' })
+  const { data } = await admin.call(logList, { search: 'change-theme' })
   const { log_id, log_time } = data[0] ?? { log_id: 0, log_time: '' }
   expect(await admin.call(logDetail, { log_id, log_time })).toMatchObject({
     log_before: { colour: 'red' },
@@ -205,7 +205,7 @@ describe('the partitions of the log', () => {
       from: '2029-06-01T00:00:00Z',
       before: { log_time: '2029-06-01T03:00:00Z', log_id: 0 },
       type: null,
-      words: [],
+      words: {},
       limit: 51,
     }
     const [plan] = await plansOf(pool, (db) => listLog(db, query))
@@ -218,7 +218,7 @@ describe('the partitions of the log', () => {
       from: '2029-06-01T00:00:00Z',
       until: '2029-06-01T23:00:00Z',
       type: null,
-      words: [],
+      words: {},
       sort,
       descending: false,
       after: null,

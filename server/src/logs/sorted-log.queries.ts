@@ -3,7 +3,7 @@ import type { LogType } from '@despatch/domain/logs/log-types.ts'
 import { sortKey, timeAsText } from '../platform/database/sort-key.sql.ts'
 import { allRows, statement, type Queryable } from '../platform/database/statement.ts'
 import type { SortCursor } from '../platform/http/sort-cursor.ts'
-import { logColumns, logHasWords, type LogLine } from './logs.queries.ts'
+import { logColumns, logHasWords, type LogLine, type LogWords } from './logs.queries.ts'
 
 export type LogSort = (typeof logSorts)[number]
 
@@ -15,7 +15,7 @@ export interface SortedLogQuery {
   /** The first instant after the period. */
   until: string
   type: LogType | null
-  words: string[]
+  words: LogWords
   /** The last entry of the previous page; null for the first page. */
   after: SortCursor | null
   limit: number
@@ -40,7 +40,7 @@ export const listSortedLog = (db: Queryable, query: SortedLogQuery) =>
     query.from,
     query.until,
     query.type,
-    query.words,
+    JSON.stringify(query.words),
     query.after?.key ?? null,
     query.after?.id ?? null,
     query.limit,

@@ -11,7 +11,8 @@ import { lockSettings } from '../settings/save-settings.queries.ts'
 import { checkConsistency } from './check-record.ts'
 import { isGuestCustomer } from './guest-customer.queries.ts'
 import { findRecord, lockKind, lockRecord, type OfficeKey, type OfficeRow } from './records.queries.ts'
-import { checkedVersion, actionName, logRecordChange } from './save-record.ts'
+import { officeAction } from '@despatch/domain/logs/log-actions.ts'
+import { checkedVersion, logRecordChange } from './save-record.ts'
 import { heldBy, usesOf } from './uses.queries.ts'
 import { deleteRecord, setRetired } from './write-record.queries.ts'
 
@@ -44,8 +45,8 @@ export async function retireRecord(
   if (retired === 'T') await refuseLastConsignmentType(tx, kind, `Deactivate ${kind.one}`)
   await checkConsistency(tx, kind)
   const after = (await findRecord(tx, kind, key)) ?? refuse('NOT_FOUND')
-  const action = retired === 'T' ? 'retire' : 'take-back'
-  tx.defer(logRecordChange(tx, session, kind, `${action}-${actionName(kind)}`, before, after))
+  const verb = retired === 'T' ? 'retire' : 'take-back'
+  tx.defer(logRecordChange(tx, session, kind, officeAction(verb, kind), before, after))
   return after
 }
 
@@ -68,7 +69,7 @@ export async function removeRecord(
   await deleteRecord(tx, kind, key).catch(refuseInUse(title))
   await refuseLastConsignmentType(tx, kind, title)
   await checkConsistency(tx, kind)
-  tx.defer(logRecordChange(tx, session, kind, `delete-${actionName(kind)}`, before, undefined))
+  tx.defer(logRecordChange(tx, session, kind, officeAction('delete', kind), before, undefined))
 }
 
 /** Refuses RECORD_HELD for the customer that guests book on, which only a setting refers to. */

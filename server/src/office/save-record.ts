@@ -1,3 +1,4 @@
+import { officeAction, type LoggedAction } from '@despatch/domain/logs/log-actions.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import {
   rowsIn,
@@ -41,7 +42,7 @@ export async function saveRecord(
   await writeRows(tx, kind, written, record)
   await checkConsistency(tx, kind)
   const after = (await findRecord(tx, kind, written)) ?? refuse('NOT_FOUND')
-  tx.defer(logRecordChange(tx, session, kind, `save-${actionName(kind)}`, before, after))
+  tx.defer(logRecordChange(tx, session, kind, officeAction('save', kind), before, after))
   return after
 }
 
@@ -93,15 +94,12 @@ function cleanValue(field: OfficeField, value: OfficeValue): OfficeValue {
   return typeof value === 'string' ? cleanText(value) : value
 }
 
-/** A kind as in the names of actions: 'business-unit'. */
-export const actionName = ({ one }: RecordKind): string => one.replaceAll(' ', '-')
-
 /** The log entry of a change, before and after (LOG-02). */
 export const logRecordChange = (
   tx: Transaction,
   session: Session,
   kind: RecordKind,
-  process: string,
+  process: LoggedAction,
   before: OfficeRow | undefined,
   after: OfficeRow | undefined,
 ) =>

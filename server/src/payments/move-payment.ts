@@ -1,3 +1,4 @@
+import type { LoggedAction } from '@despatch/domain/logs/log-actions.ts'
 import { longestReason } from '@despatch/domain/payments/capture.ts'
 import { minus, type Pence } from '@despatch/domain/money/money.ts'
 import { mayMove, type PaymentState } from '@despatch/domain/payments/payment-states.ts'
@@ -16,6 +17,17 @@ export interface OutcomeContext {
   /** The user behind it, for the log. */
   by: string
 }
+
+/** The action in the log by which a payment gets to each state. */
+const actionOf = {
+  created: 'payment-created',
+  'in doubt': 'payment-in-doubt',
+  authorised: 'payment-authorised',
+  captured: 'payment-captured',
+  failed: 'payment-failed',
+  voided: 'payment-voided',
+  refunded: 'payment-refunded',
+} as const satisfies Record<PaymentState, LoggedAction>
 
 /** Writes the change, and a log entry if the state changes or money is returned. Only legal transitions are made. */
 export async function move(
@@ -44,7 +56,7 @@ export async function move(
     tx.defer(
       recordLog(tx, {
         user: by,
-        process: `payment-${what.replace(' ', '-')}`,
+        process: actionOf[what],
         type: 'payment',
         record: after.pay_guid,
         before: summary(before),

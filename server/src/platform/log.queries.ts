@@ -1,15 +1,27 @@
+import type { LoggedAction } from '@despatch/domain/logs/log-actions.ts'
 import type { LogType } from '@despatch/domain/logs/log-types.ts'
 import { changeOf } from '@despatch/domain/logs/security-events.ts'
 import { execute, statement, type Queryable } from './database/statement.ts'
 import { requestAddress } from './request-context.ts'
 
 /** One entry of the company's log (LOG-02): user, action and record, before and after, without secrets. */
-export interface LogEntry {
+export type LogEntry = LoggedBy &
+  (
+    | {
+        /** The action, by the name of its use case: `book-docket`. */
+        process: LoggedAction
+        type: Exclude<LogType, 'failure'>
+      }
+    | {
+        /** The action or the job that failed. */
+        process: string
+        type: 'failure'
+      }
+  )
+
+interface LoggedBy {
   user: string
   unit?: string
-  /** The action, by the name of its use case: `book-docket`. */
-  process: string
-  type: LogType
   record?: string
   before?: unknown
   after?: unknown

@@ -1,3 +1,4 @@
+import type { LoggedAction } from '@despatch/domain/logs/log-actions.ts'
 import { isEmail } from '@despatch/domain/fields/email-list.ts'
 import { domainOf } from '@despatch/domain/sso/claims.ts'
 import { groupsOf, ScimError, type SentUser } from '@despatch/domain/sso/scim-user.ts'
@@ -129,7 +130,7 @@ const failed = (): never => {
 const log = (
   tx: Transaction,
   { con_code }: ConnectionRow,
-  process: string,
+  process: LoggedAction,
   { ausr_logon }: Pick<UserRow, 'ausr_logon'>,
   after: object,
 ) =>

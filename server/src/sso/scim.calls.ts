@@ -1,3 +1,4 @@
+import type { LoggedAction } from '@despatch/domain/logs/log-actions.ts'
 import * as contract from '@despatch/contract/sso/scim.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { isWithinConnection } from '@despatch/domain/sso/connection.ts'
@@ -15,7 +16,7 @@ import * as users from './sso-users.queries.ts'
 const note = (
   tx: Transaction,
   { user, unit }: Session,
-  entry: { process: string; record: string; after: object },
+  entry: { process: LoggedAction; record: string; after: object },
 ) => recordLog(tx, { user: user.ausr_logon, unit, type: 'change', ...entry })
 
 export const scimCalls = [

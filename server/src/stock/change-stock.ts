@@ -1,3 +1,4 @@
+import type { LoggedAction } from '@despatch/domain/logs/log-actions.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import type { Session } from '../platform/session.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
@@ -22,7 +23,7 @@ export async function lockLine(tx: Transaction, id: number): Promise<LockedLine>
 export const logStock = (
   tx: Transaction,
   session: Session,
-  process: string,
+  process: LoggedAction,
   line: LockedLine,
   after: Record<string, unknown>,
 ) =>

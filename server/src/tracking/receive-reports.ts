@@ -1,3 +1,4 @@
+import type { LoggedAction } from '@despatch/domain/logs/log-actions.ts'
 import type { driverPosition, driverProof, driverScan } from '@despatch/contract/tracking/driver-reports.ts'
 import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
 import { refuse, type FieldError } from '@despatch/contract/wire/refusals.ts'
@@ -154,7 +155,7 @@ function logBeginnings(
   }
 }
 
-const logReport = (tx: Transaction, session: Session, process: string, record: string, after: object) =>
+const logReport = (tx: Transaction, session: Session, process: LoggedAction, record: string, after: object) =>
   recordLog(tx, {
     user: session.user.ausr_logon,
     unit: session.unit,

@@ -1,3 +1,4 @@
+import type { LoggedAction } from '@despatch/domain/logs/log-actions.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { addResetToken, findResetUser } from '../auth/password-reset.queries.ts'
 import { resetFactor } from '../auth/reset-factor.ts'
@@ -49,7 +50,7 @@ const userOf = async (tenant: Tenant, logon: string) =>
   (await findResetUser(tenant.pool, logon)) ??
   refuse('NOT_FOUND', { detail: `There is no active user "${logon}".` })
 
-const logged = (process: string, record: string) =>
+const logged = (process: LoggedAction, record: string) =>
   ({ user: 'system', process, type: 'change', record }) as const
 
 /** A token for the link with which a user chooses a new password (AUTH-03). */

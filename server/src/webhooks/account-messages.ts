@@ -1,3 +1,4 @@
+import type { LoggedAction } from '@despatch/domain/logs/log-actions.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { recordedAs, type AccountEvent } from '@despatch/domain/webhooks/account-events.ts'
 import { replayError } from '@despatch/domain/webhooks/account-webhooks.ts'
@@ -23,8 +24,13 @@ import { enqueueReplay } from './replay-webhook.ts'
 import { addReplay } from './replays.queries.ts'
 import { webhookExamples } from './webhook-examples.ts'
 
-const record = (tx: Transaction, { user, unit }: Session, process: string, hook_id: number, after: object) =>
-  recordLog(tx, { user: user.ausr_logon, unit, process, type: 'change', record: String(hook_id), after })
+const record = (
+  tx: Transaction,
+  { user, unit }: Session,
+  process: LoggedAction,
+  hook_id: number,
+  after: object,
+) => recordLog(tx, { user: user.ausr_logon, unit, process, type: 'change', record: String(hook_id), after })
 
 const findMessage = async (db: Transaction | Tenant['pool'], hook_id: number, hdel_id: number) =>
   (await accountMessage(db, hook_id, hdel_id)) ?? refuse('NOT_FOUND')

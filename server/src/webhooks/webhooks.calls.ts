@@ -1,3 +1,4 @@
+import type { LoggedAction } from '@despatch/domain/logs/log-actions.ts'
 import {
   webhookDelete,
   webhookDeliveryAgain,
@@ -41,7 +42,7 @@ const recordChange = (
 const recordDelivery = (
   tx: Transaction,
   { user, unit }: Session,
-  process: string,
+  process: LoggedAction,
   record: string,
   after: object,
 ) => recordLog(tx, { user: user.ausr_logon, unit, process, type: 'change', record, after })

@@ -116,7 +116,7 @@ function deliveryLists(): Promise<unknown>[] {
 }
 
 function logLists(): Promise<unknown>[] {
-  const query = { from: now, until: now, type: null, words: [], after: null, limit: 1 }
+  const query = { from: now, until: now, type: null, words: {}, after: null, limit: 1 }
   return [
     listSecurityEvents(db, { from: now, before: { time: now, id: 1 }, limit: 1, user: 'user' }),
     ...logSorts.map((sort) => listSortedLog(db, { ...query, sort, descending: true })),

@@ -10,9 +10,8 @@ export const logColumns: (GridColumn & { id: LogSort })[] = [
   { id: 'log_time', label: 'Time', width: 8.5, orders: timeOrders },
   { id: 'log_user', label: 'User', width: 7, grow: 1 },
   { id: 'log_unit', label: 'Unit', width: 6, grow: 1 },
-  { id: 'log_process', label: 'Process', width: 9, grow: 2 },
+  { id: 'log_process', label: 'Process', width: 14, grow: 5 },
   { id: 'log_type', label: 'Type', width: 6.5 },
-  { id: 'log_record', label: 'Record', width: 8, grow: 3 },
 ]
 
 export const latestFirst: LogOrder = { column: 'log_time', descending: true }

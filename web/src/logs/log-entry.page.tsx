@@ -1,7 +1,7 @@
 import { Skeleton, Stack, Text } from '@mantine/core'
 import { changedFields } from '@despatch/domain/logs/changed-fields.ts'
 import { formatLondonSeconds } from '@despatch/domain/time/london-time.ts'
-import { processLabel } from '@despatch/domain/logs/log-types.ts'
+import { logSentence } from '@despatch/domain/logs/log-actions.ts'
 import { IconFileSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
@@ -71,12 +71,13 @@ const Waiting = () => (
 
 function Entry({ entry }: { entry: LogEntry }) {
   const fields = changedFields(entry.log_before, entry.log_after)
+  const sentence = logSentence(entry)
   return (
     <>
       <PageHeading
-        title={processLabel(entry.log_process)}
-        documentTitle={logsTexts.logOf(processLabel(entry.log_process))}
-        description={entry.log_record}
+        title={sentence}
+        documentTitle={logsTexts.logOf(sentence)}
+        description={sentence.includes(entry.log_record) ? undefined : entry.log_record}
       />
       <dl className={classes.facts}>
         <Fact label={logsTexts.time}>

@@ -1,5 +1,6 @@
 import { Group, Text } from '@mantine/core'
-import { logTypes, processLabel, type LogType } from '@despatch/domain/logs/log-types.ts'
+import { logSentence } from '@despatch/domain/logs/log-actions.ts'
+import { logTypes, type LogType } from '@despatch/domain/logs/log-types.ts'
 import { formatLondonSeconds } from '@despatch/domain/time/london-time.ts'
 import {
   IconAlertTriangle,
@@ -57,11 +58,10 @@ const WideLogEntryCells = ({ line }: { line: LogLine }) => (
     </DataGridCell>
     <DataGridCell title={line.log_user}>{line.log_user}</DataGridCell>
     <DataGridCell title={line.log_unit}>{line.log_unit}</DataGridCell>
-    <DataGridCell>{processLabel(line.log_process)}</DataGridCell>
+    <DataGridCell title={logSentence(line)}>{logSentence(line)}</DataGridCell>
     <DataGridCell>
       <LogTypeLabel type={line.log_type} />
     </DataGridCell>
-    <DataGridCell title={line.log_record}>{line.log_record}</DataGridCell>
   </>
 )
 
@@ -69,14 +69,14 @@ const NarrowLogEntryCell = ({ line }: { line: LogLine }) => (
   <DataGridCell>
     <Group justify="space-between" wrap="nowrap" gap="xs">
       <Text span size="sm" fw={600} truncate>
-        {processLabel(line.log_process)}
+        {logSentence(line)}
       </Text>
       <Text span size="sm">
         <LogTypeLabel type={line.log_type} />
       </Text>
     </Group>
     <Text size="xs" c="dimmed" mt={4} truncate>
-      {[timeOf(line), line.log_user, line.log_record].filter(Boolean).join(' · ')}
+      {[timeOf(line), line.log_unit].filter(Boolean).join(' · ')}
     </Text>
   </DataGridCell>
 )

@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core'
 import { isRefused, securityEventLabels } from '@despatch/domain/logs/security-events.ts'
-import { processLabel } from '@despatch/domain/logs/log-types.ts'
+import { logSentence } from '@despatch/domain/logs/log-actions.ts'
 import { formatLondonSeconds } from '@despatch/domain/time/london-time.ts'
 import { IconLogin2, IconPencil, IconShieldX } from '@tabler/icons-react'
 import { memo } from 'react'
@@ -20,9 +20,11 @@ export function SecurityEventLabel({ event }: { event: SecurityLine['sec_event']
   )
 }
 
-/** A call as it is, and an action in words. */
-export const actionOf = ({ sec_event, sec_action }: SecurityLine): string =>
-  isRefused(sec_event) ? sec_action : processLabel(sec_action)
+/** A refused call as it is, and an action as the sentence that the log has. */
+export const actionOf = ({ sec_event, sec_action, sec_user, sec_record }: SecurityLine): string =>
+  isRefused(sec_event)
+    ? sec_action
+    : logSentence({ log_user: sec_user, log_process: sec_action, log_type: 'change', log_record: sec_record })
 
 interface SecurityRowProps extends GridRowPosition {
   line: SecurityLine

@@ -1,3 +1,4 @@
+import type { LoggedAction } from '@despatch/domain/logs/log-actions.ts'
 import { randomBytes } from 'node:crypto'
 import type { passkeyEnd } from '@despatch/contract/auth/passkeys.ts'
 import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
@@ -84,7 +85,7 @@ export async function deletePasskey(
   await note(tx, session, 'delete-passkey', name)
 }
 
-const note = (tx: Transaction, { user, unit }: Session, process: string, pas_name: string) =>
+const note = (tx: Transaction, { user, unit }: Session, process: LoggedAction, pas_name: string) =>
   recordLog(tx, {
     user: user.ausr_logon,
     unit,

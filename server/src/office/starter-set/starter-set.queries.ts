@@ -1,3 +1,4 @@
+import type { LoggedAction } from '@despatch/domain/logs/log-actions.ts'
 import type { OfficeValues } from '@despatch/domain/office/fields.ts'
 import { retiredOf, type RecordKind } from '@despatch/domain/office/record-kind.ts'
 import type { KindName } from '@despatch/domain/office/target-names.ts'
@@ -66,7 +67,7 @@ const lockStatement = statement<never>(
 export const lockStarterSet = (tx: Transaction) => firstRow(tx, lockStatement)
 
 /** The log entry for a whole set, beside those of its records. */
-export const logStarterSet = (tx: Transaction, session: Session, process: string, after: object) =>
+export const logStarterSet = (tx: Transaction, session: Session, process: LoggedAction, after: object) =>
   recordLog(tx, { user: session.user.ausr_logon, unit: session.unit, process, type: 'change', after })
 
 export interface LoadedRecord {
