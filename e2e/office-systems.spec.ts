@@ -126,9 +126,14 @@ test('[SYS-04, PAY-04] a payment provider is corrected, does not reveal its key,
   await expect(form.getByLabel('Secret key', { exact: true })).toHaveValue('')
   await page.reload()
   await expect(form.getByLabel('Publishable key')).toHaveValue('pk_live_northern')
-  await expect(form.getByText('A key is saved. Leave this field empty to keep it.').first()).toBeVisible()
+  await expect(form.getByText('Saved. Leave blank to keep it.').first()).toBeVisible()
   expect(await page.content()).not.toContain(secret)
   expect(JSON.stringify(await post(page, 'payment/provider/list', {}))).not.toContain(secret)
+  await expect(form.getByText('Not tested yet')).toBeVisible()
+  await form.getByRole('button', { name: 'Test Checkout' }).click()
+  await expect(
+    form.getByText(/^Failed .*: The provider (refused the key|could not be reached)\.$/),
+  ).toBeVisible()
 
   // Another administrator sets it up at the same time.
   await post(page, 'payment/provider/post', {

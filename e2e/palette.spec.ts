@@ -74,3 +74,30 @@ test('[NAV-05] users who cannot book get no booking from the search', async ({ p
   await type(page, 'book to lambeth palace')
   await expect(page.getByText(/^Nothing found for/)).toBeVisible()
 })
+
+test('[NAV-05, SYS-01] a setting is found by another word for it, and opened at its field', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  await page.goto('/home')
+  for (const [typed, found, field] of [
+    ['2fa', 'Who must log in with a second factor', /^Who must log in with a second factor/],
+    ['sms night', 'Quiet from', /^Quiet from/],
+    ['opening hours', /booking form/, /^Enforce hours of operation: booking form/],
+  ] as const) {
+    await type(page, typed)
+    await option(page, found).click()
+    await expect(page.locator(':focus')).toHaveAccessibleName(field)
+  }
+  for (const [typed, found] of [
+    ['vat', 'VAT rates'],
+    ['logo', 'Theme'],
+    ['cut off', 'Service types'],
+    ['stripe', 'Payment providers'],
+    ['password', 'Change my password'],
+  ] as const) {
+    await type(page, typed)
+    await expect(option(page, new RegExp(found))).toBeVisible()
+    await page.keyboard.press('Escape')
+  }
+})

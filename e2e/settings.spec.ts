@@ -240,3 +240,25 @@ test('[SYS-02, SYS-03, FORM-12] ShowParcelsForSameday shows the parcels of same-
   await expect(page.getByRole('heading', { name: 'Addresses' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Parcels' })).toBeHidden()
 })
+
+test('[SYS-01] on a phone, the settings open a section at a time, and unsaved changes of another section stay and are named', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await signIn(page, 'admin')
+  await page.goto('/system')
+  const sections = page.getByRole('navigation', { name: 'Groups of settings' })
+  await expect(sections.getByRole('link')).toHaveCount(6)
+  await sections.getByRole('link', { name: 'General' }).click()
+  await expect(page).toHaveURL(/tab=general/)
+  await expect(page.getByRole('heading', { name: 'General', level: 2 })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Minimum password length' }).fill('11')
+  await page.getByRole('link', { name: 'All settings' }).click()
+  await expect(sections.getByRole('link', { name: /^General.*not saved$/ })).toBeVisible()
+  await sections.getByRole('link', { name: 'Message' }).click()
+  await expect(page.getByText('Not saved yet: General')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Discard' })).toBeVisible()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByText('Not saved yet: General')).toBeHidden()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+})

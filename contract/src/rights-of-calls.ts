@@ -221,6 +221,7 @@ export const rightsOfCalls: Readonly<Record<string, CallAccess>> = {
   'payment/received/reverse': 'admin',
   'payment/provider/list': 'admin',
   'payment/provider/post': 'admin',
+  'payment/provider/test': 'admin',
 
   // Users see and change their own record. All fields except `ownUserFields` are for administrators.
   'user/list': 'session',

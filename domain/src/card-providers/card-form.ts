@@ -6,7 +6,10 @@ export const cardForm = {
   title: 'Hosted card form',
   description: 'For customers who pay by the hosted card form (O), and for guests.',
   methodLabel: 'Card (hosted form)',
-  keyLabels: { publicKey: 'Client key', serviceKey: 'Service key' },
+  keyLabels: { publicKey: 'Client key', serviceKey: 'Service key', webhookSecret: 'Webhook secret' },
+  keysAt: 'In Worldpay: Settings, API keys.',
+  webhooksAt:
+    'A text of your choice. In Worldpay: Settings, Webhooks. Add the URL below with ?secret= and this text.',
   cardEntry: 'form',
   portalOpensChallenge: true,
   // “Once an authorisation has expired (typically within 5 days) capture is no longer possible”: Worldpay’s help, Capture Delay.

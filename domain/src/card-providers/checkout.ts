@@ -6,7 +6,13 @@ export const checkout = {
   title: 'Checkout',
   description: 'For customers who pay at the checkout (S) in a new window.',
   methodLabel: 'Card (checkout)',
-  keyLabels: { publicKey: 'Publishable key', serviceKey: 'Secret key' },
+  keyLabels: {
+    publicKey: 'Publishable key',
+    serviceKey: 'Secret key',
+    webhookSecret: 'Webhook signing secret',
+  },
+  keysAt: 'In Stripe: Developers, API keys.',
+  webhooksAt: 'In Stripe: Developers, Webhooks. Add the URL below as an endpoint.',
   cardEntry: 'page',
   portalOpensChallenge: false,
   // For online payments by customers: docs.stripe.com/payments/place-a-hold-on-a-payment-method.

@@ -27,7 +27,11 @@ export interface ProviderDeclaration {
   description: string
   /** Its payment method, in a customer's record. */
   methodLabel: string
-  keyLabels: Readonly<Record<'publicKey' | 'serviceKey', string>>
+  /** The provider's own names of its keys. */
+  keyLabels: Readonly<Record<'publicKey' | 'serviceKey' | 'webhookSecret', string>>
+  /** Where its dashboard shows the keys, and where its webhooks are added. */
+  keysAt: string
+  webhooksAt: string
   cardEntry: CardEntry
   /** The portal opens the page of the payer's bank (3-D Secure) and submits its answer. */
   portalOpensChallenge: boolean

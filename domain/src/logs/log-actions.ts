@@ -114,6 +114,7 @@ const actions = {
   'roll-application-key': 'renewed a key of an application',
   'save-application': 'saved an application',
   'save-card-provider': 'saved the card provider #',
+  'test-card-provider': 'tested the card provider #',
   'save-customer-address': 'saved an address in an address book',
   'save-driver': 'saved driver #',
   'save-driver-document': 'saved a document of driver #',

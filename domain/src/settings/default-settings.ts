@@ -12,6 +12,7 @@ export const defaultSettings = {
     group: 'default',
     section: 'Dates and times',
     label: 'Dates and times',
+    words: 'date format clock',
     description:
       'Date and time format for lists, emails and documents. The control board always uses DD/MM HH:mm.',
     kind: 'choice',
@@ -28,6 +29,7 @@ export const defaultSettings = {
     group: 'default',
     section: 'Dates and times',
     label: 'Today’s times',
+    words: 'date format clock',
     description:
       'Time format for today’s entries in lists and on the control board, where the date can be left out.',
     kind: 'choice',
@@ -44,6 +46,7 @@ export const defaultSettings = {
     group: 'default',
     section: 'Guests',
     label: 'Guest account',
+    words: 'guests public website account',
     description:
       'Guests use this account’s prices, settings and payment method. It must pay by card and not be on hold, or guests cannot get quotes.',
     kind: 'customer',

@@ -49,6 +49,7 @@ export const generalSettings = {
     group: 'config',
     section: 'Booking',
     label: 'Reject PO boxes',
+    words: 'postbox',
     description: 'Rejects an address with neither building nor street as a PO box.',
     kind: 'flag',
     start: 'T',
@@ -58,6 +59,7 @@ export const generalSettings = {
     group: 'general',
     section: 'Booking',
     label: 'Enforce hours of operation: bookings and quotes',
+    words: 'opening hours out of hours',
     description:
       'Rejects bookings and quotes with a time outside the hours of operation, for users and guests.',
     kind: 'flag',
@@ -68,6 +70,7 @@ export const generalSettings = {
     group: 'general',
     section: 'Booking',
     label: 'Enforce hours of operation: booking form',
+    words: 'opening hours out of hours',
     description:
       'Rejects users’ bookings with a time outside the hours of operation. Quotes are only checked if the setting for bookings and quotes is on.',
     kind: 'flag',
@@ -78,6 +81,7 @@ export const generalSettings = {
     group: 'general',
     section: 'Booking',
     label: 'Bank holidays',
+    words: 'closed days',
     description:
       'Services that do not run on holidays collect on the next working day. Deliveries follow the bank holidays of the place that they go to.',
     kind: 'choice',
@@ -99,6 +103,7 @@ export const generalSettings = {
     group: 'general',
     section: 'Booking',
     label: 'Ask recipients for a PIN',
+    words: 'code proof',
     description:
       'Each delivery of a new booking gets a PIN of four digits, which the docket shows. The driver’s app asks for it.',
     kind: 'flag',
@@ -109,6 +114,7 @@ export const generalSettings = {
     group: 'general',
     section: 'Quotes',
     label: 'Require the three confirmations',
+    words: 't&c checkbox tick box',
     description:
       'Users and guests confirm the terms, the package guidelines and the prohibited goods before they get a quote.',
     kind: 'flag',
@@ -129,6 +135,7 @@ export const generalSettings = {
     group: 'general',
     section: 'Quotes',
     label: 'Default quote tariff',
+    words: 'vehicle',
     description: 'The tariff selected until the customer chooses another.',
     kind: 'tariff',
     start: 29,
@@ -138,6 +145,7 @@ export const generalSettings = {
     group: 'general',
     section: 'Reports',
     label: 'Company currency',
+    words: 'money euro pound',
     description: 'The default currency of reports and of payments received.',
     kind: 'choice',
     choices: { GBP: 'Pounds', EUR: 'Euros' },
@@ -148,6 +156,7 @@ export const generalSettings = {
     group: 'general',
     section: 'Card payments',
     label: 'Take the held amount',
+    words: 'capture charge authorisation',
     description:
       'When the price is taken from a hold on a card, fifteen minutes after the status change, so that it can be undone. Dockets that have failed, are cancelled or were returned are not captured.',
     kind: 'choice',
@@ -159,6 +168,7 @@ export const generalSettings = {
     group: 'general',
     section: 'Card payments',
     label: 'Margin held on cards',
+    words: 'authorisation pre-authorisation',
     description: 'Adds this percentage to the total when a payment provider only holds cards.',
     kind: 'percent',
     least: 0,
@@ -170,6 +180,7 @@ export const generalSettings = {
     group: 'general',
     section: 'Emails and labels',
     label: 'Email customers when a docket becomes',
+    words: 'notifications updates',
     description:
       'One email is sent per docket each time it gets a selected status. A correction is sent if the change is undone.',
     kind: 'statuses',
@@ -180,6 +191,7 @@ export const generalSettings = {
     group: 'general',
     section: 'Emails and labels',
     label: 'Label system address',
+    words: 'print printing barcode',
     description: 'For labels printed by another system. Leave empty to print them from the portal.',
     kind: 'url',
     longest: 2000,
@@ -212,6 +224,7 @@ export const generalSettings = {
     group: 'general',
     section: 'Tracking',
     label: 'Telephone for customers',
+    words: 'phone number',
     description:
       'The number to call about a delivery, on the tracking page and in emails about dockets. Leave empty to show none.',
     kind: 'telephone',
@@ -239,6 +252,7 @@ export const generalSettings = {
     group: 'general',
     section: 'Passwords',
     label: 'Minimum password length',
+    words: 'security',
     description: 'Applies to new passwords.',
     kind: 'whole',
     least: passwordLimits.least,
@@ -251,6 +265,7 @@ export const generalSettings = {
     group: 'general',
     section: 'Passwords',
     label: 'Password must not be a name',
+    words: 'rules security',
     description:
       'Rejects passwords that are the username, the user’s name or the company’s name, with or without extra digits.',
     kind: 'flag',
@@ -271,6 +286,7 @@ export const generalSettings = {
     group: 'general',
     section: 'Logins',
     label: 'Hours without use after which a session ends',
+    words: 'timeout inactive logout',
     description:
       'The user then has to log in again. Allow for a whole shift. A change applies to open sessions too.',
     kind: 'whole',
@@ -284,6 +300,7 @@ export const generalSettings = {
     group: 'general',
     section: 'Logins',
     label: 'Days after which a session ends',
+    words: 'timeout logout',
     description:
       'However much it is used. The user then has to log in again. A change applies to open sessions too.',
     kind: 'whole',
@@ -297,6 +314,7 @@ export const generalSettings = {
     group: 'general',
     section: 'Logins',
     label: 'Who must log in with a second factor',
+    words: '2fa mfa two-factor two-step otp authenticator security',
     description:
       'A passkey, or a code of an authenticator app after the password. Users who have set one up are always asked for it.',
     kind: 'choice',

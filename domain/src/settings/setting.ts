@@ -13,6 +13,8 @@ interface Described {
   label: string
   /** Its effect, in one or two sentences. */
   description: string
+  /** Other words by which people search for it. */
+  words?: string
   /** Whether a customer may have a value of their own (SYS-03). */
   perCustomer: boolean
 }

@@ -21,6 +21,7 @@ export const smsSettings = {
     group: 'sms',
     section: 'Text messages',
     label: 'Send a text message',
+    words: 'sms texts recipients',
     description:
       'To the mobile number of the delivery. A docket with several deliveries only has the first of these messages.',
     kind: 'several',
@@ -36,6 +37,7 @@ export const smsSettings = {
     group: 'sms',
     section: 'Text messages',
     label: 'Sender',
+    words: 'sms texts from name',
     description:
       'The name or number that phones show, up to 11 characters. Leave empty to use that of the provider.',
     kind: 'text',
@@ -49,6 +51,7 @@ export const smsSettings = {
     group: 'sms',
     section: 'Text messages',
     label: 'Quiet from',
+    words: 'sms texts night',
     description: 'Messages wait from this time. Leave both times empty to send at any time.',
     kind: 'time',
     start: '21:00',
@@ -58,6 +61,7 @@ export const smsSettings = {
     group: 'sms',
     section: 'Text messages',
     label: 'Quiet until',
+    words: 'sms texts night',
     description: 'Waiting messages are sent at this time, unless they are out of date by then.',
     kind: 'time',
     start: '08:00',

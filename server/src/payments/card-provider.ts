@@ -55,6 +55,8 @@ export interface Shopper {
 export interface CardProvider {
   pay: (payment: Payment, means: PaymentMeans) => Promise<Outcome>
   find: (payment: Payment) => Promise<Outcome>
+  /** Asks for a payment that does not exist. Returns the HTTP status: 404 if the key works, 0 without an answer. */
+  check: () => Promise<number>
   /** Submits the answer of the bank's 3-D Secure page. */
   answerChallenge: (payment: Payment, response: string, shopper: Shopper) => Promise<Outcome>
   /** Requests it; `find` returns whether it was done. */

@@ -6,6 +6,7 @@ import {
 import {
   cardProviderList,
   cardProviderPost,
+  cardProviderTest,
   paymentDetails,
 } from '@despatch/contract/payments/card-providers.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
@@ -18,6 +19,8 @@ import { storeSecret, secretsGiven } from '../platform/secrets/secrets.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import { cardTerms } from './card-terms.ts'
 import { readySettings } from './find-provider.ts'
+import { forgetCheck, readCheck } from './check-provider.queries.ts'
+import { checkProvider } from './check-provider.ts'
 import { addressesNotAllowed, allowedOrigins } from './provider-addresses.ts'
 import { readProviders, saveProviderSettings, type StoredProvider } from './provider-settings.queries.ts'
 import { formName, providerKeys, secretName, type ProviderSettings } from './provider-settings.ts'
@@ -40,6 +43,7 @@ async function answered(tenant: Tenant, config: Config, { prov_id, prov_settings
     webhookSecretGiven,
     webhook: webhookPath(tenant.name, prov_id),
     notAllowed: addressesNotAllowed(prov_id, prov_settings, config),
+    checked: await readCheck(tenant.pool, formName(prov_id)),
   }
 }
 
@@ -80,6 +84,10 @@ export const cardProvidersCalls = [
     }
   }),
 
+  bindCall(cardProviderTest, ({ provider }, { tenant, session, config, log }) =>
+    checkProvider({ tenant, config, log }, session, provider),
+  ),
+
   bindCall(cardProviderPost, async (body, { tenant, session, config }, tx) => {
     const { provider, currencySymbol: symbol, serviceKey, webhookSecret, version, ...settings } = body
     checkSymbol(symbol, settings.currencyCode)
@@ -87,6 +95,7 @@ export const cardProvidersCalls = [
     await saveForm(tx, formName(provider), session.user.ausr_logon, version)
     const before = (await readProviders(tx)).find(({ prov_id }) => prov_id === provider)
     await saveProviderSettings(tx, provider, settings)
+    await forgetCheck(tx, formName(provider))
     const given = { serviceKey, webhookSecret }
     for (const key of providerKeys) {
       const value = given[key]

@@ -65,6 +65,7 @@ const notCopied = [
   'payment_event',
   'payment_link',
   'payment_provider',
+  'provider_check',
   'quote',
   'receipt',
   'receipt_allocation',

@@ -8,6 +8,8 @@ export interface OfficeEntry {
   label: string
   /** Its purpose, in one sentence. */
   description: string
+  /** Other words by which people search for it. */
+  words?: string
   link: Pick<LinkProps, 'to' | 'params' | 'search'>
 }
 
@@ -22,23 +24,23 @@ export const officeParts: readonly { title: string; entries: readonly OfficeEntr
   {
     title: 'Bookings',
     entries: [
-      listOf('customer'),
+      { ...listOf('customer'), words: 'account credit hold invoice' },
       listOf('contact'),
       listOf('referencelist'),
-      listOf('servicetype'),
-      listOf('companyday'),
+      { ...listOf('servicetype'), words: 'cut-off cut off cutoff last bookings promise delivery time' },
+      { ...listOf('companyday'), words: 'bank closed closing' },
       listOf('consignmenttype'),
     ],
   },
   {
     title: 'Prices and payments',
     entries: [
-      listOf('tariff'),
+      { ...listOf('tariff'), words: 'prices rates vehicles vans' },
       listOf('pricelist'),
       listOf('zone'),
-      listOf('chargetype'),
+      { ...listOf('chargetype'), words: 'extras waiting surcharges' },
       listOf('fuelsurcharge'),
-      listOf('vatrate'),
+      { ...listOf('vatrate'), words: 'tax' },
       {
         label: 'Payments received',
         description: 'Payments by bank transfer, cash or cheque.',
@@ -46,7 +48,7 @@ export const officeParts: readonly { title: string; entries: readonly OfficeEntr
       },
       {
         label: 'Card payments',
-        description: 'Held, lapsing, failed and refunded card payments.',
+        description: 'Held, expiring, failed and refunded card payments.',
         link: { to: paths.cardPayments },
       },
     ],
@@ -54,8 +56,8 @@ export const officeParts: readonly { title: string; entries: readonly OfficeEntr
   {
     title: 'Dispatch',
     entries: [
-      listOf('circuit'),
-      listOf('status'),
+      { ...listOf('circuit'), words: 'board' },
+      { ...listOf('status'), words: 'workflow colours' },
       listOf('exception'),
       {
         label: 'Drivers',
@@ -72,6 +74,7 @@ export const officeParts: readonly { title: string; entries: readonly OfficeEntr
       {
         label: 'Theme',
         description: 'The portal’s name, logo, colours and menu.',
+        words: 'brand branding design favicon',
         link: { to: paths.theme },
       },
       {
@@ -97,26 +100,31 @@ export const officeParts: readonly { title: string; entries: readonly OfficeEntr
       {
         label: 'Payment providers',
         description: 'Providers that take card payments.',
+        words: 'stripe worldpay checkout cards api keys',
         link: { to: paths.cardProviders },
       },
       {
         label: 'Address sources',
         description: 'Providers of addresses, positions and distances.',
+        words: 'postcode lookup maps geocoding ideal postcodes postcoder',
         link: { to: paths.addressSources },
       },
       {
         label: 'Text messages',
-        description: 'Tell recipients on their mobile about their delivery.',
+        description: 'Text recipients about their delivery.',
+        words: 'sms texts',
         link: { to: paths.sms },
       },
       {
         label: 'Sign-in',
         description: 'Log in through an identity provider (single sign-on).',
+        words: 'sso oidc openid entra azure google okta',
         link: { to: paths.signIn },
       },
       {
         label: 'Webhooks',
         description: 'Notify other systems of bookings, status changes and payments.',
+        words: 'integration events api',
         link: { to: paths.webhooks },
       },
     ],

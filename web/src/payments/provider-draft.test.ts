@@ -26,6 +26,7 @@ test('[SYS-04, PAY-04] a conflict lists another user’s changes by field, and s
     webhookSecretGiven: null,
     webhook: '/api/payment/webhook/metro/checkout',
     notAllowed: [],
+    checked: null,
     version: 2,
     savedBy: 'admin',
   }

@@ -26,7 +26,6 @@ export interface ProviderDraft {
 /** The field labels of a provider. */
 export const labelsOf = (id: ProviderId): Readonly<Record<keyof ProviderDraft, string>> => ({
   ...cardProviders[id].keyLabels,
-  webhookSecret: paymentsTexts.webhookSecret,
   templateName: paymentsTexts.template,
   currencyCode: paymentsTexts.currency,
   authorizeOnly: paymentsTexts.onlyHoldAmount,

@@ -14,6 +14,7 @@ import {
   providerPayload,
   type ProviderDraft,
 } from './provider-draft.ts'
+import { ProviderCheck } from './provider-check.tsx'
 import classes from './provider-form.module.css'
 import { paymentsTexts } from './texts.ts'
 
@@ -37,7 +38,7 @@ type TextField = Exclude<
 
 /** The form of one card provider: its public settings, and its keys, which can be written but not read. */
 export function ProviderForm({ id, saved, origins, refetch }: ProviderFormProps) {
-  const { title, description, options, holdDays } = cardProviders[id]
+  const { title, description, options, holdDays, keysAt, webhooksAt } = cardProviders[id]
   const labels = labelsOf(id)
   const form = useAppForm<ProviderDraft, CardProviderSettings>({
     start: providerDraft(null),
@@ -77,7 +78,7 @@ export function ProviderForm({ id, saved, origins, refetch }: ProviderFormProps)
   const key = (name: 'serviceKey' | 'webhookSecret', isSet: boolean) => (
     <PasswordInput
       label={labels[name]}
-      description={isSet ? paymentsTexts.keySaved : paymentsTexts.noKeySaved}
+      description={`${isSet ? paymentsTexts.keySaved : paymentsTexts.noKeySaved} ${name === 'serviceKey' ? keysAt : webhooksAt}`}
       autoComplete="new-password"
       aria-invalid={form.errors[name] !== undefined}
       {...form.getInputProps(name)}
@@ -91,8 +92,11 @@ export function ProviderForm({ id, saved, origins, refetch }: ProviderFormProps)
       <Text size="sm" c="dimmed" mb="sm">
         {description} {base ? '' : paymentsTexts.notSetUp}
       </Text>
+      {base?.hasServiceKey && (
+        <ProviderCheck id={id} title={title} checked={saved?.checked ?? null} hasChanges={form.isDirty()} />
+      )}
       <div className={classes.fields}>
-        {textField('publicKey', paymentsTexts.keyIsPublic)}
+        {textField('publicKey', `${paymentsTexts.keyIsPublic} ${keysAt}`)}
         {key('serviceKey', base?.hasServiceKey ?? false)}
         {key('webhookSecret', base?.hasWebhookSecret ?? false)}
         {options.includes('templateName') && textField('templateName', paymentsTexts.templateHelp)}

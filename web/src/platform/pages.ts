@@ -219,6 +219,7 @@ export const framedPages = {
   },
   sms: {
     path: '/office/sms',
+    search: texts('setting'),
     title: 'Text messages',
     needs: 'admin',
     file: './sms/sms.page.tsx',

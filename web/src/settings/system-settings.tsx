@@ -1,5 +1,6 @@
 import { isSettingName } from '@despatch/domain/settings/settings-catalogue.ts'
-import { Tabs, Text, VisuallyHidden } from '@mantine/core'
+import { Tabs, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -16,10 +17,10 @@ import { searchSettings } from './search-settings.ts'
 import { MandatoryFields } from './mandatory-fields.tsx'
 import { SaveBar } from '../ui/save-bar.tsx'
 import { saveForCompany } from './save-settings.ts'
-import { fieldId } from './setting-field.tsx'
+import { focusField } from './focus-field.ts'
+import { SettingTabs } from './setting-tab-list.tsx'
 import { editedNames, namesOfTab, settingTabs, tabFromParam, tabOf, type SettingTab } from './setting-tabs.ts'
 import type { FieldValues } from './setting-values.ts'
-import classes from './settings.module.css'
 import { SettingsSections } from './settings-sections.tsx'
 import { settingsQuery } from './settings.queries.ts'
 import { settingsTexts } from './texts.ts'
@@ -30,16 +31,6 @@ interface SystemSettingsProps {
   refetch: () => Promise<FieldValues>
 }
 
-/** Moves the focus to a setting's field, after its tab has been rendered. */
-const focusField = (name: string) =>
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() => {
-      const field = document.getElementById(fieldId(name))
-      field?.focus()
-      field?.scrollIntoView({ block: 'center' })
-    }),
-  )
-
 /** The tabs of /system. Unsaved changes stay when the user switches tabs. */
 export function SystemSettings({ saved, refetch }: SystemSettingsProps) {
   const asked = useSearch({ from: '/shell/system' })
@@ -49,6 +40,9 @@ export function SystemSettings({ saved, refetch }: SystemSettingsProps) {
   const [customerUnsaved, setCustomerUnsaved] = useState(0)
   const [mandatoryUnsaved, setMandatoryUnsaved] = useState(0)
   const tab = tabFromParam(asked.tab)
+  const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  // On a phone, a section at a time: first the list of them.
+  const isList = phone && asked.tab === undefined
   const show = (search: typeof asked) =>
     void navigate({ to: paths.system, search: { ...asked, setting: '', ...search }, replace: true })
 
@@ -83,7 +77,7 @@ export function SystemSettings({ saved, refetch }: SystemSettingsProps) {
   }
   const searching = words.trim() !== ''
   const found = searching ? searchSettings(editedNames, words) : []
-  const withBar = searching || (tab !== 'customer' && tab !== 'mandatory')
+  const withBar = searching || isList || (tab !== 'customer' && tab !== 'mandatory')
   const chosen = /^[1-9]\d{0,9}$/.test(asked.customer ?? '') ? Number(asked.customer) : null
 
   return (
@@ -119,21 +113,14 @@ export function SystemSettings({ saved, refetch }: SystemSettingsProps) {
         onChange={(next) => show({ tab: next ?? 'general' })}
         {...(searching && { display: 'none' })}
       >
-        <Tabs.List mb="lg" aria-label={settingsTexts.groupsOfSettings}>
-          {settingTabs.map(({ tab: each, label }) => (
-            <Tabs.Tab key={each} value={each} className={classes.tab ?? ''}>
-              {label}
-              {unsavedIn(each) > 0 && (
-                <>
-                  <span aria-hidden> •</span>
-                  <VisuallyHidden>{`, ${settingsTexts.notSaved}`}</VisuallyHidden>
-                </>
-              )}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
+        <SettingTabs {...{ phone, isList, tab, unsavedIn }} />
         {settingTabs.map(({ tab: each }) => (
-          <Tabs.Panel key={each} value={each}>
+          <Tabs.Panel
+            key={each}
+            value={each}
+            {...(phone && { role: 'region', 'aria-labelledby': 'setting-section' })}
+            {...(isList && { style: { display: 'none' } })}
+          >
             {each === 'customer' ? (
               <CustomerSettings
                 companyValues={saved}

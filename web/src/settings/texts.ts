@@ -51,6 +51,8 @@ export const settingsTexts = {
   clearTheSearch: 'Clear the search',
   noMatchingSettings: 'No matching settings.',
   groupsOfSettings: 'Groups of settings',
+  allSections: 'All settings',
+  unsavedIn: (sections: string) => `Not saved yet: ${sections}`,
   settingsFound: (count: number) => plural(count, { one: '# setting found', other: '# settings found' }),
   notSaved: 'not saved',
 

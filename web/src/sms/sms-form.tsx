@@ -6,11 +6,14 @@ import { settingError } from '@despatch/domain/settings/setting-errors.ts'
 import { settingsCatalogue } from '@despatch/domain/settings/settings-catalogue.ts'
 import { smsSettings } from '@despatch/domain/settings/sms-settings.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { api } from '../platform/api.ts'
 import { AppForm, FormButtons } from '../platform/app-form.tsx'
 import { notify } from '../platform/notify.ts'
 import { useAppForm } from '../platform/use-app-form.ts'
 import classes from '../ui/form-grid.module.css'
+import { focusField } from '../settings/focus-field.ts'
 import { SettingField } from '../settings/setting-field.tsx'
 import { smsSettingsQuery, type SmsSettings } from './sms.queries.ts'
 import { smsTexts } from './texts.ts'
@@ -39,6 +42,11 @@ function smsDifferences(mine: SmsDraft, theirs: SmsSettings, base: SmsSettings |
 /** When recipients get text messages, their texts, and the provider’s key, which is write-only. */
 export function SmsForm({ saved }: { saved: SmsSettings }) {
   const queries = useQueryClient()
+  const { setting } = useSearch({ from: '/shell/office/sms' })
+  // A link to one setting.
+  useEffect(() => {
+    if (setting !== undefined) focusField(setting)
+  }, [setting])
   const form = useAppForm<SmsDraft, SmsSettings>({
     start: draftOf(saved),
     record: { saved, draftOf, refetch: () => api(smsSettingsList, {}), differences: smsDifferences },

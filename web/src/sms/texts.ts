@@ -1,6 +1,6 @@
 /** The texts of text messages to recipients. */
 export const smsTexts = {
-  pageHelp: 'Tell recipients on their mobile about their delivery.',
+  pageHelp: 'Text recipients about their delivery.',
   settings: 'Text messages',
   saved: 'Settings saved',
   loading: 'Loading the settings of text messages',
@@ -8,8 +8,8 @@ export const smsTexts = {
   noProvider: 'No provider is set up',
   noProviderHelp:
     'Text messages cannot be sent until the operator of this portal sets the address of a provider.',
-  key: 'Key of the provider',
-  keySaved: 'A key is saved. Leave this field empty to keep it.',
+  key: 'API key',
+  keySaved: 'Saved. Leave blank to keep it.',
   noKeySaved: 'No key saved yet. Without a key, no message is sent.',
   keyWillBeRemoved: 'The key will be removed when you save.',
   keepKey: 'Keep key',

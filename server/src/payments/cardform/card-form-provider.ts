@@ -24,6 +24,7 @@ export function cardFormProvider(link: ProviderLink): CardProvider {
     pay: async (payment, means) => readOrderReply(await ask(createOrder(payment, means, link.threeDSecure))),
     find: async (payment) =>
       payment.pay_code ? readFoundOrder(await ask(readOrder(payment.pay_code))) : await search(link, payment),
+    check: async () => (await ask(readOrder(NO_ORDER))).status,
     answerChallenge: async (payment, response, shopper) =>
       readFoundOrder(await ask(answerChallenge(payment, response, shopper))),
     capture: (payment, amount) => withCode(payment, (code) => captureOrder(code, amount)),
@@ -31,6 +32,9 @@ export function cardFormProvider(link: ProviderLink): CardProvider {
     refund: (payment, part) => withCode(payment, (code) => refundOrder(code, part?.amount)),
   }
 }
+
+/** The code of an order that the provider does not have. */
+const NO_ORDER = '00000000-0000-0000-0000-000000000000'
 
 /** Searches the orders since the payment for the one with its id. */
 async function search(link: ProviderLink, payment: Payment): Promise<Outcome> {

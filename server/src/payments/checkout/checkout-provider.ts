@@ -21,6 +21,9 @@ function stripeAt({ address, key, timeout, allowedAddresses }: ProviderLink): St
   })
 }
 
+/** The id of a session that the provider does not have. */
+const NO_SESSION = 'cs_test_none'
+
 const withPayment = { expand: ['payment_intent.latest_charge'] }
 
 /** The second provider (PAY-02): Stripe Checkout, by its official library. */
@@ -47,6 +50,11 @@ export function checkoutProvider(link: ProviderLink): CardProvider {
   return {
     pay,
     find,
+    check: () =>
+      stripe.checkout.sessions.retrieve(NO_SESSION).then(
+        () => 200,
+        (failure: unknown) => (failure instanceof Stripe.errors.StripeError ? (failure.statusCode ?? 0) : 0),
+      ),
     answerChallenge: find,
     capture: (payment, amount) =>
       withIntent(stripe, payment, (intent) =>

@@ -1,6 +1,7 @@
-import { settingsCatalogue } from '@despatch/domain/settings/settings-catalogue.ts'
+import { namesIn, settingsCatalogue, type SettingName } from '@despatch/domain/settings/settings-catalogue.ts'
 import { IconBuilding } from '@tabler/icons-react'
 import { officeParts } from '../../office/office-parts.ts'
+import { pages } from '../../platform/pages.ts'
 import { paths } from '../../platform/paths.ts'
 import { editedNames, settingTabs, tabOf } from '../../settings/setting-tabs.ts'
 import { groupIcons } from './group-icons.ts'
@@ -11,29 +12,48 @@ const mostSettings = 5
 
 const officePages = officeParts.flatMap(({ entries }) => entries)
 
-const settings = editedNames.map((name) => {
-  const { label, description, section } = settingsCatalogue[name]
-  return { name, label, section, description: `${section} ${description} ${name}` }
-})
+const found = (name: SettingName) => {
+  const { label, description, section, words = '' } = settingsCatalogue[name]
+  return { name, label, section, description: `${section} ${description} ${words} ${name}` }
+}
 
-/** The pages of the office, by name and description. Only loaded for administrators. */
+const onSystemPage = editedNames.map((name) => ({
+  ...found(name),
+  page: settingTabs.find(({ tab }) => tab === tabOf(name))?.label ?? '',
+  link: { to: paths.system, search: { tab: tabOf(name), setting: name } },
+}))
+
+const onSmsPage = namesIn('sms').map((name) => ({
+  ...found(name),
+  page: pages.sms.title,
+  link: { to: paths.sms, search: { setting: name } },
+}))
+
+/** The pages of the office, by name, description and other words. Only loaded for administrators. */
 export const findOfficePages = (typed: string): PaletteEntry[] =>
-  matching(officePages, typed).map(({ label, description, link }) => ({
+  matching(
+    officePages.map((page) => ({
+      ...page,
+      description: `${page.description} ${page.words ?? ''}`,
+      help: page.description,
+    })),
+    typed,
+  ).map(({ label, help, link }) => ({
     key: `pages ${label}`,
     label,
-    detail: description,
+    detail: help,
     icon: IconBuilding,
     effect: { link },
   }))
 
-/** The settings by label and help, and the tabs of the page. Each opens at its field. */
+/** The settings by label, help and other words. Each opens at its field. */
 export const findSettings = (typed: string): PaletteEntry[] =>
-  matching(settings, typed)
+  matching([...onSystemPage, ...onSmsPage], typed)
     .slice(0, mostSettings)
-    .map(({ name, label, section }) => ({
+    .map(({ name, label, section, page, link }) => ({
       key: `settings ${name}`,
       label,
-      detail: `${settingTabs.find(({ tab }) => tab === tabOf(name))?.label} · ${section}`,
+      detail: `${page} · ${section}`,
       icon: groupIcons.settings,
-      effect: { link: { to: paths.system, search: { tab: tabOf(name), setting: name } } },
+      effect: { link },
     }))

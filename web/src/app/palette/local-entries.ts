@@ -3,6 +3,7 @@ import {
   IconBarcode,
   IconDeviceDesktop,
   IconLogout,
+  IconKey,
   IconMoon,
   IconPackageExport,
   IconRoute,
@@ -80,8 +81,14 @@ export function findActions(session: Session, typed: string, { onScheme, onLogou
     ...schemes.map(({ value, label, icon }) =>
       action(value, { label, icon, effect: { run: () => onScheme(value) } }),
     ),
+    can(session, 'password') &&
+      action('password', {
+        label: paletteTexts.changePassword,
+        icon: IconKey,
+        effect: { link: { to: paths.user, search: { state: 'current' } } },
+      }),
     action('logout', { label: paletteTexts.logOut, icon: IconLogout, effect: { run: onLogout } }),
-  ]
+  ].filter((each) => each !== false)
   return [
     ...trackedBy(typed),
     ...matching(

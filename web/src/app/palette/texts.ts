@@ -31,6 +31,7 @@ export const paletteTexts = {
 
   newBooking: 'New booking',
   newBookingHelp: 'Or type where to: book to Lambeth Palace',
+  changePassword: 'Change my password',
   logOut: 'Log out',
   route: (from: string, to: string) => `${from} to ${to}`,
   track: (reference: string) => `Track ${reference}`,
