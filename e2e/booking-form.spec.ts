@@ -360,7 +360,7 @@ test('[FORM-14, FORM-17] instructions for the driver have several lines, and are
 
   await checkBooking(page)
   const summary = page.getByRole('main')
-  await expect(summary.getByText('Check the booking.')).toBeVisible()
+  await expect(summary.getByRole('heading', { name: 'Check and book' })).toBeVisible()
   await expect(summary.getByText('Gate code 1234')).toBeVisible()
   await expect(summary.getByText('Keep upright.')).toBeVisible()
   await makeBooking(page)

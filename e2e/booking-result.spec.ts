@@ -43,7 +43,7 @@ test('[FORM-03, FORM-04, PRICE-01] a price that differs from the one shown must 
   await expect(notice).toBeFocused()
   expect(await docketsUnder(page, reference)).toHaveLength(0)
 
-  await press(page, 'Confirm at the new price')
+  await makeBooking(page)
   await isConfirmed(page)
   expect(await docketsUnder(page, reference)).toHaveLength(1)
 })

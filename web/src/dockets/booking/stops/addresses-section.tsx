@@ -41,23 +41,7 @@ export function AddressesSection({
     [edit, customer],
   )
   return (
-    <FormSection
-      id="addresses"
-      title={bookingTexts.addresses}
-      error={messages['addresses']}
-      actions={
-        addresses.length < maximumAddresses && (
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={() => edit({ type: 'addDrop' })}
-          >
-            {bookingTexts.addADelivery}
-          </Button>
-        )
-      }
-    >
+    <FormSection id="addresses" title={bookingTexts.addresses} error={messages['addresses']}>
       {addresses.map((address, index) => {
         const key = booking.addressKeys[index] ?? index
         const owner = nameOfAddress(index, addresses.length)
@@ -93,6 +77,17 @@ export function AddressesSection({
         )
       })}
       <EnteredDistance {...{ booking, setup, messages, edit }} />
+      {addresses.length < maximumAddresses && (
+        <Button
+          className={classes.addDelivery ?? ''}
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => edit({ type: 'addDrop' })}
+        >
+          {bookingTexts.addADelivery}
+        </Button>
+      )}
     </FormSection>
   )
 }
