@@ -66,7 +66,7 @@ for (const { width, user } of [
       await pay.click()
       await payAtCheckout(await opened, goodCard)
     }
-    await expect(payer.getByText(/^You have paid £\d+\.\d\d by this link\./)).toBeVisible()
+    await expect(payer.getByText(/^You have paid £\d+.\d\d with this link\./)).toBeVisible()
     await payer.reload()
     await expect(payer.getByText('You do not need to pay again.')).toBeVisible()
     await hasNoViolation(payer, (axe) => axe.withTags(everyRule))
@@ -147,7 +147,7 @@ test('[PAY-08, NAV-06] staff choose whether a refund lowers the price or is due 
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await expect(row).toContainText('£2.00')
-    await expect(row).toContainText('Not asked for')
+    await expect(row).toContainText('Not requested')
     await hasNoViolation(page, (axe) => axe.withTags(everyRule))
   }
   await page.goto('/home')
