@@ -118,6 +118,8 @@ describe('a visitor without any hint', () => {
         expect(revealed(answer.body, path)).toEqual([])
       }
     },
+    // It makes every file that the portal serves, such as the descriptions of its calls.
+    60_000,
   )
 
   test('[TEN-01] a visitor gets no company from any public call of an installation that does not list its companies', async () => {
