@@ -66,4 +66,4 @@ test('[OPS-01, OPS-04, CALL-01] npm start in production runs the portal without 
   const readiness = async () => (await fetch(`${address}/readyz`)).status
   await expect.poll(readiness, { interval: 20, timeout: 10_000 }).toBe(503)
   await portal.ended
-}, 60_000)
+}, 150_000)

@@ -114,7 +114,6 @@ export const cardProviderTest = call('payment/provider/test', {
   body: z.strictObject({ provider: z.enum(providerIds).describe('The code of the provider.') }),
   reply: ProviderCheck,
   refusals: ['PAYMENT_PROVIDER', 'RATE_LIMITED'],
-  exampleRefused: 'PAYMENT_PROVIDER',
   example: { provider: defaultPageProvider },
 })
 
