@@ -75,7 +75,7 @@ test('[TRACK-02, TRACK-06] stops, route and driver are shown without a street ma
   await expect(page.getByLabel('Tracking reference or booking number')).toBeFocused()
 })
 
-test('[TRACK-06] the names on the map do not cover its numbers, buttons or edges, also if the stops are close', async ({
+test('[TRACK-06] names, numbers and driver on the map do not cover each other, the buttons or the edges, also if they are close', async ({
   page,
 }) => {
   await signIn(page)
@@ -100,6 +100,19 @@ test('[TRACK-06] the names on the map do not cover its numbers, buttons or edges
       isApproximate: false,
     }
     await route.fulfill({ json: { ...tracked, stops, position } })
+  })
+  await checkNames(page, docket)
+  // The driver has arrived.
+  await page.route('**/api/docket/tracking', async (route) => {
+    const tracked = (await (await route.fetch()).json()) as Tracked
+    const { dadd_latitude = null, dadd_longitude = null } = tracked.stops.at(-1) ?? {}
+    const position = {
+      dtr_latitude: dadd_latitude,
+      dtr_longitude: dadd_longitude,
+      at: new Date().toISOString(),
+      isApproximate: false,
+    }
+    await route.fulfill({ json: { ...tracked, position } })
   })
   await checkNames(page, docket)
   // A live update may have caused another request.
@@ -168,7 +181,7 @@ async function checkNames(page: Page, docket: Docket): Promise<void> {
   }
 }
 
-/** The names on the map with what each covers: a number, the buttons or an edge of the map. */
+/** The names and the driver on the map with what each covers: a number, the buttons or an edge of the map. */
 function coveredParts(): string[] {
   // Evaluated in the page, where the test's own functions do not exist.
   // oxlint-disable-next-line unicorn/consistent-function-scoping
@@ -185,11 +198,18 @@ function coveredParts(): string[] {
       box,
     })),
   ]
-  return boxesOf('.leaflet-tooltip').flatMap(({ text, box: name }) => [
+  const names = boxesOf('.leaflet-tooltip')
+  const driver = boxesOf('.leaflet-marker-icon:empty').map(({ box }) => ({ text: 'The driver', box }))
+  parts.push(...names.map(({ text, box }) => ({ part: `name ${text}`, box })))
+  return [...names, ...driver].flatMap(({ text, box: name }) => [
     ...parts
       .filter(
-        ({ box }) =>
-          name.left < box.right && name.right > box.left && name.top < box.bottom && name.bottom > box.top,
+        ({ part, box }) =>
+          part !== `name ${text}` &&
+          name.left < box.right &&
+          name.right > box.left &&
+          name.top < box.bottom &&
+          name.bottom > box.top,
       )
       .map(({ part }) => `${text} covers ${part}`),
     ...(map &&

@@ -1,5 +1,6 @@
 import { divIcon, type LatLngTuple } from 'leaflet'
 import { useEffect } from 'react'
+import type { Box } from './base-map/world.ts'
 import { useMap } from './map-context.ts'
 import { MapLine, MapMarker } from './map-layers.tsx'
 import { useLabelLayout } from './map-tags.ts'
@@ -17,8 +18,8 @@ interface MapRouteProps {
 
 const routeOptions = { className: classes.route ?? '', interactive: false }
 
-/** Numbered stops and the route between them. With two stops or fewer, their names are shown too. */
-export function MapRoute({ stops, line }: MapRouteProps) {
+/** Where the numbers of stops are drawn and, with two stops or fewer, their names. */
+export function useRouteLayout(stops: readonly MapStop[]) {
   const located = numberedStops(stops)
   const spots = spotsOf(located)
   const tags = useLabelLayout(
@@ -32,6 +33,16 @@ export function MapRoute({ stops, line }: MapRouteProps) {
   )
   // More names would overlap. The list of stops has the same numbers.
   const places = spots.length <= 2 ? namePlaces(tags.map(({ box }) => box)) : []
+  const boxes = tags.flatMap(({ box, names }, index) => {
+    const place = places[index]
+    return place ? [box, boxOfName(box, names, place)] : [box]
+  })
+  return { located, tags, places, boxes }
+}
+
+/** Numbered stops and the route between them. With two stops or fewer, their names are shown too. */
+export function MapRoute({ stops, line }: MapRouteProps) {
+  const { located, tags, places } = useRouteLayout(stops)
   return (
     <>
       <MapLine points={line ?? located.map(({ at }) => at)} options={routeOptions} />
@@ -65,15 +76,37 @@ function nameProps(
   }
 }
 
-export const driverIcon = divIcon({ html: '', className: classes.driver ?? '', iconSize: [20, 20] })
+/** As the names are drawn: their height, and the width of their border and of a usual letter, in pixels. */
+const NAME_HEIGHT = 22
+const NAME_BORDER = 18
+const LETTER = 7
+const WIDEST_NAME = 256
 
-/** Shown to the right of a stop at the same point, so that the stop's number stays readable. */
-export const driverBesideStopIcon = divIcon({
-  html: '',
-  className: classes.driver ?? '',
-  iconSize: [20, 20],
-  iconAnchor: [-14, 10],
-})
+/** Roughly where the name of a stop is drawn. */
+function boxOfName(tag: Box, name: string, { side, way }: NamePlace): Box {
+  const [x, y] = [(tag.left + tag.right) / 2, (tag.top + tag.bottom) / 2]
+  const width = Math.min(WIDEST_NAME, NAME_BORDER + LETTER * name.length)
+  const left = way === 'eastwards' ? x - NAME_DISTANCE : x + NAME_DISTANCE - width
+  const top = side === 'top' ? y - NAME_DISTANCE - NAME_HEIGHT : y + NAME_DISTANCE
+  return { left, top, right: left + width, bottom: top + NAME_HEIGHT }
+}
+
+/** The driver of a route. Near a stop the mark stands beside it, so that the number and the name can be read. */
+export function RouteDriver({ at, stops }: { at: LatLngTuple; stops: readonly MapStop[] }) {
+  const { boxes } = useRouteLayout(stops)
+  const driver = { at, text: '', className: '', width: DRIVER_SIZE, height: DRIVER_SIZE }
+  const [placed] = useLabelLayout([driver], boxes)
+  const { right, down } = placed?.offset ?? { right: 0, down: 0 }
+  const icon = divIcon({
+    html: '',
+    className: classes.driver ?? '',
+    iconSize: [DRIVER_SIZE, DRIVER_SIZE],
+    iconAnchor: [DRIVER_SIZE / 2 - right, DRIVER_SIZE / 2 - down],
+  })
+  return <MapMarker at={at} icon={icon} zIndexOffset={1000} />
+}
+
+const DRIVER_SIZE = 20
 
 /** The class of map tooltips, with the page's own colours. */
 export const tooltipClass = classes.name ?? ''

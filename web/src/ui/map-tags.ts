@@ -41,15 +41,19 @@ export type PlacedTag<T extends MapTag> = T & {
 /**
  * The tags with their icons. Those that would cover others are moved aside, with a line to their point. The base map
  * draws no name below them.
+ * @param taken boxes that the tags may not cover, in pixels of the world at the zoom of the map
  */
-export function useLabelLayout<T extends MapTag>(tags: readonly T[]): PlacedTag<T>[] {
+export function useLabelLayout<T extends MapTag>(
+  tags: readonly T[],
+  taken: readonly Box[] = [],
+): PlacedTag<T>[] {
   const map = useMap()
   const zoom = useMapZoom()
   const wanted = tags.map((tag) => {
     const { x, y } = map.project(tag.at, zoom)
     return { tag, x, y, width: tag.width, height: tag.height }
   })
-  const offsets = spreadTags(wanted)
+  const offsets = spreadTags(wanted, taken)
   const placed = wanted.map(({ tag, ...box }, index) => {
     const offset = offsets[index] ?? { right: 0, down: 0 }
     return { ...tag, offset, icon: tagIcon(tag, offset), box: boxOfTag(box, offset) }

@@ -18,6 +18,15 @@ test('[CTRL-08] of two drivers at one position, the second moves as little as it
   expect(spreadTags([tagAt(10, 10), tagAt(10, 10)])[1]).toEqual({ right: 0, down: -24 })
 })
 
+test('[CTRL-08] a tag moves off a stop and its name', () => {
+  const stop = { left: -12, right: 12, top: -12, bottom: 12 }
+  const name = { left: -12, right: 120, top: 12, bottom: 34 }
+  const tag = tagAt(4, 6)
+  const [offset = { right: 0, down: 0 }] = spreadTags([tag], [stop, name])
+  expect(offset).not.toEqual({ right: 0, down: 0 })
+  for (const box of [stop, name]) expect(overlaps(boxOfTag(tag, offset), box)).toBe(false)
+})
+
 test('[CTRL-08] the tags of sixty drivers never cover each other, however close they are', () => {
   const coordinate = fc.double({ min: 0, max: 300, noNaN: true })
   const tag = fc

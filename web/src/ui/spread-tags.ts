@@ -29,9 +29,11 @@ const ways = steps
 /**
  * How far each tag moves from its point, so that no tag covers another. Earlier tags stay nearer to their points. A tag
  * that finds no room within a dozen steps stays at its point.
+ * @param taken boxes that no tag may cover
  */
-export function spreadTags(tags: readonly TagBox[]): Offset[] {
+export function spreadTags(tags: readonly TagBox[], taken: readonly Box[] = []): Offset[] {
   const space = createFreeSpace()
+  for (const box of taken) space.take(box)
   return tags.map(({ x, y, width, height }) => {
     const boxAt = (offset: Offset) => boxOfTag({ x, y, width: width + GAP, height: height + GAP }, offset)
     const offsetOf = (way: { aside: number; down: number }) => ({

@@ -1,6 +1,5 @@
 import type { LatLngTuple } from 'leaflet'
-import { MapMarker } from './map-layers.tsx'
-import { driverBesideStopIcon, driverIcon, KeepInView, MapRoute } from './map-route.tsx'
+import { KeepInView, MapRoute, RouteDriver } from './map-route.tsx'
 import { numberedStops, type MapStop } from './map-spots.ts'
 import { StreetMap } from './street-map.tsx'
 import type { Streets } from './streets.ts'
@@ -20,7 +19,6 @@ interface TrackMapProps {
 export function TrackMap({ stops, position, streets, line }: TrackMapProps) {
   const located = numberedStops(stops)
   const driver: LatLngTuple | null = position && [position.dtr_latitude, position.dtr_longitude]
-  const isAtStop = driver !== null && located.some(({ at }) => at.join() === driver.join())
   const names = [...new Set(located.map(({ name }) => name).filter(Boolean))].join('; ')
   return (
     <StreetMap
@@ -29,9 +27,7 @@ export function TrackMap({ stops, position, streets, line }: TrackMapProps) {
       streets={streets}
     >
       <MapRoute stops={stops} line={line ?? null} />
-      {driver && (
-        <MapMarker at={driver} icon={isAtStop ? driverBesideStopIcon : driverIcon} zIndexOffset={1000} />
-      )}
+      {driver && <RouteDriver at={driver} stops={stops} />}
       {driver && <KeepInView latitude={driver[0]} longitude={driver[1]} />}
     </StreetMap>
   )

@@ -38,7 +38,8 @@ export function BoardMap({ store, positions, drivers, chosen, stops, onChoose, .
     ...located.map(({ position }): LatLngTuple => [position.dpos_latitude, position.dpos_longitude]),
   ]
   const driver = chosen?.what === 'driver' ? located.find(({ drv_id }) => drv_id === chosen.id) : undefined
-  const [first] = numberedStops(stops)
+  const shownStops = chosen?.what === 'docket' ? stops : []
+  const [first] = numberedStops(shownStops)
   return (
     <StreetMap
       label={controlMapTexts.mapOfDocketsAndDrivers}
@@ -48,10 +49,11 @@ export function BoardMap({ store, positions, drivers, chosen, stops, onChoose, .
       streets={rest.streets}
     >
       <DocketDots {...{ store, positions }} onChoose={rest.onDocket} />
-      {chosen?.what === 'docket' && <MapRoute stops={stops} />}
-      {first && chosen?.what === 'docket' && <KeepInView latitude={first.at[0]} longitude={first.at[1]} />}
+      {first && <MapRoute stops={shownStops} />}
+      {first && <KeepInView latitude={first.at[0]} longitude={first.at[1]} />}
       <DriverTags
         drivers={located}
+        stops={shownStops}
         chosen={driver?.drv_id}
         onChoose={(id) => onChoose({ what: 'driver', id })}
       />

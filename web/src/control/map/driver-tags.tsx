@@ -1,5 +1,6 @@
 import { MapMarker } from '../../ui/map-layers.tsx'
-import { tooltipClass } from '../../ui/map-route.tsx'
+import { tooltipClass, useRouteLayout } from '../../ui/map-route.tsx'
+import type { MapStop } from '../../ui/map-spots.ts'
 import { useLabelLayout } from '../../ui/map-tags.ts'
 import { MapTooltip } from '../../ui/map-tooltip.tsx'
 import type { Driver } from '../drivers/drivers.queries.ts'
@@ -10,12 +11,15 @@ export type LocatedDriver = Driver & { position: NonNullable<Driver['position']>
 
 interface DriverTagsProps {
   drivers: readonly LocatedDriver[]
+  /** The stops that are drawn on the map. */
+  stops: readonly MapStop[]
   chosen: number | undefined
   onChoose: (driver: number) => void
 }
 
-/** The call signs of drivers at their positions. None covers another. */
-export function DriverTags({ drivers, chosen, onChoose }: DriverTagsProps) {
+/** The call signs of drivers at their positions. None covers another, a stop, or the name of a stop. */
+export function DriverTags({ drivers, stops, chosen, onChoose }: DriverTagsProps) {
+  const { boxes } = useRouteLayout(stops)
   const tags = useLabelLayout(
     drivers.map(({ drv_id, drv_driver, drv_callsign, position }) => ({
       drv_id,
@@ -26,6 +30,7 @@ export function DriverTags({ drivers, chosen, onChoose }: DriverTagsProps) {
       width: Math.max(36, 14 + 7 * drv_callsign.length),
       height: 22,
     })),
+    boxes,
   )
   return tags.map(({ drv_id, drv_driver, at, icon }) => (
     <MapMarker
