@@ -12,7 +12,7 @@ interface Docket {
 
 interface Tracked {
   position: object | null
-  stops: { dadd_latitude: number | null }[]
+  stops: { dadd_latitude: number | null; dadd_longitude: number | null }[]
   photos: object[] | null
 }
 
@@ -105,10 +105,10 @@ test('[TRACK-06] names, numbers and driver on the map do not cover each other, t
   // The driver has arrived.
   await page.route('**/api/docket/tracking', async (route) => {
     const tracked = (await (await route.fetch()).json()) as Tracked
-    const { dadd_latitude = null, dadd_longitude = null } = tracked.stops.at(-1) ?? {}
+    const stop = tracked.stops.at(-1)
     const position = {
-      dtr_latitude: dadd_latitude,
-      dtr_longitude: dadd_longitude,
+      dtr_latitude: stop?.dadd_latitude,
+      dtr_longitude: stop?.dadd_longitude,
       at: new Date().toISOString(),
       isApproximate: false,
     }
