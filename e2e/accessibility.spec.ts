@@ -280,14 +280,14 @@ const screens: Screen[] = [
       await page.getByRole('radio').first().waitFor()
     },
   },
-  { name: 'log', as: 'admin', path: '/log', shows: sees('row', /Log in/) },
+  { name: 'log', as: 'admin', path: '/log', shows: sees('row', /logged in/) },
   {
     name: 'log entry',
     as: 'admin',
     path: '/log',
     shows: async (page) => {
       await page
-        .getByRole('row', { name: /Log in/ })
+        .getByRole('row', { name: /logged in/ })
         .first()
         .click()
       await page.getByRole('table').waitFor()
@@ -447,7 +447,7 @@ const screens: Screen[] = [
         await page
           .getByRole('row', { name: /Your password/ })
           .first()
-          .click({ timeout: 1500 })
+          .click({ timeout: 10_000 })
       }).toPass()
       await page.getByRole('button', { name: /^Send (now|again)$/ }).waitFor()
     },

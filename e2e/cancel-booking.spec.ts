@@ -49,6 +49,9 @@ test('[CTRL-03, PRICE-01] a customer sees the fee before cancelling, and a dispa
   await page.getByRole('button', { name: 'Undo' }).press('Enter')
   await expect(page.getByRole('main').getByText('Given to driver', { exact: true }).first()).toBeVisible()
   await chooseAction(page, 'Cancel booking')
-  await dialog.getByRole('button', { name: 'Cancel booking' }).press('Enter')
+  // Before the fee is known, the button cannot have the focus, and Enter would keep the booking.
+  const confirm = dialog.getByRole('button', { name: 'Cancel booking' })
+  await expect(confirm).toBeEnabled()
+  await confirm.press('Enter')
   await expect(dialog.getByText('Please choose a reason.')).toBeVisible()
 })
