@@ -69,7 +69,7 @@ test('[AUTH-09] an application is created, and its key is used, replaced and rev
   expect([booked.status, await booked.json()]).toEqual([200, { data: [], next_cursor: null }])
   await page.reload()
   await expect(keys.getByRole('listitem').filter({ hasText: 'Build server' })).toContainText('Test')
-  await expect(page.getByText(/All test keys of the company share the test data/)).toBeVisible()
+  await expect(page.getByText(/All the company’s test keys share the test data/)).toBeVisible()
   await hasNoViolation(page, (axe) => axe.withTags(everyRule))
   await page.getByRole('button', { name: 'Requests of Order system' }).click()
   const requests = page.getByRole('dialog').getByRole('list', { name: 'Latest requests' })
