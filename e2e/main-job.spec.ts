@@ -110,7 +110,7 @@ test('[FORM-01, FORM-03, FORM-04, FORM-17, PRICE-01, CTRL-05, TRACK-02, TRACK-07
       await dialog.getByRole('combobox', { name: 'Driver' }).click()
       await board.getByRole('listbox').getByRole('option').filter({ hasNotText: 'off duty' }).first().click()
     })
-    await isAt('Given to driver')
+    await isAt('Driver assigned')
   })
 
   await test.step('the docket is collected', async () => {
