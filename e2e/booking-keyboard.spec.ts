@@ -182,13 +182,18 @@ test('[FORM-06, FORM-16, OPS-05] a repeat from the home page takes one click and
   expect(clicks).toBeLessThanOrEqual(2)
 })
 
-test('[PRICE-02, OPS-05] Tab passes the vehicles at once, and arrows and letters choose one, whose price the booking then has', async ({
-  page,
-}) => {
+/** The vehicles of a new booking with both stops. */
+async function vehiclesOfJourney(page: Page): Promise<Locator> {
   await openForm(page)
   await takeFromBook(page, 'Collection', 'bloomsbury')
   await takeFromBook(page, 'Delivery', 'lambeth palace')
-  const vehicles = page.getByRole('radiogroup', { name: 'Vehicle' })
+  return page.getByRole('radiogroup', { name: 'Vehicle' })
+}
+
+test('[PRICE-02, OPS-05] Tab passes the vehicles at once, and arrows and letters choose one, whose price the booking then has', async ({
+  page,
+}) => {
+  const vehicles = await vehiclesOfJourney(page)
   const chosen = vehicles.getByRole('radio', { checked: true })
   const total = page.getByRole('complementary', { name: 'Price and next step' }).getByRole('status')
   await expect(vehicles.getByText(/^£\d/).first()).toBeVisible()
@@ -208,10 +213,7 @@ test('[PRICE-02, OPS-05] Tab passes the vehicles at once, and arrows and letters
 test('[PRICE-02] a vehicle that is too small for the goods stays chosen, with the reason, until another is chosen', async ({
   page,
 }) => {
-  await openForm(page)
-  await takeFromBook(page, 'Collection', 'bloomsbury')
-  await takeFromBook(page, 'Delivery', 'lambeth palace')
-  const vehicles = page.getByRole('radiogroup', { name: 'Vehicle' })
+  const vehicles = await vehiclesOfJourney(page)
   await vehicles.getByRole('radio').first().check()
   await field(page, 'Parcel 1 weight each (kg)').fill('2000')
   const reason = page.getByText(/^The parcels weigh 2000 kg\. This tariff accepts at most/).first()

@@ -7,7 +7,6 @@
  * Requires PHP: 7.4
  * Requires Plugins: woocommerce
  * WC requires at least: 7.0
- * WC tested up to: 10.3
  * License: MIT
  * License URI: https://opensource.org/license/mit
  * Text Domain: despatch-for-woocommerce

@@ -40,6 +40,7 @@ const buyer = {
   billing_phone: '020 7946 0111',
   billing_email: 'gate@tower.example',
   customer_note: 'Ring twice.',
+  status: 'processing',
 }
 
 interface Shop {
@@ -248,6 +249,18 @@ test('[CALL-01, OPS-04] a booking whose reply is lost is tried again with its ke
   ])
   expect(scheduled).toBe(0)
   expect(await deliveriesOf('woocommerce-4715')).toMatchObject([{ id: ids[0] }])
+
+  const { address } = settings
+  const cancelled = await run({
+    steps: [
+      'checkout',
+      { settings: { address: 'http://127.0.0.1:9' } },
+      'paid',
+      { settings: { address }, order: { status: 'cancelled' } },
+      'retry',
+    ],
+  })
+  expect(cancelled).toMatchObject({ notes: [expect.stringContaining('tried again in 2 minutes')], ids: [] })
 
   const nobody = await run({
     steps: ['checkout', 'paid', 'retry', 'retry', 'retry', 'retry', 'again'],

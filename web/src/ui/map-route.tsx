@@ -76,22 +76,22 @@ function nameProps(
   }
 }
 
-/** As the names are drawn: their height, and the width of their border and of a usual letter, in pixels. */
+/** How names are drawn, in pixels. The width of a character is an average. */
 const NAME_HEIGHT = 22
 const NAME_BORDER = 18
-const LETTER = 7
+const CHARACTER_WIDTH = 7
 const WIDEST_NAME = 256
 
 /** Roughly where the name of a stop is drawn. */
 function boxOfName(tag: Box, name: string, { side, way }: NamePlace): Box {
   const [x, y] = [(tag.left + tag.right) / 2, (tag.top + tag.bottom) / 2]
-  const width = Math.min(WIDEST_NAME, NAME_BORDER + LETTER * name.length)
+  const width = Math.min(WIDEST_NAME, NAME_BORDER + CHARACTER_WIDTH * name.length)
   const left = way === 'eastwards' ? x - NAME_DISTANCE : x + NAME_DISTANCE - width
   const top = side === 'top' ? y - NAME_DISTANCE - NAME_HEIGHT : y + NAME_DISTANCE
   return { left, top, right: left + width, bottom: top + NAME_HEIGHT }
 }
 
-/** The driver of a route. Near a stop the mark stands beside it, so that the number and the name can be read. */
+/** The driver of a route. Near a stop the marker is beside it, so that its number and name can be read. */
 export function RouteDriver({ at, stops }: { at: LatLngTuple; stops: readonly MapStop[] }) {
   const { boxes } = useRouteLayout(stops)
   const driver = { at, text: '', className: '', width: DRIVER_SIZE, height: DRIVER_SIZE }

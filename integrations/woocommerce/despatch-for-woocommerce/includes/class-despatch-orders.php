@@ -34,7 +34,8 @@ final class Despatch_Orders
     public static function book($order_id, $tries = 0): void
     {
         $order = wc_get_order((int) $order_id);
-        if (!$order) {
+        // It may have been cancelled or refunded before a later try.
+        if (!$order || !$order->has_status(array('processing', 'completed'))) {
             return;
         }
         foreach (self::lines_to_book($order) as $number => $line) {

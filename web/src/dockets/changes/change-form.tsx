@@ -33,7 +33,7 @@ interface ChangeFormProps {
   onClose: () => void
 }
 
-/** Edits one part of a booking in its place, shows what the changes cost, and saves them. */
+/** Edits one part of a booking in place, shows what the changes cost, and saves them. */
 export function ChangeForm({ stored, part, rules, isReloading, start, onClose }: ChangeFormProps) {
   const { docket, addresses, parcels } = stored
   const { dck_id, dck_docket } = docket

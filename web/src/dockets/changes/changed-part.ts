@@ -2,7 +2,7 @@ import type { AmendmentGroup } from '@despatch/domain/dockets/amendments.ts'
 import { can, type Session } from '../../platform/session.ts'
 import type { AmendCheck, DocketRow } from '../docket-calls.ts'
 
-/** A part of a docket's page that is changed in its place: `stop` by its index, `stops` for more or fewer of them. */
+/** A part of a docket's page that is changed in place: `stop` by its index, `stops` for more or fewer of them. */
 export type ChangedPart =
   | { kind: 'contact' | 'references' | 'service' | 'parcels' | 'stops' }
   | { kind: 'stop'; index: number }

@@ -20,7 +20,7 @@ interface DocketContentsProps {
   service: string
 }
 
-/** What a docket consists of. Each part that may be changed is changed in its place. */
+/** What a docket consists of. Each part that may be changed is changed in place. */
 export function DocketContents({ stored, service }: DocketContentsProps) {
   const { docket, addresses, parcels } = stored
   const parts = useChangedParts(stored)
@@ -105,7 +105,7 @@ interface PartProps {
   children: ReactNode
 }
 
-/** A part with its name and, if it may be changed, a button that puts its fields in its place. */
+/** A part with its name and, if it may be changed, a button that shows its fields instead. */
 const Part = ({ part, name, parts, order, children }: PartProps) => (
   <>
     <div className={classes.heading}>
