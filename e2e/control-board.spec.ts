@@ -287,13 +287,14 @@ test('[CTRL-01] the board opens with the circuit and the filter that the user la
 })
 
 test('[CTRL-02] the time left or late is readable on every docket at all widths', async ({ page }) => {
-  await page.clock.install()
   await signIn(page, 'control')
+  const now = Date.now()
+  await page.clock.setFixedTime(now)
   await page.route('**/api/live/board*', (route) => route.abort())
   const minutes = [-(23 * 60 + 59), -61, -59, -10, 0, 29]
   await changeReply(page, 'circuit/docket/list', ({ rows }) => ({
     rows: rows.slice(0, minutes.length).map((row, index) => {
-      const due = new Date(Date.now() + (minutes[index] ?? 0) * 60_000 + 30_000).toISOString()
+      const due = new Date(now + (minutes[index] ?? 0) * 60_000).toISOString()
       return { ...row, dck_status: 'G', dadd_deadline: due }
     }),
     next: null,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 
-const MOST_LINES = 60
+const MOST_LINES = 120
 
 /** Prints at the end what the pages of failed tests showed, because the files of a CI run are not stored. */
 export default class FailedPageReporter implements Reporter {
@@ -13,7 +13,15 @@ export default class FailedPageReporter implements Reporter {
     if (!context?.path) return
     const [, page] = /```yaml\n(.*?)```/s.exec(readFileSync(context.path, 'utf8')) ?? []
     if (page === undefined) return
-    this.#pages.push(`The page of “${test.title}”:\n${page.split('\n').slice(0, MOST_LINES).join('\n')}`)
+    const lines = page.split('\n')
+    // Every page begins with the same menu.
+    const content = lines.slice(
+      Math.max(
+        0,
+        lines.findIndex((line) => /^\s*- main\b/.test(line)),
+      ),
+    )
+    this.#pages.push(`The page of “${test.title}”:\n${content.slice(0, MOST_LINES).join('\n')}`)
   }
 
   onEnd(): void {

@@ -6,7 +6,7 @@ const due = (number: number, dadd_deadline: string | null = '2026-03-02T12:00:00
   dadd_deadline,
 })
 const noon = '2026-03-02T12:00:00+00:00'
-const later = '2026-03-02T12:00:01Z'
+const later = '2026-03-02T12:01:00Z'
 
 test('[CTRL-06] warns of a docket on its way or delivered after its deadline', () => {
   for (const status of ['G', 'I', 'E', 'D'] as const) {

@@ -1,4 +1,5 @@
 import { formatLondonShort, instantMs } from '../time/london-time.ts'
+import { isPast } from '../time/minutes-left.ts'
 import type { StatusId } from '../dockets/status.ts'
 
 interface Due {
@@ -20,7 +21,7 @@ const mostNamed = 5
 export function lateWarning(dockets: readonly Due[], status: StatusId, when: string): string | undefined {
   if (!withDeadline.has(status)) return undefined
   const late = dockets.filter(
-    ({ dadd_deadline }) => dadd_deadline !== null && instantMs(dadd_deadline) < instantMs(when),
+    ({ dadd_deadline }) => dadd_deadline !== null && isPast(instantMs(dadd_deadline), instantMs(when)),
   )
   const [first] = late
   if (!first?.dadd_deadline) return undefined

@@ -10,6 +10,7 @@ const at = (status: string, due: string | null) =>
 
 test('[CTRL-02, CTRL-08] dockets are grouped by deadline first, and then by whether they have a driver', () => {
   expect(at('G', '2026-03-02T11:59:59+00:00')).toBe('late')
+  expect(at('G', '2026-03-02T12:00:00+00:00')).toBe('due')
   expect(at('O', '2026-03-02T11:00:00+00:00')).toBe('late')
   expect(at('Q', '2026-03-02T11:00:00+00:00')).toBe('late')
   expect(at('W', '2026-03-02T12:29:59+00:00')).toBe('due')

@@ -1,5 +1,6 @@
 import { isFinished, isStatusId, unallocatedStatuses } from '../dockets/status.ts'
 import { MINUTE_MS } from '../time/london-time.ts'
+import { isPast } from '../time/minutes-left.ts'
 
 /** The number of minutes before the deadline at which a docket is due soon and its countdown starts (CTRL-02). */
 export const dueSoonMinutes = 30
@@ -19,7 +20,7 @@ export const isUnallocated = (status: string): boolean => unallocatedStatuses.so
  */
 export function urgencyAt(status: string, dueMs: number | null, nowMs: number): Urgency {
   if (isStatusId(status) && isFinished(status)) return 'finished'
-  if (dueMs !== null && dueMs < nowMs) return 'late'
+  if (dueMs !== null && isPast(dueMs, nowMs)) return 'late'
   if (dueMs !== null && dueMs < nowMs + dueSoonMinutes * MINUTE_MS) return 'due'
   if (isUnallocated(status)) return 'unallocated'
   return status === 'Q' ? 'on-hold' : 'under-way'

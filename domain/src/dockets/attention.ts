@@ -1,4 +1,5 @@
 import { instantMs } from '../time/london-time.ts'
+import { isPast } from '../time/minutes-left.ts'
 import { isFinished, isStatusId, type StatusId } from './status.ts'
 
 /** The reason why a docket needs attention. */
@@ -14,7 +15,7 @@ export const isUnderWay = (status: string): boolean => !isStatusId(status) || !i
 
 /**
  * The reason why a docket needs attention (NAV-06), or null. A failed attempt and a hold take precedence over lateness,
- * because they need an action. A docket is late as soon as its last deadline has passed.
+ * because they need an action. A docket is late from the minute after its last deadline.
  * @param due the last deadline, ISO 8601 with offset; a docket without one is never late.
  * @param nowMs milliseconds since 1970.
  */
@@ -22,5 +23,5 @@ export function attentionOf(status: string, due: string | null, nowMs: number): 
   if (!isUnderWay(status)) return null
   const reason = isStatusId(status) ? waiting[status] : undefined
   if (reason) return reason
-  return due !== null && instantMs(due) < nowMs ? 'late' : null
+  return due !== null && isPast(instantMs(due), nowMs) ? 'late' : null
 }

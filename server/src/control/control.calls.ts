@@ -20,6 +20,7 @@ import {
 } from '@despatch/contract/control/drivers.ts'
 import { circuitDocketPlaces, docketStopList } from '@despatch/contract/control/positions.ts'
 import { boardColumnLabel } from '@despatch/domain/control/board-columns.ts'
+import { pastBefore } from '@despatch/domain/time/minutes-left.ts'
 import { bindCall, bindStream } from '../platform/http/binding.ts'
 import { readIdCursor } from '../platform/http/id-cursor.ts'
 import { circuitCodes } from '../platform/session.ts'
@@ -43,7 +44,7 @@ export const controlCalls = [
   })),
 
   bindCall(circuitWaiting, async (_body, { tenant, session }) => ({
-    rows: await waitingOn(tenant.pool, circuitCodes(session), new Date().toISOString()),
+    rows: await waitingOn(tenant.pool, circuitCodes(session), pastBefore(new Date().toISOString())),
     next: null,
   })),
 

@@ -23,6 +23,6 @@ const selectWaiting = statement<ReplyOf<typeof circuitWaiting>['rows'][number]>(
    order by cir.cir_name, cir.cir_circ_code`,
 )
 
-/** What waits for a dispatcher on the boards of circuits, as the boards count it. @param now ISO. */
-export const waitingOn = (db: Queryable, circuits: readonly string[], now: string) =>
-  allRows(db, selectWaiting, [circuits, now])
+/** What waits for a dispatcher on the boards of circuits, as the boards count it. @param lateBefore ISO. */
+export const waitingOn = (db: Queryable, circuits: readonly string[], lateBefore: string) =>
+  allRows(db, selectWaiting, [circuits, lateBefore])

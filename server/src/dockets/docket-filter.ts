@@ -5,6 +5,7 @@ import { londonDays } from '@despatch/domain/time/london-time-typed.ts'
 import { docketSearchWords } from '@despatch/domain/dockets/search-words.ts'
 import { dayOfBound } from '@despatch/domain/tracking/trace-days.ts'
 import { lastDays } from '@despatch/domain/time/last-days.ts'
+import { pastBefore } from '@despatch/domain/time/minutes-left.ts'
 import type { AccountFilter } from '../platform/database/by-accounts.ts'
 import { isNarrowed, type Narrowing } from './docket-narrowing.sql.ts'
 
@@ -47,7 +48,7 @@ export function readFilter(
     words: docketSearchWords(query.search ?? ''),
     prefix,
     statuses: query.statuses && query.statuses.length > 0 ? query.statuses : null,
-    lateAt: query.late ? now : null,
+    lateAt: query.late ? pastBefore(now) : null,
     due: query.dueToday ? todayAt(now) : null,
     booker: query.mine ? ausr_id : null,
   }

@@ -43,15 +43,18 @@ const selectUnderWay = statementByAccounts<UnderWay>(
    from open`,
 )
 
-/** The accounts' active dockets: counts, and the first ones that need attention and of the rest. */
+/**
+ * The accounts' active dockets: counts, and the first ones that need attention and of the rest.
+ * @param lateBefore ISO; dockets that were due before it are late.
+ */
 export async function activeDockets(
   db: Queryable,
   accounts: AccountFilter,
-  now: string,
+  lateBefore: string,
   attentionStatuses: readonly string[],
   most: number,
 ): Promise<UnderWay> {
-  const row = await firstRow(db, selectUnderWay(accounts), [accounts, now, attentionStatuses, most])
+  const row = await firstRow(db, selectUnderWay(accounts), [accounts, lateBefore, attentionStatuses, most])
   return row ?? { underWay: 0, late: 0, attention: { count: 0, rows: [] }, next: [] }
 }
 

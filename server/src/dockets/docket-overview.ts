@@ -2,6 +2,7 @@ import type { docketOverview } from '@despatch/contract/dockets/overview.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { attentionStatuses } from '@despatch/domain/dockets/attention.ts'
 import { lastDays } from '@despatch/domain/time/last-days.ts'
+import { pastBefore } from '@despatch/domain/time/minutes-left.ts'
 import type { AccountFilter } from '../platform/database/by-accounts.ts'
 import type { Queryable } from '../platform/database/statement.ts'
 import { bookedByDay, dueByStatus, activeDockets } from './docket-overview.queries.ts'
@@ -18,7 +19,7 @@ export async function overviewOf(
   const { days, start, today, tomorrow } = lastDays(now, daysShown)
   const [due, open, booked] = await Promise.all([
     dueByStatus(db, accounts, today, tomorrow),
-    activeDockets(db, accounts, now, attentionStatuses, rowsShown),
+    activeDockets(db, accounts, pastBefore(now), attentionStatuses, rowsShown),
     bookedByDay(db, accounts, start),
   ])
   const bookedOn = new Map(booked.map((row) => [row.day, row.booked]))

@@ -35,7 +35,8 @@ ids.first = await addReported(pool, {
   driver: ada,
   status: 'D',
   collected: '2026-10-25T08:00:00Z',
-  deliverBy: '2026-10-25T10:00:00Z',
+  // Within the minute of its deadline: on time.
+  deliverBy: '2026-10-25T09:30:00Z',
   delivered: '2026-10-25T09:30:29Z',
   setbacks: [{ at: '2026-10-25T09:00:00Z', status: 'B', reason }],
   parcels: [{ quantity: 4, weight: 2.5 }],
