@@ -42,10 +42,6 @@ export function narrowed({ statuses, lateAt, due, booker }: Narrowing, write: Wr
 export const isNarrowed = ({ statuses, lateAt, due, booker }: Narrowing): boolean =>
   statuses !== null || lateAt !== null || due !== null || booker !== null
 
-/** The combination of filters, for the name of a statement: at most 63 characters. */
-export const narrowingName = ({ statuses, lateAt, due, booker }: Narrowing): string =>
-  [statuses && 's', lateAt && 'l', due && 'd', booker && 'b'].filter(Boolean).join('')
-
 /** The filters as a condition on a match of the word index. */
 export const andNarrowed = (filter: Narrowing, write: WriteValue): string =>
   isNarrowed(filter)

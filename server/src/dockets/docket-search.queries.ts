@@ -4,13 +4,7 @@ import { allRows, statement, type Queryable } from '../platform/database/stateme
 import type { RawJson } from '../platform/http/binding.ts'
 import { searchQuery, type DocketFilter } from './docket-filter.ts'
 import { pageOfDockets, type ListedRows } from './docket-list.queries.ts'
-import {
-  andNarrowed,
-  narrowingName,
-  newestOf,
-  parametersFrom,
-  type WriteValue,
-} from './docket-narrowing.sql.ts'
+import { andNarrowed, newestOf, parametersFrom, type WriteValue } from './docket-narrowing.sql.ts'
 
 type DocketPage = ReplyOf<typeof docketList>
 
@@ -43,10 +37,6 @@ const newest = (filter: DocketFilter, write: WriteValue, limit: string) => `
   })}) n
   order by n.dck_created desc, n.dck_id desc limit ${limit}`
 
-/** The name of a statement, which differs by the filters in it. */
-const named = (name: string, filter: DocketFilter) =>
-  [name, narrowingName(filter), filter.accounts === null && 'of-all'].filter(Boolean).join('-')
-
 type Found = { dck_id: number }
 
 /** The bounds of a page, as the first parameters. */
@@ -61,10 +51,7 @@ const boundsOf = ({ accounts, before, limit, from, until }: FilteredQuery) => [
 /** The dockets in the period, newest first. */
 async function findByDate(db: Queryable, query: FilteredQuery): Promise<Found[]> {
   const { write, values } = parametersFrom(7)
-  const sql = statement<Found & { dck_created: string }>(
-    named('dockets-by-date', query),
-    newest(query, write, '$3 + 1'),
-  )
+  const sql = statement<Found & { dck_created: string }>('dockets-by-date', newest(query, write, '$3 + 1'))
   return await allRows(db, sql, [...boundsOf(query), sideOf(query), ...values])
 }
 
@@ -74,7 +61,7 @@ const MAX_SEARCHED = '200'
 async function findAmongNewest(db: Queryable, query: FilteredQuery): Promise<Found[]> {
   const { write, values } = parametersFrom(8)
   const sql = statement<Found>(
-    named('newest-dockets-by-words', query),
+    'newest-dockets-by-words',
     `select newest.dck_id from (${newest(query, write, MAX_SEARCHED)}) newest
      join docket_search on dsr_dck_id = newest.dck_id
      where dsr_words @@ lower($7)::tsquery
@@ -90,7 +77,7 @@ async function findByWords(db: Queryable, query: FilteredQuery): Promise<Found[]
   const { write, values } = parametersFrom(7)
   const side = sideOf(query)
   const sql = statement<Found>(
-    named(statementOfSide[side], query),
+    statementOfSide[side],
     `select dsr_dck_id dck_id from docket_search, (${pageStart}) page_start
      where dsr_archive = '${side}' and dsr_words @@ lower($6)::tsquery
        and dsr_created >= $4::timestamptz and dsr_created < $5::timestamptz

@@ -83,7 +83,7 @@ const searched = async (words: string[]) => {
   const names: (string | undefined)[] = []
   const db: Queryable = {
     query: (asked) => {
-      names.push(asked.name)
+      names.push(asked.name?.replace(/-[\w-]{22}$/, ''))
       return pool.query(asked)
     },
   }

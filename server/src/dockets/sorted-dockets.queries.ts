@@ -7,7 +7,7 @@ import { readIdCursor } from '../platform/http/id-cursor.ts'
 import { readSortCursor, writeSortCursor } from '../platform/http/sort-cursor.ts'
 import { isWhole, searchQuery, type DocketFilter } from './docket-filter.ts'
 import { pageOfDockets, type ListedRows } from './docket-list.queries.ts'
-import { andNarrowed, narrowingName, newestOf, parametersFrom } from './docket-narrowing.sql.ts'
+import { andNarrowed, newestOf, parametersFrom } from './docket-narrowing.sql.ts'
 import { docketSortKey, type DocketSort } from './docket-sort-keys.sql.ts'
 import { isWalked, walkDockets } from './walked-dockets.queries.ts'
 
@@ -50,19 +50,6 @@ const keyed = ({ sort, descending }: SortedQuery, found: string) => `
 
 const sideOf = ({ archive }: SortedQuery) => (archive ? 'T' : 'F')
 
-/** The name of a statement, which differs by the order and the filters in it. */
-const named = (name: string, query: SortedQuery) =>
-  [
-    name,
-    query.sort,
-    query.descending ? 'desc' : 'asc',
-    sideOf(query),
-    narrowingName(query),
-    query.accounts === null && 'of-all',
-  ]
-    .filter(Boolean)
-    .join('-')
-
 /** By days: reads the list's index only, until there are too many to sort. */
 async function sortDays(db: Queryable, query: SortedQuery, more: readonly unknown[]): Promise<Sorted[]> {
   const { write, values } = parametersFrom(8)
@@ -73,7 +60,7 @@ async function sortDays(db: Queryable, query: SortedQuery, more: readonly unknow
     merged: limited,
   })
   const sql = statement<Sorted>(
-    named('sorted-dockets', query),
+    'sorted-dockets',
     sorted(keyed(query, `select dck_id from (${found}) newest`), query.descending),
   )
   return await allRows(db, sql, [query.accounts, ...more, ...values])
@@ -85,7 +72,7 @@ async function sortWords(db: Queryable, query: SortedQuery, more: readonly unkno
   const found = `select dsr_dck_id dck_id from docket_search
      where dsr_archive = '${sideOf(query)}' and dsr_words @@ lower($1)::tsquery
        and dsr_created >= $2::timestamptz and dsr_created < $3::timestamptz${andNarrowed(query, write)} ${limited}`
-  const sql = statement<Sorted>(named('sorted-words', query), sorted(keyed(query, found), query.descending))
+  const sql = statement<Sorted>('sorted-words', sorted(keyed(query, found), query.descending))
   return await allRows(db, sql, [searchQuery(query), ...more, ...values])
 }
 

@@ -47,22 +47,6 @@ function conditions(filter: DeliveryFilter, codes: readonly string[] | undefined
     .join('')
 }
 
-/** The combination of filters, because each has a text of its own. */
-const nameOf = (
-  { reference, createdSince, changedSince }: DeliveryFilter,
-  codes: readonly string[] | undefined,
-): string =>
-  [
-    'delivery-ids',
-    codes && 's',
-    codes?.includes('F') && 'f',
-    reference && 'r',
-    createdSince && 'c',
-    changedSince && 'm',
-  ]
-    .filter(Boolean)
-    .join('-')
-
 /**
  * The ids of one page and the first of the next. Deliveries that changed lately or have a reference are few and are sorted. All
  * others are read in order from the index of each account, side of the archive and status, and merged.
@@ -86,7 +70,7 @@ export async function listDeliveryIds(db: Queryable, filter: DeliveryFilter): Pr
       where d.dck_archive = side and d.dck_cust_id = account${ofStatus} and ${beforeStart}${narrowed}
       ${newest}) w
     order by w.dck_created desc, w.dck_id desc limit $2`
-  const sql = statement<{ dck_id: number }>(nameOf(filter, codes), isFew ? few : walked())
+  const sql = statement<{ dck_id: number }>('delivery-ids', isFew ? few : walked())
   const rows = await allRows(db, sql, [filter.accounts, filter.limit + 1, filter.before, ...values])
   return rows.map(({ dck_id }) => dck_id)
 }

@@ -9,14 +9,13 @@ export interface RecordedStatement {
   calledAt: string[]
 }
 
-/** Every statement that this process has made, by name. */
+/** Every statement that this process has made, by name and text. */
 export const recorded = new Map<string, RecordedStatement>()
 
 /** `statement` of the sources, which also records. */
 export function statement(name: string, text: string): Statement<never> {
-  const known = recorded.get(name)
-  if (known && known.text !== text) throw new Error(`There are two different statements named ${name}`)
+  const key = `${name} ${text}`
   const [, ...calledAt] = (new Error().stack ?? '').match(/file:\S+?\.ts:\d+:\d+/g) ?? []
-  recorded.set(name, known ?? { name, text, calledAt })
+  if (!recorded.has(key)) recorded.set(key, { name, text, calledAt })
   return original(name, text)
 }

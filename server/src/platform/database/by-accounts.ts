@@ -14,7 +14,7 @@ export function statementByAccounts<Row extends QueryResultRow>(
   text: (all: boolean) => string,
 ): (accounts: AccountFilter) => Statement<Row> {
   const some = statement<Row>(name, text(false))
-  const all = statement<Row>(`${name}-of-all`, text(true))
+  const all = statement<Row>(name, text(true))
   return (accounts) => (accounts === null ? all : some)
 }
 

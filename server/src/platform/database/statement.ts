@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { QueryResultRow } from 'pg'
 
 /** A pool, or the connection of a transaction. */
@@ -17,10 +18,17 @@ export interface Statement<Row extends QueryResultRow> {
   row?: Row
 }
 
-export const statement = <Row extends QueryResultRow>(name: string, text: string): Statement<Row> => ({
-  name,
-  text,
-})
+/** The longest name that PostgreSQL keeps whole, in bytes. */
+const longestName = 63
+
+/**
+ * A statement under a name of its text, because a connection prepares one text for each name: two texts never share one.
+ * @param name in ASCII, for people who read a log of the database.
+ */
+export function statement<Row extends QueryResultRow>(name: string, text: string): Statement<Row> {
+  const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22)
+  return { name: `${name.slice(0, longestName - hash.length - 1)}-${hash}`, text }
+}
 
 export async function allRows<Row extends QueryResultRow>(
   db: Queryable,
