@@ -51,6 +51,7 @@ import { addRoutes, openGateway } from './platform/http/gateway.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { readJsonBodies } from './platform/http/json-body.ts'
 import { keyLimitsOf } from './platform/http/key-limits.ts'
+import { collectMethods } from './platform/http/methods-of-addresses.ts'
 import { limitUploads, LONGEST_UPLOAD_MS } from './platform/http/limit-uploads.ts'
 import { answerProblem } from './platform/http/problem.ts'
 import { QueueStates } from './platform/jobs/queue-states.ts'
@@ -59,6 +60,7 @@ import { openSecurityLog } from './platform/http/security-log.ts'
 import { rememberRequests } from './platform/request-context.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { shedLoad } from './platform/http/shed-load.ts'
+import { serveSecurityTxt } from './platform/http/security-txt.ts'
 import { serveReference } from './platform/http/reference.ts'
 import { serveWeb } from './platform/http/web-files.ts'
 import { cardProvidersCalls } from './payments/card-providers.calls.ts'
@@ -92,6 +94,7 @@ import { webhooksCalls } from './webhooks/webhooks.calls.ts'
 import { registrationCalls } from './registration/registration.calls.ts'
 import { userEmailsCalls } from './users/user-emails.calls.ts'
 import { usersCalls } from './users/users.calls.ts'
+import { serveGuides } from './v1/serve-guides.ts'
 import { serveSdk } from './v1/serve-sdk.ts'
 import { serveShopify } from './v1/serve-shopify.ts'
 import { versionHeader } from './v1/versions.ts'
@@ -212,6 +215,7 @@ export async function buildApp({
       void answerProblem(failure, request, reply)
     },
   })
+  const methodsOf = collectMethods(app)
   rememberRequests(app, ({ routeOptions }) => config.overloadDelay > 0 && !routeOptions.config.isHealthCheck)
   limitUploads(app)
   const recordFailure = openSecurityLog(app, storeRefused(tenants))
@@ -273,6 +277,8 @@ export async function buildApp({
   await serveScim(app, gateway, recordFailure)
   serveCardForms(app, tenants, config)
   serveReference(app)
-  await serveWeb(app)
+  serveGuides(app)
+  serveSecurityTxt(app, config)
+  await serveWeb(app, methodsOf)
   return app
 }

@@ -15,6 +15,16 @@ export const v1Headers: Json = {
     enum: ['true'],
   }),
   ETag: text('Changes with the reply. Send it back as If-None-Match.'),
+  RequestId: text('The id of the request. Name it when you ask for help.', {
+    examples: ['2f1c6a0e-8f7a-4a53-9a3e-0f6f0e6f9b1d'],
+  }),
+  RateLimitPolicy: text(
+    'The limits of the key: the calls `q` in `w` seconds (draft-ietf-httpapi-ratelimit-headers-10). Absent if no key was found.',
+    { examples: ['"second";q=100;w=1, "minute";q=6000;w=60'] },
+  ),
+  RateLimit: text('What is left of each limit: `r` calls, and all of them again in `t` seconds.', {
+    examples: ['"second";r=99;t=1, "minute";r=5999;t=1'],
+  }),
   WwwAuthenticate: text('The scheme to use: Bearer.'),
   Allow: text('The methods that this address takes.'),
   RetryAfter: { description: 'Seconds until the next request.', schema: { type: 'integer' } },

@@ -183,7 +183,12 @@ function operation(call: V1Call): Json {
     responses: {
       [call.status]: success(call),
       ...(call.method === 'GET'
-        ? { 304: { description: 'The reply is the one that If-None-Match names.' } }
+        ? {
+            304: {
+              description: 'The reply is the one that If-None-Match names.',
+              headers: { ...replyHeaders, ETag: { $ref: '#/components/headers/ETag' } },
+            },
+          }
         : {}),
       ...problems(call),
     },
@@ -261,6 +266,9 @@ function problems(call: V1Call): Json {
 const replyHeaders: Json = {
   'Despatch-Version': { $ref: '#/components/headers/DespatchVersion' },
   'Despatch-Mode': { $ref: '#/components/headers/DespatchMode' },
+  'X-Request-Id': { $ref: '#/components/headers/RequestId' },
+  'RateLimit-Policy': { $ref: '#/components/headers/RateLimitPolicy' },
+  RateLimit: { $ref: '#/components/headers/RateLimit' },
 }
 
 const problem = (status: number, description: string): Json => ({

@@ -91,6 +91,15 @@ export const mailSender = z
     'must be an email address such as no-reply@portal.example, alone or as Name <no-reply@portal.example>',
   )
 
+/** Where security problems are reported: an email address or a page, as a URI. */
+export const securityContact = z
+  .string()
+  .refine(
+    (text) => isEmail(text) || hasProtocol(text, ['https:']),
+    'must be an email address or an https address',
+  )
+  .transform((text) => (isEmail(text) ? `mailto:${text}` : text))
+
 /** The host is copied into the content security policy, so only the path may hold placeholders. */
 export const tileAddress = z
   .string()

@@ -12,6 +12,7 @@ import {
   milliseconds,
   origins,
   publicAddress,
+  securityContact,
   randomKey,
   tileAddress,
   variable,
@@ -49,6 +50,7 @@ const environment = (production: boolean) =>
     FILES_GRACE_DAYS: variable(whole(1, 365, 'a number of days from 1 to 365').default(7)),
     SMTP_URL: variable(address(['smtp:', 'smtps:'], 'an address such as smtp://host:587').optional()),
     MAIL_FROM: variable(mailSender.default('Despatch <no-reply@despatch.example>')),
+    SECURITY_CONTACT: variable(securityContact.optional()),
     SANDBOX_URL: variable(address(['http:'], 'an http address of the sandbox of card providers').optional()),
     CARD_PROVIDER_ORIGINS: variable(
       origins(
@@ -201,6 +203,9 @@ const configOf = (settings: Settings) => {
     checkHost: PUBLIC_URL !== undefined,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
+    /** Where security problems of this installation are reported, as a URI. By default the mailbox of RFC 2142 in the sender's domain. */
+    securityContact:
+      settings.SECURITY_CONTACT ?? `mailto:security@${settings.MAIL_FROM.replace(/^.*@|>$/g, '')}`,
     /** The address of the provider of text messages; undefined for none. */
     smsUrl: settings.SMS_URL,
     /** The address of the card providers' sandbox; unset outside the demo. */

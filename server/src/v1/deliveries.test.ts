@@ -309,7 +309,7 @@ describe('requests to /v1', () => {
     expect((await send('GET', 'me', undefined, { 'despatch-version': '2026-11-24' })).status).toBe(200)
     const method = await send('DELETE', 'deliveries')
     expect(method).toMatchObject({ status: 405, body: { code: 'METHOD_NOT_ALLOWED' } })
-    expect(method.headers.get('allow')?.split(', ').toSorted()).toEqual(['GET', 'POST'])
+    expect(method.headers.get('allow')?.split(', ').toSorted()).toEqual(['GET', 'HEAD', 'OPTIONS', 'POST'])
     expect(await send('POST', 'quotes', smallest, { 'content-type': 'text/plain' })).toMatchObject({
       status: 415,
       body: { code: 'UNSUPPORTED_MEDIA_TYPE' },

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { Delivery } from '@despatch/contract/v1/deliveries.ts'
 import { v1Calls } from '@despatch/contract/v1/v1-calls.ts'
-import { refuse, Refusal } from '@despatch/contract/wire/refusals.ts'
+import { Refusal } from '@despatch/contract/wire/refusals.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { OpenStreams } from '../platform/http/event-stream.ts'
 import { addRoutes, routeOf, type Gateway } from '../platform/http/gateway.ts'
 import { callerOf } from '../platform/http/request-caller.ts'
 import { answerProblem } from '../platform/http/problem.ts'
+import { answerWithoutRoute } from '../platform/http/unknown-call.ts'
 import { v1Bindings } from './v1.calls.ts'
 import { explained } from './v1-names.ts'
 import { serveVersions } from './versions.ts'
@@ -35,7 +36,7 @@ export async function serveV1(
       if (reply.statusCode !== 200) return payload
       const call = callOf(request)
       if (call?.status === 201) void reply.code(201)
-      return request.method === 'GET' && typeof payload === 'string'
+      return call?.method === 'GET' && typeof payload === 'string'
         ? ifChanged(request, reply, {
             payload,
             version: call?.reply === Delivery ? versionIn(payload) : null,
@@ -47,14 +48,16 @@ export async function serveV1(
     // The portal's own pages call it below /api, because browsers send the session's cookie there only.
     for (const base of ['/', '/api/'])
       addRoutes(v1, gateway, { base, calls: v1Calls, bindings: v1Bindings, streams })
-    refuseOtherMethods(v1)
+    answerOtherMethods(v1)
   })
 }
 
+/** The call of a request. HEAD is answered as GET without its body. */
 const callOf = ({ method, routeOptions }: FastifyRequest) =>
   v1Calls.find(
     (call) =>
-      method === call.method && [routeOf('/', call), routeOf('/api/', call)].includes(routeOptions.url ?? ''),
+      (method === 'HEAD' ? 'GET' : method) === call.method &&
+      [routeOf('/', call), routeOf('/api/', call)].includes(routeOptions.url ?? ''),
   )
 
 const versionIn = (payload: string): number =>
@@ -77,20 +80,21 @@ function ifChanged({ headers }: FastifyRequest, reply: FastifyReply, { payload, 
   return ''
 }
 
-const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+const methods = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
-/** Refuses METHOD_NOT_ALLOWED at each path, with the methods that it takes. */
-function refuseOtherMethods(app: FastifyInstance): void {
+/** Answers OPTIONS at each path with the methods that it takes, and refuses METHOD_NOT_ALLOWED for others. */
+function answerOtherMethods(app: FastifyInstance): void {
   for (const path of new Set(v1Calls.map((call) => call.path))) {
-    const allowed = v1Calls.filter((call) => call.path === path).map(({ method }) => method)
+    const own = v1Calls.filter((call) => call.path === path).map(({ method }) => method)
+    const allowed = methods.filter(
+      (method) =>
+        method === 'OPTIONS' || own.some((each) => each === method || (each === 'GET' && method === 'HEAD')),
+    )
     app.route({
-      method: methods.filter((method) => !allowed.some((each) => each === method)),
+      method: methods.filter((method) => method === 'OPTIONS' || !allowed.includes(method)),
       url: routeOf('/', { path }),
       exposeHeadRoute: false,
-      handler: async (_request, reply) => {
-        void reply.header('allow', allowed.join(', '))
-        refuse('METHOD_NOT_ALLOWED')
-      },
+      handler: (request, reply) => answerWithoutRoute(request, reply, allowed),
     })
   }
 }

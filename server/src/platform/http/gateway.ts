@@ -56,7 +56,7 @@ export function addRoutes(
       method: binding.call.method,
       url: routeOf(base, binding.call),
       // A HEAD request of a stream would never end.
-      exposeHeadRoute: false,
+      exposeHeadRoute: binding.kind !== 'stream',
       bodyLimit: binding.call.bodyLimits.bytes,
       config: { bodyLimits: binding.call.bodyLimits, isOfPhone: binding.call.needs === 'driver' },
       onRequest: (request, reply) => admit.before(binding.call, request, reply),

@@ -1,11 +1,18 @@
+import { apiKeyPost } from '@despatch/contract/auth/api-keys.ts'
 import { statusList } from '@despatch/contract/lookups/lookups.ts'
 import { databaseList } from '@despatch/contract/tenants/tenants.ts'
+import { v1Calls } from '@despatch/contract/v1/v1-calls.ts'
 import { describe, expect, test } from 'vitest'
 import { openInstance, openPortalForFile } from '../../../test/test-portal.ts'
 
 const portal = await openPortalForFile()
 
 const get = (path: string, init: RequestInit = {}) => fetch(`${portal.address}${path}`, init)
+
+const allows = async (path: string) => {
+  const { status, headers } = await get(path, { method: 'OPTIONS' })
+  return [path, status, headers.get('allow'), headers.get('access-control-allow-origin')]
+}
 
 describe('every answer', () => {
   test('[CALL-02] forbids foreign scripts, frames and plug-ins', async () => {
@@ -124,6 +131,105 @@ describe('endpoints other than calls', () => {
       expect(page.headers.get('cache-control')).toBe('no-store')
     }
     expect((await get('/assets/missing-123.js')).status).toBe(404)
-    expect((await get('/docket/detail', { method: 'POST' })).status).toBe(404)
+    expect((await get('/docket/detail', { method: 'POST' })).status).toBe(405)
+  })
+
+  test('[NAV-02, CALL-02] answer 404 at addresses without a page: to a browser with the start page, to a program with a problem', async () => {
+    for (const path of ['/no/such/page', '/wp-login.php', '/docket', '/.env', '/status.json', '/login/a/b']) {
+      const page = await get(path, { headers: { accept: 'text/html,*/*;q=0.8' } })
+      expect([path, page.status, page.headers.get('content-type')]).toEqual([
+        path,
+        404,
+        'text/html; charset=utf-8',
+      ])
+      expect(await page.text()).toContain('<div id="root">')
+      const problem = await get(path)
+      expect([path, problem.status, await problem.json()]).toEqual([
+        path,
+        404,
+        expect.objectContaining({ code: 'UNKNOWN_CALL' }),
+      ])
+    }
+  })
+
+  test('[CALL-02] name the methods of an address for OPTIONS, in 405 too, and give no other origin access', async () => {
+    const found = [
+      ['/', 'GET, HEAD, OPTIONS'],
+      ['/login', 'GET, HEAD, OPTIONS'],
+      ['/v1/deliveries', 'GET, HEAD, OPTIONS, POST'],
+      ['/v1/deliveries/1', 'GET, HEAD, OPTIONS, PATCH'],
+      ['/v1/deliveries/1/label', 'GET, HEAD, OPTIONS'],
+      ['/v1/quotes', 'OPTIONS, POST'],
+      ['/v1/openapi.json', 'GET, HEAD, OPTIONS'],
+      [`/api/${statusList.path}`, 'OPTIONS, POST'],
+      [`/api/${statusList.path}/`, 'OPTIONS, POST'],
+      ['/healthz', 'GET, HEAD, OPTIONS'],
+    ] as const
+    for (const [path, allow] of found) {
+      expect(await allows(path)).toEqual([path, 204, allow, null])
+      const refused = await get(path, { method: 'PUT' })
+      expect([path, refused.status, refused.headers.get('allow')]).toEqual([path, 405, allow])
+    }
+    for (const path of ['/api/no/call', '/v1/nothing', '/assets/none.js', '/no/page'])
+      expect(await allows(path)).toEqual([path, 404, null, null])
+  })
+
+  test('[CALL-02] answer HEAD as GET without a body', async () => {
+    const { secret } = await (await portal.login('api')).call(apiKeyPost, { key_name: 'Head' })
+    const authorization = `Bearer ${secret}`
+    for (const path of [
+      '/v1/me',
+      '/v1/services',
+      '/v1/deliveries?limit=1',
+      '/v1/openapi.json',
+      '/login',
+      '/api',
+      '/llms.txt',
+      '/healthz',
+    ]) {
+      const [whole, head] = [
+        await get(path, { headers: { authorization } }),
+        await get(path, { method: 'HEAD', headers: { authorization } }),
+      ]
+      const shown = ({ status, headers }: Response) =>
+        ['content-type', 'etag', 'cache-control', 'despatch-version'].map((name) => [
+          path,
+          status,
+          headers.get(name),
+        ])
+      expect(shown(head)).toEqual(shown(whole))
+      expect([path, head.status, await head.text()]).toEqual([path, 200, ''])
+    }
+    expect((await get('/v1/me', { method: 'HEAD' })).status).toBe(401)
+    expect((await get('/no/page', { method: 'HEAD' })).status).toBe(404)
+  })
+
+  test('[OPS-04] name the contact for security problems in security.txt, as RFC 9116 has it', async () => {
+    const answer = await get('/.well-known/security.txt')
+    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    const text = await answer.text()
+    expect(text).toContain('Contact: mailto:security@despatch.example\n')
+    const [, expires = ''] = /^Expires: (\S+)$/m.exec(text) ?? []
+    const days = (Date.parse(expires) - Date.now()) / 86_400_000
+    expect(days).toBeGreaterThan(30)
+    expect(days).toBeLessThan(365)
+    const own = await openInstance([], { SECURITY_CONTACT: 'https://courier.example/security' })
+    expect(await (await fetch(`${own.address}/security.txt`)).text()).toContain(
+      'Contact: https://courier.example/security\n',
+    )
+    await own.close()
+  })
+
+  test('[CALL-01] describe the API for assistants, and list its changes', async () => {
+    const summary = await (await get('/llms.txt')).text()
+    expect(summary).toMatch(/^# Despatch\n\n> /)
+    for (const { method, path } of v1Calls) expect(summary).toContain(`\`${method} /${path}\``)
+    for (const [, address = ''] of summary.matchAll(/\]\((\/[^)#]*)/g))
+      expect([address, (await get(address)).status]).toEqual([address, 200])
+    const changes = await (await get('/changelog')).text()
+    expect(changes).toContain('<h2>1.0.0')
+    expect(changes).toMatch(/<li><code>\/v1<\/code>: quotes, rates/)
+    expect((await get('/v1', { redirect: 'manual' })).headers.get('location')).toBe('/api#v1')
+    expect(await (await get('/openapi.json')).json()).toMatchObject({ openapi: '3.1.0' })
   })
 })

@@ -4,7 +4,8 @@ import { overloaded } from '../request-queue.ts'
 import { retryAfterOf } from '../database/retryable-failures.ts'
 import { RepeatedProblem, replayedHeader, storedHeader } from './idempotency.ts'
 import { tooManyBytes } from './json-body.ts'
-import { opensPage, problemPage, problemPagePolicy } from './problem-page.ts'
+import { plainPagePolicy } from './plain-page.ts'
+import { opensPage, problemPage } from './problem-page.ts'
 import { limitHeaders } from './rate-limit-headers.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 
@@ -116,7 +117,7 @@ const sendPage = (reply: FastifyReply, problem: Problem) =>
   reply
     .code(problem.status)
     .header('cache-control', 'no-store')
-    .header('content-security-policy', problemPagePolicy)
+    .header('content-security-policy', plainPagePolicy)
     .type('text/html; charset=utf-8')
     .send(problemPage(problem))
 

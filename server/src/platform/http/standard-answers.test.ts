@@ -26,7 +26,7 @@ test('[CALL-02] a call without a login gets the way to authenticate', async () =
 test('[CALL-02] a call with another method is refused 405 with the method that it takes', async () => {
   const answer = await send({ method: 'PUT', headers: json })
   expect(answer).toMatchObject({ status: 405, body: { code: 'METHOD_NOT_ALLOWED' } })
-  expect(answer.headers.get('allow')).toBe('POST')
+  expect(answer.headers.get('allow')).toBe('OPTIONS, POST')
   const unknown = await fetch(`${portal.address}/api/no/call`, { method: 'PUT' })
   expect(unknown.status).toBe(404)
 })

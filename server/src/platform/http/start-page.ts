@@ -61,6 +61,10 @@ const matches = ({ path }: StartPage, pathname: string): boolean => {
   )
 }
 
+/** Whether the client has a page at an address without its query. */
+export const isPageOf = (pages: readonly StartPage[], pathname: string): boolean =>
+  pages.some((page) => matches(page, pathname.replace(/\/$/, '')))
+
 /** The page that an address leads to after redirects, which the client also follows. */
 function shownPage(pages: readonly StartPage[], pathname: string, signedIn: boolean): StartPage | undefined {
   const at = (address: string) =>

@@ -1,11 +1,12 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { calls } from '@despatch/contract/calls.ts'
 import { signedInCookie, type StartPage } from '@despatch/contract/auth/start-data.ts'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { filledStartPage } from './start-page.ts'
-import { unknownCallHandler } from './unknown-call.ts'
+import type { MethodsOf } from './methods-of-addresses.ts'
+import { acceptsPages } from './problem-page.ts'
+import { filledStartPage, isPageOf } from './start-page.ts'
+import { answerWithoutRoute } from './unknown-call.ts'
 
 const builtWeb = fileURLToPath(new URL('../../../../web/dist/', import.meta.url))
 
@@ -13,10 +14,10 @@ const YEAR_SECONDS = 365 * 24 * 3600
 
 /**
  * Serves the built web client. Hashed files are cached for a year. Every page address answers with the start page,
- * because the client's router reads the address. Files are read on each request, so a new build is served without a
- * restart.
+ * because the client's router reads the address. A browser at an address without a page gets the start page with 404, and the
+ * client leads it back. Files are read on each request, so a new build is served without a restart.
  */
-export async function serveWeb(app: FastifyInstance): Promise<void> {
+export async function serveWeb(app: FastifyInstance, methodsOf: MethodsOf): Promise<void> {
   await mkdir(builtWeb, { recursive: true })
   await app.register(fastifyStatic, {
     root: builtWeb,
@@ -28,8 +29,11 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
       void reply.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
     },
   })
-  const sendStartPage = async ({ url, host, cookies }: FastifyRequest, reply: FastifyReply) => {
-    const built = await builtPage()
+  const sendStartPage = async (
+    { url, host, cookies }: FastifyRequest,
+    reply: FastifyReply,
+    built: BuiltPage | null,
+  ) => {
     const page = { url, host, signedIn: cookies[signedInCookie] !== undefined }
     return await reply
       // The page depends on the login. A cached copy would send a logged-in user to the login page.
@@ -49,20 +53,36 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
       .sendFile('drive/index.html', { cacheControl: false })
   })
 
-  const refuseUnknown = unknownCallHandler(calls)
-  app.get('/', sendStartPage)
-  app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !notPages.some((start) => request.url.startsWith(start))
-    return isPage ? sendStartPage(request, reply) : refuseUnknown(request, reply)
+  app.get('/', async (request, reply) => await sendStartPage(request, reply, await builtPage()))
+  app.setNotFoundHandler(async (request, reply) => {
+    const [path = ''] = request.url.split('?')
+    if (notPages.some((start) => path.startsWith(start)))
+      return await answerWithoutRoute(request, reply, methodsOf(path))
+    const built = await builtPage()
+    const isPage = built === null || isPageOf(built.pages, path)
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (isRead && (isPage || acceptsPages(request)))
+      return await sendStartPage(request, reply.code(isPage ? 200 : 404), built)
+    const methods = methodsOf(path)
+    return await answerWithoutRoute(
+      request,
+      reply,
+      methods.length === 0 && isPage ? ['GET', 'HEAD', 'OPTIONS'] : methods,
+    )
   })
 }
 
 /** The starts of addresses that have no page of the client. */
 const notPages = ['/api', '/v1/', '/assets/']
 
+interface BuiltPage {
+  html: string
+  pages: StartPage[]
+}
+
 const readBuilt = (name: string) => readFile(`${builtWeb}${name}`, 'utf8')
 
-async function builtPage() {
+async function builtPage(): Promise<BuiltPage | null> {
   try {
     const [html, pages] = await Promise.all([readBuilt('index.html'), readBuilt('start-pages.json')])
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own build has written it
