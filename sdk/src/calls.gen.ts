@@ -70,7 +70,7 @@ export class DespatchCalls {
     this.#send = send
   }
 
-  /** The account, the key and the defaults of your bookings. Use it to check a key. Scope: `account:read`. */
+  /** The account, the key, the defaults of your bookings and what they must have. Use it to check a key. Scope: `account:read`. */
   getMe(fields: FieldsOf<'getMe'> = {}, options: CallOptions = {}): Promise<ReplyOf<'getMe'>> {
     return this.#send({ method: 'GET', path: '/v1/me', fields, isFile: false }, options) as Promise<ReplyOf<'getMe'>>
   }

@@ -8,8 +8,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The account, the key and the defaults of your bookings.
-         * @description The account, the key and the defaults of your bookings. Use it to check a key. Scope: `account:read`.
+         * The account, the key, the defaults of your bookings and what they must have.
+         * @description The account, the key, the defaults of your bookings and what they must have. Use it to check a key. Scope: `account:read`.
          */
         get: operations["getMe"];
         put?: never;
@@ -924,7 +924,7 @@ export interface components {
              * @example 4.2
              */
             miles: number;
-            /** @description The price; null if the owner of the key may not see prices. */
+            /** @description The price; null if the owner of the key may not see prices: see `no_price_reason` of `GET /v1/me`. */
             price: components["schemas"]["Price"] | null;
             /**
              * @description The public tracking page. It works without a login. Test deliveries have none.
@@ -2444,6 +2444,11 @@ export interface operations {
                          * @example true
                          */
                         sees_prices: boolean;
+                        /**
+                         * @description Why prices are null in replies to this key, and who can change that; null if it sees prices.
+                         * @example The user “api” of this key does not have the permission “Prices”. An administrator of the courier can give it.
+                         */
+                        no_price_reason: string | null;
                         /** @description What a booking has if it does not say otherwise. */
                         defaults: {
                             /**
@@ -2475,6 +2480,46 @@ export interface operations {
                                 email: string;
                             };
                         };
+                        /** @description What you must send with `POST /v1/deliveries` in addition to a name and a postcode for each end. Without it, a booking with these services is refused. */
+                        required: {
+                            /**
+                             * @description The path of the field in the request.
+                             * @example references.0
+                             */
+                            field: string;
+                            /**
+                             * @description A field that you can send instead; null if there is none.
+                             * @example reference
+                             */
+                            instead: string | null;
+                            /**
+                             * @description The message of the refusal.
+                             * @example PO number is required.
+                             */
+                            message: string;
+                            /** @description The services whose bookings need it. */
+                            services: string[];
+                        }[];
+                        /** @description The references that the account has defined. */
+                        references: {
+                            /**
+                             * @description Its path in the request.
+                             * @example references.0
+                             */
+                            field: string;
+                            /**
+                             * @description What the account calls it.
+                             * @example PO number
+                             */
+                            name: string;
+                            /**
+                             * @description Whether every booking must have it.
+                             * @example true
+                             */
+                            required: boolean;
+                            /** @description The values to choose from, at most 500 of them; null if any text is taken. */
+                            choices: string[] | null;
+                        }[];
                         /**
                          * @description The version of the API that this reply has.
                          * @example 2026-11-24
@@ -2516,6 +2561,8 @@ export interface operations {
                             name: string;
                             /** @description The countries that its addresses can be in. */
                             countries: string[];
+                            /** @description The same as codes of two letters (ISO 3166), as far as they have one. */
+                            country_codes: string[];
                             /**
                              * @description London time when bookings for the same day close; null if they do not.
                              * @example 16:00
@@ -2523,6 +2570,16 @@ export interface operations {
                             cutoff: string | null;
                             /** @description The weekdays on which it collects and delivers. Bank holidays and days when the company is closed are taken off. */
                             days: ("sun" | "mon" | "tue" | "wed" | "thu" | "fri" | "sat")[];
+                            /**
+                             * @description Whether it also works on bank holidays.
+                             * @example false
+                             */
+                            bank_holidays: boolean;
+                            /**
+                             * @description London time of the earliest collection of a day; null for no limit.
+                             * @example 08:00
+                             */
+                            opens: string | null;
                             /**
                              * @description How many working days after the collection it delivers; null for as soon as possible.
                              * @example 1
@@ -2665,8 +2722,13 @@ export interface operations {
                          * @example 2026-11-24T14:30:00+00:00
                          */
                         priced_at: string;
-                        /** @description The price; null if the owner of the key may not see prices. */
+                        /** @description The price; null if the owner of the key may not see prices: see `no_price_reason` of `GET /v1/me`. */
                         price: components["schemas"]["Price"] | null;
+                        /**
+                         * @description Why prices are null in replies to this key, and who can change that; null if it sees prices.
+                         * @example The user “api” of this key does not have the permission “Prices”. An administrator of the courier can give it.
+                         */
+                        no_price_reason: string | null;
                         /**
                          * @description The code of the service that was priced.
                          * @example A
@@ -3148,7 +3210,7 @@ export interface operations {
                          * @example 4.2
                          */
                         miles: number;
-                        /** @description The price; null if the owner of the key may not see prices. */
+                        /** @description The price; null if the owner of the key may not see prices: see `no_price_reason` of `GET /v1/me`. */
                         price: components["schemas"]["Price"] | null;
                         /**
                          * @description The public tracking page. It works without a login. Test deliveries have none.
@@ -3449,7 +3511,7 @@ export interface operations {
                                  * @example 4.2
                                  */
                                 miles: number;
-                                /** @description The price; null if the owner of the key may not see prices. */
+                                /** @description The price; null if the owner of the key may not see prices: see `no_price_reason` of `GET /v1/me`. */
                                 price: components["schemas"]["Price"] | null;
                                 /**
                                  * @description The public tracking page. It works without a login. Test deliveries have none.

@@ -51,6 +51,10 @@ export const listServices = v1Call({
             z.array(described(text(50), 'A country.', 'United Kingdom')),
             'The countries that its addresses can be in.',
           ),
+          country_codes: described(
+            z.array(described(text(2), 'A code.', 'GB')),
+            'The same as codes of two letters (ISO 3166), as far as they have one.',
+          ),
           cutoff: described(
             text(5).nullable(),
             'London time when bookings for the same day close; null if they do not.',
@@ -59,6 +63,12 @@ export const listServices = v1Call({
           days: described(
             z.array(described(z.enum(WEEKDAYS), 'A weekday.', 'mon')),
             'The weekdays on which it collects and delivers. Bank holidays and days when the company is closed are taken off.',
+          ),
+          bank_holidays: described(z.boolean(), 'Whether it also works on bank holidays.', false),
+          opens: described(
+            text(5).nullable(),
+            'London time of the earliest collection of a day; null for no limit.',
+            '08:00',
           ),
           delivery_days: described(
             z.int().min(1).max(30).nullable(),

@@ -1,14 +1,39 @@
 import { z } from 'zod'
 import { id, text } from '../wire/fields.ts'
 import { v1Call, v1Versions } from './v1-call.ts'
-import { described, shownMode } from './v1-fields.ts'
+import { described, noPriceReason, shownMode } from './v1-fields.ts'
+
+const RequiredField = z.strictObject({
+  field: described(text(60), 'The path of the field in the request.', 'references.0'),
+  instead: described(
+    text(60).nullable(),
+    'A field that you can send instead; null if there is none.',
+    'reference',
+  ),
+  message: described(text(300), 'The message of the refusal.', 'PO number is required.'),
+  services: described(
+    z.array(described(text(3), 'The code of a service.', 'A')),
+    'The services whose bookings need it.',
+  ),
+})
+
+const DefinedReference = z.strictObject({
+  field: described(text(20), 'Its path in the request.', 'references.0'),
+  name: described(text(80), 'What the account calls it.', 'PO number'),
+  required: described(z.boolean(), 'Whether every booking must have it.', true),
+  choices: described(
+    z.array(described(text(200), 'A choice.', 'Marketing')).nullable(),
+    'The values to choose from, at most 500 of them; null if any text is taken.',
+  ),
+})
 
 export const getMe = v1Call({
   method: 'GET',
   path: 'v1/me',
   operationId: 'getMe',
   tag: 'account',
-  summary: 'The account, the key and the defaults of your bookings. Use it to check a key.',
+  summary:
+    'The account, the key, the defaults of your bookings and what they must have. Use it to check a key.',
   needs: 'session',
   scope: 'account:read',
   body: z.strictObject({}),
@@ -32,6 +57,7 @@ export const getMe = v1Call({
     ),
     key_name: described(text(200).nullable(), 'The name of the key; null for a login.', 'Warehouse'),
     sees_prices: described(z.boolean(), 'Whether replies have prices.', true),
+    no_price_reason: noPriceReason,
     defaults: described(
       z.strictObject({
         service: described(text(3).nullable(), 'The service of bookings that name none.', 'A'),
@@ -47,6 +73,11 @@ export const getMe = v1Call({
       }),
       'What a booking has if it does not say otherwise.',
     ),
+    required: described(
+      z.array(RequiredField),
+      'What you must send with `POST /v1/deliveries` in addition to a name and a postcode for each end. Without it, a booking with these services is refused.',
+    ),
+    references: described(z.array(DefinedReference), 'The references that the account has defined.'),
     version: described(z.enum(v1Versions), 'The version of the API that this reply has.', v1Versions[0]),
   }),
   example: {},

@@ -2,7 +2,7 @@ import { maximumAddresses, maximumParcels } from '@despatch/domain/dockets/booki
 import { z } from 'zod'
 import { bookingBody } from '../wire/body-limits.ts'
 import { id, text } from '../wire/fields.ts'
-import { Adjusted, described, instant, instantOrNull, shownPrice } from './v1-fields.ts'
+import { Adjusted, described, instant, instantOrNull, noPriceReason, shownPrice } from './v1-fields.ts'
 import { ParcelRequest, QuoteStop } from './v1-stops.ts'
 import { v1Call } from './v1-call.ts'
 
@@ -70,6 +70,7 @@ export const postQuote = v1Call({
       'When the price and the times were worked out. Send it with the booking, which then has these times for 15 minutes.',
     ),
     price: shownPrice,
+    no_price_reason: noPriceReason,
     service: described(text(3), 'The code of the service that was priced.', 'A'),
     tariff: described(id, 'The code of the tariff that was priced.', 5),
     miles: described(z.number(), 'The length of the route in miles.', 4.2),

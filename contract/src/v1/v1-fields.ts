@@ -85,7 +85,13 @@ export const V1Price = described(
 /** null if the caller may not see prices. */
 export const shownPrice = described(
   V1Price.nullable(),
-  'The price; null if the owner of the key may not see prices.',
+  'The price; null if the owner of the key may not see prices: see `no_price_reason` of `GET /v1/me`.',
+)
+
+export const noPriceReason = described(
+  text(300).nullable(),
+  'Why prices are null in replies to this key, and who can change that; null if it sees prices.',
+  'The user “api” of this key does not have the permission “Prices”. An administrator of the courier can give it.',
 )
 
 export const Adjusted = described(

@@ -28,7 +28,7 @@ export const homeCountries = ['United Kingdom', 'Guernsey', 'Jersey', 'Isle of M
 
 type Country = (typeof countries)[number]
 
-/** The codes of ISO 3166, as shops send them, and other names of the countries. */
+/** The codes of ISO 3166, as shops send them, with that of two letters first, and other names of the countries. */
 const otherNames: Readonly<Record<Country, readonly string[]>> = {
   'United Kingdom': [
     'gb',
@@ -71,6 +71,12 @@ const nameOf = new Map(
 
 /** The name of a country that is given by its name, an ISO code or another name; other texts stay as they are. */
 export const countryName = (given: string): string => nameOf.get(plain(given)) ?? given
+
+/** The code of two letters (ISO 3166) of a country that is given in any of its names; undefined for a country without one. */
+export function countryCode(given: string): string | undefined {
+  const name = nameOf.get(compared(given))
+  return name && otherNames[name][0]?.toUpperCase()
+}
 
 /** Whether two names mean one country. An empty name means the United Kingdom, the default of an address. */
 export const isSameCountry = (one: string, other: string): boolean => compared(one) === compared(other)

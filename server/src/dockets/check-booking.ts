@@ -83,7 +83,7 @@ export async function refuseErrors(
 ): Promise<void> {
   const { draft, customer } = account
   const fieldErrors = [
-    ...checkBooking(draft, await contextOf(tenant, booker, account)),
+    ...(await errorsOfFields(tenant, booker, account)),
     ...timeRangeErrors(draft.addresses, askedAt),
   ]
   const errors = [
@@ -97,6 +97,10 @@ export async function refuseErrors(
   const title = fieldErrors[0]?.title
   refuseInvalid(errors, title === undefined ? {} : { title })
 }
+
+/** The errors of the fields of a draft, at the paths of the portal's booking (RULE-01 to RULE-07). */
+export const errorsOfFields = async (tenant: Tenant, booker: Booker, account: AccountDraft) =>
+  checkBooking(account.draft, await contextOf(tenant, booker, account))
 
 /**
  * Refuses values that can never be booked, such as a wrong telephone number, although the booking may be incomplete: at once,

@@ -1,4 +1,5 @@
 import { deliveryTimeOf } from '@despatch/domain/dockets/collection-day.ts'
+import { countryCode } from '@despatch/domain/geo/countries.ts'
 import { regionNames } from '@despatch/domain/geo/regions.ts'
 import { WEEKDAYS } from '@despatch/domain/time/weekdays.ts'
 import { listServiceTypes, offered } from '../lookups/lookups.queries.ts'
@@ -10,8 +11,7 @@ import type { Tenant } from '../platform/tenant/tenant.ts'
 export async function servicesOf(tenant: Tenant, { user }: Session) {
   const tariffs = user.ausr_cust_id === null ? [] : await tariffsOfCustomer(tenant, user.ausr_cust_id)
   return offered(await listServiceTypes(tenant)).flatMap((service) => {
-    const { styp_id, styp_description, styp_countries, styp_cutoff, styp_days, styp_days_later, regions } =
-      service
+    const { styp_id, styp_description, styp_countries, styp_days, regions } = service
     const own = tariffs.filter(({ ttyp_serv_type }) => ttyp_serv_type === styp_id)
     return own.length === 0
       ? []
@@ -19,9 +19,12 @@ export async function servicesOf(tenant: Tenant, { user }: Session) {
           code: styp_id.trim(),
           name: styp_description,
           countries: styp_countries,
-          cutoff: styp_cutoff || null,
+          country_codes: styp_countries.flatMap((country) => countryCode(country) ?? []),
+          cutoff: service.styp_cutoff || null,
           days: WEEKDAYS.filter((day) => styp_days.split(',').includes(day)),
-          delivery_days: styp_days_later,
+          bank_holidays: service.styp_holidays === 'T',
+          opens: service.styp_opens || null,
+          delivery_days: service.styp_days_later,
           regions: regions.map(({ sreg_region, sreg_days }) => ({
             code: sreg_region,
             name: regionNames[sreg_region],

@@ -75,15 +75,13 @@ const nothingGiven = {
   reference: undefined,
 }
 
-/**
- * The client's own reference as the first of the account's, so that people find the booking by it. Not if that reference is
- * picked from a list, or shorter than the client's.
- */
-function clientReference(customer: ReferenceColumns, reference = ''): string {
-  const [first] = references(customer)
-  const fits = first?.fromList === false && reference.length <= textLengths.docket.dck_cust_ref1
-  return fits ? reference : ''
-}
+/** Whether the client's own reference can be the first of the account's: not if that one is picked from a list. */
+export const canBeFirstReference = (customer: ReferenceColumns): boolean =>
+  references(customer)[0]?.fromList === false
+
+/** The client's own reference as the first of the account's, so that people find the booking by it; empty if it is too long. */
+const clientReference = (customer: ReferenceColumns, reference = ''): string =>
+  canBeFirstReference(customer) && reference.length <= textLengths.docket.dck_cust_ref1 ? reference : ''
 
 /** A request as the portal's own booking, with the account's defaults for what it leaves out. */
 export async function portalBooking(

@@ -11,9 +11,6 @@ import { getProofFile, listProof } from '@despatch/contract/v1/proof.ts'
 import { postQuote } from '@despatch/contract/v1/quotes.ts'
 import { listRates } from '@despatch/contract/v1/rates.ts'
 import { listServices } from '@despatch/contract/v1/bookable-services.ts'
-import { currentV1Version, v1Versions } from '@despatch/contract/v1/v1-call.ts'
-import { companyOf, modeOf } from '@despatch/domain/tenants/test-database.ts'
-import { customerMayBook } from '@despatch/domain/customers/customer.ts'
 import { pence, toPounds } from '@despatch/domain/money/money.ts'
 import { findCustomer } from '../customers/customers.queries.ts'
 import { listRequests, withdrawRequest } from '../dockets/answer-request.ts'
@@ -21,57 +18,31 @@ import { cancelDocket, checkCancel } from '../dockets/cancel-docket.ts'
 import { estimateBooking } from '../dockets/estimate-booking.ts'
 import { labelFile } from '../labels/labels.calls.ts'
 import { readIdCursor } from '../platform/http/id-cursor.ts'
-import { can } from '../platform/session.ts'
 import { v1AddressBindings } from './addresses.calls.ts'
 import { advanceDelivery } from './advance-delivery.ts'
 import { bindV1, bindV1File } from './bind-v1.ts'
 import { bookDelivery } from './book-delivery.ts'
 import { bookMany } from './book-many.ts'
-import { bookingDefaults, chosenService } from './booking-defaults.ts'
 import { changeDelivery, checkDelivery } from './change-delivery.ts'
 import { changeRequestView } from './change-requests.ts'
 import { deliveryRows, numberOfStops } from './deliveries.queries.ts'
 import { deliveryView, inPence } from './delivery-view.ts'
 import { eventPage } from './list-events.ts'
 import { listDeliveryIds } from './list-deliveries.queries.ts'
+import { meOf } from './me.ts'
+import { whyNoPrice } from './no-price.ts'
 import { oneDelivery } from './one-delivery.ts'
 import { servicesOf } from './bookable-services.ts'
 import { portalBooking, v1Adjusted } from './portal-booking.ts'
 import { ratesOf } from './rates.ts'
 import { proofFile, proofOfDelivery } from './proof.ts'
-import { versionHeader } from './versions.ts'
 import { v1WebhookBindings } from './webhooks.calls.ts'
 
 export const v1Bindings = [
   ...v1WebhookBindings,
   ...v1AddressBindings,
 
-  bindV1(getMe, async (_body, { tenant, session, reply }) => {
-    const { user, keyName } = session
-    const customer = user.ausr_cust_id === null ? undefined : await findCustomer(tenant, user.ausr_cust_id)
-    const defaults = customer && (await bookingDefaults(tenant, session))
-    const usual = customer && (await chosenService(tenant, customer, {}).catch(() => undefined))
-    return {
-      company: companyOf(tenant.name),
-      mode: modeOf(tenant.name),
-      account: customer
-        ? {
-            id: String(customer.cust_id),
-            name: customer.cust_name,
-            code: customer.cust_acc_code,
-            may_book: customerMayBook(customer, user),
-          }
-        : null,
-      key_name: keyName,
-      sees_prices: can(session, 'price'),
-      defaults: {
-        service: usual?.service ?? null,
-        tariff: usual?.tariff ?? null,
-        contact: defaults?.contact ?? { name: '', phone: '', email: '' },
-      },
-      version: v1Versions.find((version) => version === reply.getHeader(versionHeader)) ?? currentV1Version,
-    }
-  }),
+  bindV1(getMe, async (_body, context) => await meOf(context)),
 
   bindV1(postQuote, async (request, { tenant, session }) => {
     const payload = await portalBooking(tenant, session, request)
@@ -91,6 +62,9 @@ export const v1Bindings = [
     return {
       priced_at,
       price: inPence(pricing),
+      no_price_reason: pricing
+        ? null
+        : whyNoPrice(session, await findCustomer(tenant, payload.docket.dck_cust_id)),
       service: payload.docket.dck_serv_type,
       tariff: payload.docket.dck_tariff,
       miles,
