@@ -75,21 +75,50 @@ function buildWeb(folder, outDir) {
   run(pinnedNode, args, join(root, folder), { NODE_ENV: 'production' })
 }
 
+/** The kinds of modules in the SDK: those of `import`, and those of `require` for Node before 20.19. */
+const sdkModules = [
+  { folder: 'esm', type: 'module', options: [] },
+  {
+    folder: 'cjs',
+    type: 'commonjs',
+    options: ['--module', 'commonjs', '--moduleResolution', 'bundler', '--verbatimModuleSyntax', 'false'],
+  },
+]
+
+/** Where a project finds the types and the code of a kind of modules. */
+const entry = (folder) => ({ types: `./dist/${folder}/index.d.ts`, default: `./dist/${folder}/index.js` })
+
 /** The SDK is a package that the portal serves as `/v1/sdk.tgz`. */
 function buildSdk(fresh) {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const content = join(fresh, 'package')
-  const compiler = join(root, 'node_modules/typescript/bin/tsc')
-  run(pinnedNode, [compiler, '-p', join(root, 'sdk/tsconfig.json'), '--outDir', join(content, 'dist')], root)
+  for (const { folder, type, options } of sdkModules) {
+    const compiled = join(content, 'dist', folder)
+    const compiler = join(root, 'node_modules/typescript/bin/tsc')
+    run(pinnedNode, [compiler, '-p', join(root, 'sdk/tsconfig.json'), '--outDir', compiled, ...options], root)
+    // Compilers before TypeScript 5 do not find declarations by the name of a source.
+    for (const name of readdirSync(compiled).filter((each) => each.endsWith('.d.ts'))) {
+      const file = join(compiled, name)
+      writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/'(\.\/[\w.-]+)\.ts'/g, "'$1.js'"))
+    }
+    const imports = { '#web-crypto': { node: './web-crypto-node.js', default: './web-crypto.js' } }
+    writeFileSync(
+      join(compiled, 'package.json'),
+      `${JSON.stringify({ type, sideEffects: false, imports }, null, 2)}\n`,
+    )
+  }
   const manifest = {
     name: '@despatch/sdk',
     version,
     description: 'A client of the Despatch API.',
     license: 'MIT',
-    type: 'module',
-    engines: { node: '>=20' },
+    engines: { node: '>=18.17' },
     sideEffects: false,
-    exports: { '.': { types: './dist/index.d.ts', default: './dist/index.js' } },
+    // For programs that do not read `exports`, such as compilers with the module resolution node10.
+    main: './dist/cjs/index.js',
+    module: './dist/esm/index.js',
+    types: './dist/cjs/index.d.ts',
+    exports: { '.': { import: entry('esm'), require: entry('cjs') }, './package.json': './package.json' },
   }
   writeFileSync(join(content, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
   copyFileSync(join(root, 'sdk/README.md'), join(content, 'README.md'))

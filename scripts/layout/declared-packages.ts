@@ -2,9 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Declared } from './import-directions.ts'
 
-type Manifest = { dependencies?: Record<string, string>; devDependencies?: Record<string, string> }
+type Manifest = {
+  dependencies?: Record<string, string>
+  devDependencies?: Record<string, string>
+  imports?: Record<string, object>
+}
 
-/** The packages in the package.json of each workspace and of the root. */
+/** The packages, and the names of own modules, in the package.json of each workspace and of the root. */
 export function readDeclared(root: string): Declared {
   return {
     root: declaredIn(root),
@@ -31,5 +35,6 @@ function declaredIn(folder: string): ReadonlySet<string> {
   return new Set([
     ...Object.keys(manifest.dependencies ?? {}),
     ...Object.keys(manifest.devDependencies ?? {}),
+    ...Object.keys(manifest.imports ?? {}),
   ])
 }

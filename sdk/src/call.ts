@@ -1,11 +1,23 @@
+/** What came with a reply, apart from its content. */
+export interface ReplyInfo {
+  /** The HTTP status, such as 201. */
+  status: number
+  /** Name it when you ask for help. */
+  requestId: string
+  /** All headers, such as `etag`, `ratelimit` and `idempotency-replayed`. */
+  headers: Headers
+}
+
 /** Options of one call. */
 export interface CallOptions {
   /** Makes sure that the call is executed once, also if your client sends it again. By default a random one. */
-  idempotencyKey?: string
+  idempotencyKey?: string | undefined
   /** The version of the delivery that you have read, for `If-Match`: its `version`. */
-  ifVersion?: number
+  ifVersion?: number | undefined
   /** Ends the call and its retries. */
-  signal?: AbortSignal
+  signal?: AbortSignal | undefined
+  /** Is called with the headers of the reply, before the call returns its content. */
+  onReply?: ((reply: ReplyInfo) => void) | undefined
 }
 
 /** One call, with its fields in the places where the API expects them. */

@@ -8,10 +8,19 @@ type PartOf<Value, Name extends PropertyKey> = Value extends { [Key in Name]?: i
 type Fields<Part> = [Part] extends [never] ? object : Part
 type BodyOf<Name extends CallName> = PartOf<PartOf<PartOf<operations[Name], 'requestBody'>, 'content'>, 'application/json'>
 
+/** Fields that may be left out may also be undefined, which programs with `exactOptionalPropertyTypes` have to be allowed. */
+type Sent<Value> = Value extends readonly (infer Item)[]
+  ? readonly Sent<Item>[]
+  : Value extends object
+    ? { [Key in keyof Value]: object extends Pick<Value, Key> ? Sent<Value[Key]> | undefined : Sent<Value[Key]> }
+    : Value
+
 /** The fields of a call: those of its path, its query and its body. */
-export type FieldsOf<Name extends CallName> = Fields<PartOf<operations[Name]['parameters'], 'path'>> &
-  Fields<PartOf<operations[Name]['parameters'], 'query'>> &
-  Fields<BodyOf<Name>>
+export type FieldsOf<Name extends CallName> = Sent<
+  Fields<PartOf<operations[Name]['parameters'], 'path'>> &
+    Fields<PartOf<operations[Name]['parameters'], 'query'>> &
+    Fields<BodyOf<Name>>
+>
 
 type Contents<Response> = Response extends { content: infer Content } ? Content : never
 type Responses<Name extends CallName> = operations[Name]['responses']

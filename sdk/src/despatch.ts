@@ -1,6 +1,6 @@
 import type { CallOptions } from './call.ts'
 import { DespatchCalls, type FieldsOf, type ReplyOf } from './calls.gen.ts'
-import { pause, request, type DespatchOptions } from './request.ts'
+import { checkOptions, pause, request, type DespatchOptions } from './request.ts'
 import { apiVersion } from './version.gen.ts'
 
 type Delivery = ReplyOf<'listDeliveries'>['data'][number]
@@ -10,11 +10,11 @@ type Event = EventPage['data'][number]
 /** How to read events. */
 export interface EventOptions {
   /** Whether to wait for further events after the last. By default the list ends. */
-  follow?: boolean
+  follow?: boolean | undefined
   /** Seconds between two requests if there is nothing new. By default 5. */
-  every?: number
+  every?: number | undefined
   /** Ends the list. */
-  signal?: AbortSignal
+  signal?: AbortSignal | undefined
 }
 
 /**
@@ -23,6 +23,7 @@ export interface EventOptions {
  */
 export class Despatch extends DespatchCalls {
   constructor(options: DespatchOptions) {
+    checkOptions(options)
     const settings = { ...options, version: options.version ?? apiVersion }
     super((call, own) => request(settings, call, own))
   }
@@ -33,10 +34,7 @@ export class Despatch extends DespatchCalls {
     options: CallOptions = {},
   ): AsyncGenerator<Delivery, void, undefined> {
     for (let cursor = fields.cursor; ;) {
-      const page = await this.listDeliveries(
-        { ...fields, ...(cursor === undefined ? {} : { cursor }) },
-        options,
-      )
+      const page = await this.listDeliveries({ ...fields, cursor }, options)
       yield* page.data
       if (page.next_cursor === null) return
       cursor = page.next_cursor
@@ -56,9 +54,8 @@ export class Despatch extends DespatchCalls {
     fields: FieldsOf<'listEvents'> = {},
     { follow = false, every = 5, signal }: EventOptions = {},
   ): AsyncGenerator<EventPage, void, undefined> {
-    const own = signal === undefined ? {} : { signal }
     for (let { after } = fields; ;) {
-      const page = await this.listEvents({ ...fields, ...(after === undefined ? {} : { after }) }, own)
+      const page = await this.listEvents({ ...fields, after }, { signal })
       if (page.data.length > 0) yield page
       after = page.next_after
       if (page.has_more) continue

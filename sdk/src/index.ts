@@ -1,6 +1,6 @@
 export { Despatch, type EventOptions } from './despatch.ts'
 export { ConnectionError, isProblem, type Problem, ProblemError, WebhookError } from './errors.ts'
-export type { CallOptions } from './call.ts'
+export type { CallOptions, ReplyInfo } from './call.ts'
 export type { DespatchOptions } from './request.ts'
 export { verifyWebhook, type WebhookHeaders } from './verify-webhook.ts'
 export type { FieldsOf, ProblemCode, ReplyOf } from './calls.gen.ts'

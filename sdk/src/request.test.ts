@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { ReplyInfo } from './call.ts'
 import { Despatch } from './despatch.ts'
 import { ConnectionError, ProblemError } from './errors.ts'
 import type { DespatchOptions } from './request.ts'
@@ -63,6 +64,64 @@ test('[CALL-03] a call of the SDK waits as long as Retry-After states', async ()
   expect(performance.now() - started).toBeGreaterThan(950)
 })
 
+test('[CALL-03] a call of the SDK obeys a dated Retry-After, and throws at once if it would wait for longer than its limit', async () => {
+  const soon = new Date(Date.now() + 1000).toUTCString()
+  const dated = clientThatGets([problem(503, 'UNAVAILABLE', { 'retry-after': soon }), booked()])
+  expect(await dated.despatch.createDelivery(booking)).toEqual({ id: '7' })
+  const later = new Date(Date.now() + 3_600_000).toUTCString()
+  for (const retryAfter of ['3600', '61', later]) {
+    const { despatch, sent } = clientThatGets([problem(429, 'RATE_LIMITED', { 'retry-after': retryAfter })])
+    await expect(despatch.createDelivery(booking)).rejects.toMatchObject({ code: 'RATE_LIMITED' })
+    expect(sent).toHaveLength(1)
+  }
+  const patient = clientThatGets([problem(429, 'RATE_LIMITED', { 'retry-after': '2' })], { longestWait: 1 })
+  await expect(patient.despatch.getMe()).rejects.toMatchObject({ retryAfter: 2 })
+})
+
+test('[FORM-17] a call of the SDK is repeated with the same key after an error of the portal', async () => {
+  const { despatch, sent } = clientThatGets([problem(500, 'UNEXPECTED'), booked()])
+  expect(await despatch.createDelivery(booking)).toEqual({ id: '7' })
+  expect(new Set(sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
+})
+
+test('[CALL-01] a call of the SDK hands over the headers of its reply', async () => {
+  const headers = { etag: 'W/"1-a"', ratelimit: '"second";r=99;t=1', 'x-request-id': 'r9' }
+  const { despatch } = clientThatGets([
+    problem(503, 'UNAVAILABLE', { 'retry-after': '0' }),
+    Response.json({ id: '7' }, { headers }),
+  ])
+  const seen: ReplyInfo[] = []
+  await despatch.getDelivery({ id: '7' }, { onReply: (reply) => seen.push(reply) })
+  expect(seen.map(({ status, requestId, headers: all }) => [status, requestId, all.get('etag')])).toEqual([
+    [200, 'r9', 'W/"1-a"'],
+  ])
+})
+
+test.each([
+  ['', 'address is missing'],
+  ['portal.example', 'must be the address of the portal'],
+  ['ftp://portal.example', 'must be the address of the portal'],
+  ['https://', 'must be the address of the portal'],
+  ['https://portal.example/api', 'that of the portal alone: https://portal.example.'],
+  ['https://portal.example/v1/', 'that of the portal alone: https://portal.example.'],
+  ['https://portal.example/?x=1', 'that of the portal alone: https://portal.example.'],
+])('[CALL-01] a client of the SDK with the address “%s” is refused before a call', (address, message) => {
+  expect(() => new Despatch({ address, key: 'k' })).toThrow(message)
+})
+
+test('[CALL-01] a client of the SDK without an address or a key, or at something else than a portal, gets a clear error', async () => {
+  // A program in JavaScript has no types that require them.
+  expect(() => new Despatch({} as DespatchOptions)).toThrow('address is missing')
+  expect(() => new Despatch({ address: 'https://portal.example', key: '' })).toThrow('key is missing')
+  const page = clientThatGets([new Response('<p>A shop</p>', { headers: { 'content-type': 'text/html' } })])
+  await expect(page.despatch.getMe()).rejects.toThrow('replied with text/html. Is the address')
+  const moved = clientThatGets([
+    new Response('', { status: 301, headers: { location: 'https://new.example/v1/me' } }),
+  ])
+  await expect(moved.despatch.getMe()).rejects.toThrow('redirects to https://new.example/v1/me')
+  expect([page.sent.length, moved.sent.length]).toEqual([1, 1])
+})
+
 test('[CALL-03] a call of the SDK throws a typed error for a refusal, without repeating it', async () => {
   const { despatch, sent } = clientThatGets([problem(409, 'PRICE_CHANGED')])
   const error = await despatch.createDelivery(booking).catch((thrown: unknown) => thrown)
@@ -87,7 +146,7 @@ test('[CALL-03] a call of the SDK throws after the last attempt: what the portal
 })
 
 test('[CALL-03] a call of the SDK ends with its signal, also between two attempts', async () => {
-  const { despatch, sent } = clientThatGets([problem(503, 'UNAVAILABLE', { 'retry-after': '600' })])
+  const { despatch, sent } = clientThatGets([problem(503, 'UNAVAILABLE', { 'retry-after': '59' })])
   const controller = new AbortController()
   const call = despatch.getMe({}, { signal: controller.signal })
   await expect.poll(() => sent.length).toBe(1)

@@ -1,4 +1,5 @@
 import { WebhookError } from './errors.ts'
+import { webCrypto } from '#web-crypto'
 
 /** The most seconds between the signature of a message and its arrival. */
 const toleranceSeconds = 300
@@ -31,7 +32,7 @@ export async function verifyWebhook<Message = unknown>(
     const key = await keyOf(each)
     for (const signature of given) {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the signature proves that the portal has written it
-      if (await crypto.subtle.verify('HMAC', key, bytesOf(signature), signed))
+      if (await webCrypto.subtle.verify('HMAC', key, bytesOf(signature), signed))
         return JSON.parse(body) as Message
     }
   }
@@ -45,7 +46,7 @@ function headerOf(headers: WebhookHeaders, name: string): string | undefined {
 }
 
 const keyOf = (secret: string) =>
-  crypto.subtle.importKey(
+  webCrypto.subtle.importKey(
     'raw',
     bytesOf(secret.replace(/^whsec_/, '')),
     { name: 'HMAC', hash: 'SHA-256' },

@@ -39,19 +39,27 @@ export async function runIn(
 }
 
 /** Compiles the folder's sources in strict mode, as a project of an integrator does, to JavaScript beside them. */
-export async function compileIn(folder: string, files: readonly string[]): Promise<void> {
+export async function compileIn(
+  folder: string,
+  files: readonly string[],
+  more: Record<string, unknown> = {},
+  by = compiler,
+): Promise<void> {
   const options = {
     compilerOptions: {
       strict: true,
+      exactOptionalPropertyTypes: true,
+      noUncheckedIndexedAccess: true,
       target: 'ES2024',
       lib: ['ES2024', 'DOM', 'DOM.Iterable'],
       module: 'NodeNext',
       types: ['node'],
       typeRoots: [repositoryFile('node_modules/@types')],
       rewriteRelativeImportExtensions: true,
+      ...more,
     },
     files,
   }
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(options))
-  await runIn(folder, process.execPath, [compiler, '-p', folder])
+  await runIn(folder, process.execPath, [by, '-p', folder])
 }

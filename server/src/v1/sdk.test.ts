@@ -89,3 +89,77 @@ test(
   },
   LONG,
 )
+
+/** The module kinds and resolutions of projects, with the versions of the compiler that have them. */
+const projects = [
+  { name: 'node16', kind: 'module', version: 7, options: { module: 'node16', moduleResolution: 'node16' } },
+  { name: 'node16', kind: 'commonjs', version: 7, options: { module: 'node16', moduleResolution: 'node16' } },
+  { name: 'bundler', kind: 'module', version: 7, options: { module: 'esnext', moduleResolution: 'bundler' } },
+  {
+    name: 'node10',
+    kind: 'commonjs',
+    version: 5,
+    options: { module: 'commonjs', moduleResolution: 'node10' },
+  },
+] as const
+
+const typedProgram = `import { Despatch, isProblem, type FieldsOf, type ReplyOf } from '@despatch/sdk'
+export const run = async (total: number | undefined): Promise<ReplyOf<'getMe'>> => {
+  const fields: FieldsOf<'createDelivery'> = {
+    from: { name: 'A', postcode: 'WC1B 3DG', phone: undefined },
+    to: { name: 'B', postcode: 'EC3N 4AB' },
+    expected_total: total,
+  }
+  const despatch = new Despatch({ address: 'https://portal.example', key: 'k', timeout: undefined })
+  await despatch.createDelivery(fields, { idempotencyKey: undefined }).catch((error: unknown) => isProblem(error))
+  return await despatch.getMe()
+}
+`
+
+test.each(projects)(
+  '[CALL-01] types of the SDK are found by a $kind project with the resolution $name, also with exactOptionalPropertyTypes',
+  async ({ kind, version, options }) => {
+    const file = kind === 'module' ? 'typed.mts' : 'typed.cts'
+    await writeFile(join(folder, file), typedProgram)
+    const compiler = version === 7 ? undefined : repositoryFile('sdk/node_modules/typescript/bin/tsc')
+    const more = {
+      ...options,
+      types: [],
+      skipLibCheck: false,
+      noEmit: true,
+      rewriteRelativeImportExtensions: false,
+    }
+    await compileIn(folder, [file], more, compiler)
+    // A missing call is an error, so the types are not just `any`.
+    await writeFile(join(folder, file), typedProgram.replace('getMe()', 'getNothing()'))
+    await expect(compileIn(folder, [file], more, compiler)).rejects.toThrow('getNothing')
+  },
+  LONG,
+)
+
+test(
+  '[CALL-01] the SDK is loaded with require, also where Web Crypto is no global as in Node 18',
+  async () => {
+    const program = `delete globalThis.crypto
+const { Despatch, verifyWebhook } = require('@despatch/sdk')
+const { Webhook } = require(${JSON.stringify(repositoryFile('node_modules/standardwebhooks'))})
+const despatch = new Despatch({ address: process.env.DESPATCH, key: process.env.KEY })
+const secret = 'whsec_' + Buffer.alloc(32, 7).toString('base64')
+const sent = new Date()
+const headers = {
+  'webhook-id': 'm1',
+  'webhook-timestamp': String(Math.floor(sent.getTime() / 1000)),
+  'webhook-signature': new Webhook(secret).sign('m1', sent, '{"type":"ping"}'),
+}
+despatch
+  .createQuote({ from: { postcode: 'WC1B 3DG' }, to: { postcode: 'EC3N 4AB' } })
+  .then(async ({ miles }) => console.log(miles > 0, (await verifyWebhook('{"type":"ping"}', headers, secret)).type))
+`
+    await writeFile(join(folder, 'required.cjs'), program)
+    const args = ['--no-experimental-require-module', 'required.cjs']
+    expect(await runIn(folder, process.execPath, args, { DESPATCH: portal.address, KEY: secret })).toBe(
+      'true ping\n',
+    )
+  },
+  LONG,
+)
