@@ -1725,13 +1725,13 @@ export interface components {
              */
             postcode?: string;
             /**
-             * @description Degrees north, WGS84.
+             * @description Degrees north, WGS84, of the door; null for the position of the postcode. Used for the route, the price and the driver. Refused if it is far from the postcode.
              * @default null
              * @example 51.5081
              */
             latitude?: number | null;
             /**
-             * @description Degrees east, WGS84.
+             * @description Degrees east, WGS84. Send it together with `latitude`.
              * @default null
              * @example -0.0759
              */
@@ -1918,12 +1918,12 @@ export interface components {
              */
             postcode?: string;
             /**
-             * @description Degrees north, WGS84. Another address has none unless you send it.
+             * @description Degrees north, WGS84, of the door. Another address has the position of its postcode unless you send it; null changes nothing. Refused if it is far from the postcode.
              * @example 51.5081
              */
             latitude?: number | null;
             /**
-             * @description Degrees east, WGS84. Another address has none unless you send it.
+             * @description Degrees east, WGS84. Send it together with `latitude`.
              * @example -0.0759
              */
             longitude?: number | null;
@@ -2007,13 +2007,13 @@ export interface components {
              */
             postcode?: string;
             /**
-             * @description Degrees north, WGS84.
+             * @description Degrees north, WGS84, of the door; null for the position of the postcode. Used for the route, the price and the driver. Refused if it is far from the postcode.
              * @default null
              * @example 51.5081
              */
             latitude?: number | null;
             /**
-             * @description Degrees east, WGS84.
+             * @description Degrees east, WGS84. Send it together with `latitude`.
              * @default null
              * @example -0.0759
              */
@@ -2829,6 +2829,46 @@ export interface operations {
                              */
                             reason: "in_the_past" | "before_arrival" | "before_earliest_deadline" | "as_soon_as_possible" | "cut_off" | "holiday" | "before_opening";
                         }[];
+                        /** @description What was done with the coordinates of each stop that has them. They are never moved in silence: those of a request that are far from their postcode are refused. */
+                        coordinates: {
+                            /**
+                             * @description The field of the request.
+                             * @example to.latitude
+                             */
+                            field: string;
+                            /** @description The coordinates of the request or of the address book. */
+                            asked: {
+                                /**
+                                 * @description Degrees north, WGS84.
+                                 * @example 51.5081
+                                 */
+                                latitude: number;
+                                /**
+                                 * @description Degrees east, WGS84.
+                                 * @example -0.0759
+                                 */
+                                longitude: number;
+                            };
+                            /** @description Where the stop is now. */
+                            given: {
+                                /**
+                                 * @description Degrees north, WGS84.
+                                 * @example 51.5081
+                                 */
+                                latitude: number;
+                                /**
+                                 * @description Degrees east, WGS84.
+                                 * @example -0.0759
+                                 */
+                                longitude: number;
+                            };
+                            /**
+                             * @description `coordinates_used`: route, price and driver go by these coordinates. `far_from_postcode`: the address book has coordinates far from the postcode of the address, so they go by the postcode.
+                             * @example coordinates_used
+                             * @enum {string}
+                             */
+                            reason: "coordinates_used" | "far_from_postcode";
+                        }[];
                     };
                 };
             };
@@ -3265,6 +3305,46 @@ export interface operations {
                              */
                             reason: "in_the_past" | "before_arrival" | "before_earliest_deadline" | "as_soon_as_possible" | "cut_off" | "holiday" | "before_opening";
                         }[];
+                        /** @description What was done with the coordinates of each stop that has them. They are never moved in silence: those of a request that are far from their postcode are refused. */
+                        coordinates: {
+                            /**
+                             * @description The field of the request.
+                             * @example to.latitude
+                             */
+                            field: string;
+                            /** @description The coordinates of the request or of the address book. */
+                            asked: {
+                                /**
+                                 * @description Degrees north, WGS84.
+                                 * @example 51.5081
+                                 */
+                                latitude: number;
+                                /**
+                                 * @description Degrees east, WGS84.
+                                 * @example -0.0759
+                                 */
+                                longitude: number;
+                            };
+                            /** @description Where the stop is now. */
+                            given: {
+                                /**
+                                 * @description Degrees north, WGS84.
+                                 * @example 51.5081
+                                 */
+                                latitude: number;
+                                /**
+                                 * @description Degrees east, WGS84.
+                                 * @example -0.0759
+                                 */
+                                longitude: number;
+                            };
+                            /**
+                             * @description `coordinates_used`: route, price and driver go by these coordinates. `far_from_postcode`: the address book has coordinates far from the postcode of the address, so they go by the postcode.
+                             * @example coordinates_used
+                             * @enum {string}
+                             */
+                            reason: "coordinates_used" | "far_from_postcode";
+                        }[];
                     };
                 };
             };
@@ -3566,6 +3646,46 @@ export interface operations {
                                      */
                                     reason: "in_the_past" | "before_arrival" | "before_earliest_deadline" | "as_soon_as_possible" | "cut_off" | "holiday" | "before_opening";
                                 }[];
+                                /** @description What was done with the coordinates of each stop that has them. They are never moved in silence: those of a request that are far from their postcode are refused. */
+                                coordinates: {
+                                    /**
+                                     * @description The field of the request.
+                                     * @example to.latitude
+                                     */
+                                    field: string;
+                                    /** @description The coordinates of the request or of the address book. */
+                                    asked: {
+                                        /**
+                                         * @description Degrees north, WGS84.
+                                         * @example 51.5081
+                                         */
+                                        latitude: number;
+                                        /**
+                                         * @description Degrees east, WGS84.
+                                         * @example -0.0759
+                                         */
+                                        longitude: number;
+                                    };
+                                    /** @description Where the stop is now. */
+                                    given: {
+                                        /**
+                                         * @description Degrees north, WGS84.
+                                         * @example 51.5081
+                                         */
+                                        latitude: number;
+                                        /**
+                                         * @description Degrees east, WGS84.
+                                         * @example -0.0759
+                                         */
+                                        longitude: number;
+                                    };
+                                    /**
+                                     * @description `coordinates_used`: route, price and driver go by these coordinates. `far_from_postcode`: the address book has coordinates far from the postcode of the address, so they go by the postcode.
+                                     * @example coordinates_used
+                                     * @enum {string}
+                                     */
+                                    reason: "coordinates_used" | "far_from_postcode";
+                                }[];
                             } | null;
                             /** @description Why it was refused; null if it was booked. */
                             problem: {
@@ -3713,13 +3833,13 @@ export interface operations {
                          */
                         postcode: string;
                         /**
-                         * @description Degrees north, WGS84.
+                         * @description Degrees north, WGS84, of the door; null for the position of the postcode. Used for the route, the price and the driver. Refused if it is far from the postcode.
                          * @default null
                          * @example 51.5081
                          */
                         latitude?: number | null;
                         /**
-                         * @description Degrees east, WGS84.
+                         * @description Degrees east, WGS84. Send it together with `latitude`.
                          * @default null
                          * @example -0.0759
                          */
@@ -3897,6 +4017,46 @@ export interface operations {
                              */
                             reason: "in_the_past" | "before_arrival" | "before_earliest_deadline" | "as_soon_as_possible" | "cut_off" | "holiday" | "before_opening";
                         }[];
+                        /** @description What was done with the coordinates of each stop that has them. They are never moved in silence: those of a request that are far from their postcode are refused. */
+                        coordinates: {
+                            /**
+                             * @description The field of the request.
+                             * @example to.latitude
+                             */
+                            field: string;
+                            /** @description The coordinates of the request or of the address book. */
+                            asked: {
+                                /**
+                                 * @description Degrees north, WGS84.
+                                 * @example 51.5081
+                                 */
+                                latitude: number;
+                                /**
+                                 * @description Degrees east, WGS84.
+                                 * @example -0.0759
+                                 */
+                                longitude: number;
+                            };
+                            /** @description Where the stop is now. */
+                            given: {
+                                /**
+                                 * @description Degrees north, WGS84.
+                                 * @example 51.5081
+                                 */
+                                latitude: number;
+                                /**
+                                 * @description Degrees east, WGS84.
+                                 * @example -0.0759
+                                 */
+                                longitude: number;
+                            };
+                            /**
+                             * @description `coordinates_used`: route, price and driver go by these coordinates. `far_from_postcode`: the address book has coordinates far from the postcode of the address, so they go by the postcode.
+                             * @example coordinates_used
+                             * @enum {string}
+                             */
+                            reason: "coordinates_used" | "far_from_postcode";
+                        }[];
                         /** @description The delivery as it is now. */
                         delivery: components["schemas"]["Delivery"];
                     };
@@ -3985,13 +4145,13 @@ export interface operations {
                          */
                         postcode: string;
                         /**
-                         * @description Degrees north, WGS84.
+                         * @description Degrees north, WGS84, of the door; null for the position of the postcode. Used for the route, the price and the driver. Refused if it is far from the postcode.
                          * @default null
                          * @example 51.5081
                          */
                         latitude?: number | null;
                         /**
-                         * @description Degrees east, WGS84.
+                         * @description Degrees east, WGS84. Send it together with `latitude`.
                          * @default null
                          * @example -0.0759
                          */
@@ -4165,6 +4325,46 @@ export interface operations {
                              * @enum {string}
                              */
                             reason: "in_the_past" | "before_arrival" | "before_earliest_deadline" | "as_soon_as_possible" | "cut_off" | "holiday" | "before_opening";
+                        }[];
+                        /** @description What was done with the coordinates of each stop that has them. They are never moved in silence: those of a request that are far from their postcode are refused. */
+                        coordinates: {
+                            /**
+                             * @description The field of the request.
+                             * @example to.latitude
+                             */
+                            field: string;
+                            /** @description The coordinates of the request or of the address book. */
+                            asked: {
+                                /**
+                                 * @description Degrees north, WGS84.
+                                 * @example 51.5081
+                                 */
+                                latitude: number;
+                                /**
+                                 * @description Degrees east, WGS84.
+                                 * @example -0.0759
+                                 */
+                                longitude: number;
+                            };
+                            /** @description Where the stop is now. */
+                            given: {
+                                /**
+                                 * @description Degrees north, WGS84.
+                                 * @example 51.5081
+                                 */
+                                latitude: number;
+                                /**
+                                 * @description Degrees east, WGS84.
+                                 * @example -0.0759
+                                 */
+                                longitude: number;
+                            };
+                            /**
+                             * @description `coordinates_used`: route, price and driver go by these coordinates. `far_from_postcode`: the address book has coordinates far from the postcode of the address, so they go by the postcode.
+                             * @example coordinates_used
+                             * @enum {string}
+                             */
+                            reason: "coordinates_used" | "far_from_postcode";
                         }[];
                     };
                 };
@@ -4613,13 +4813,13 @@ export interface operations {
                      */
                     postcode: string;
                     /**
-                     * @description Degrees north, WGS84.
+                     * @description Degrees north, WGS84. Refused if it is far from the postcode.
                      * @default null
                      * @example 51.53
                      */
                     latitude?: number | null;
                     /**
-                     * @description Degrees east, WGS84.
+                     * @description Degrees east, WGS84. Send it together with `latitude`.
                      * @default null
                      * @example -0.1277
                      */
@@ -4767,12 +4967,12 @@ export interface operations {
                      */
                     postcode?: string;
                     /**
-                     * @description Degrees north, WGS84.
+                     * @description Degrees north, WGS84. Another postcode has none unless you send it. Refused if it is far from the postcode.
                      * @example 51.53
                      */
                     latitude?: number | null;
                     /**
-                     * @description Degrees east, WGS84.
+                     * @description Degrees east, WGS84. Send it together with `latitude`.
                      * @example -0.1277
                      */
                     longitude?: number | null;

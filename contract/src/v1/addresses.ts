@@ -52,8 +52,16 @@ const written = {
     'United Kingdom',
   ),
   postcode: described(requiredText(columnLengths.dadd_postalcode), 'The postcode.', 'NW1 2DB'),
-  latitude: described(latitude.nullable().default(null), 'Degrees north, WGS84.', 51.53),
-  longitude: described(longitude.nullable().default(null), 'Degrees east, WGS84.', -0.1277),
+  latitude: described(
+    latitude.nullable().default(null),
+    'Degrees north, WGS84. Refused if it is far from the postcode.',
+    51.53,
+  ),
+  longitude: described(
+    longitude.nullable().default(null),
+    'Degrees east, WGS84. Send it together with `latitude`.',
+    -0.1277,
+  ),
 }
 
 const changed = <Schema extends z.ZodType>(schema: Schema, description: string, example: unknown) =>
@@ -139,8 +147,16 @@ export const changeAddress = v1Call({
     county: changed(written.county.unwrap(), 'The county.', ''),
     country: changed(written.country.unwrap(), 'The country.', 'United Kingdom'),
     postcode: changed(written.postcode, 'The postcode.', 'NW1 2DB'),
-    latitude: changed(latitude.nullable(), 'Degrees north, WGS84.', 51.53),
-    longitude: changed(longitude.nullable(), 'Degrees east, WGS84.', -0.1277),
+    latitude: changed(
+      latitude.nullable(),
+      'Degrees north, WGS84. Another postcode has none unless you send it. Refused if it is far from the postcode.',
+      51.53,
+    ),
+    longitude: changed(
+      longitude.nullable(),
+      'Degrees east, WGS84. Send it together with `latitude`.',
+      -0.1277,
+    ),
     version: changed(
       z.int().min(1, 'At least 1'),
       'The version that you have read. If the address has changed since, the request is refused with CONFLICT.',

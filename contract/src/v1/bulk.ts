@@ -4,7 +4,7 @@ import { text } from '../wire/fields.ts'
 import { jsonSchema } from '../wire/json-schema.ts'
 import { Delivery, postDelivery } from './deliveries.ts'
 import { v1Call } from './v1-call.ts'
-import { Adjusted, described } from './v1-fields.ts'
+import { Adjusted, UsedCoordinates, described } from './v1-fields.ts'
 
 /** The most bookings of one request. */
 export const mostBulk = 500
@@ -21,7 +21,7 @@ const Result = z.strictObject({
     false,
   ),
   delivery: described(
-    Delivery.extend({ adjusted: Adjusted }).nullable(),
+    Delivery.extend({ adjusted: Adjusted, coordinates: UsedCoordinates }).nullable(),
     'The delivery; null if it was refused.',
   ),
   problem: described(

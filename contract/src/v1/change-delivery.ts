@@ -7,7 +7,7 @@ import { Delivery } from './deliveries.ts'
 import { mostVia } from './quotes.ts'
 import { StopChange } from './stop-changes.ts'
 import { v1Call } from './v1-call.ts'
-import { Adjusted, deliveryId, described, instant, pence, shownPrice } from './v1-fields.ts'
+import { Adjusted, UsedCoordinates, deliveryId, described, instant, pence, shownPrice } from './v1-fields.ts'
 import { ParcelRequest, WholeStop } from './v1-stops.ts'
 
 const { docket } = textLengths
@@ -92,6 +92,7 @@ const result = {
     'What the new price does to the card payment; null if there is none or the price stays.',
   ),
   adjusted: Adjusted,
+  coordinates: UsedCoordinates,
 }
 
 const outcome = (done: string, requested: string) =>

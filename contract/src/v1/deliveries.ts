@@ -8,6 +8,7 @@ import { longestRate } from './rates.ts'
 import { v1Call } from './v1-call.ts'
 import {
   Adjusted,
+  UsedCoordinates,
   deliveryId,
   described,
   instant,
@@ -156,7 +157,7 @@ export const postDelivery = v1Call({
       2940,
     ),
   }),
-  reply: Delivery.extend({ adjusted: Adjusted }),
+  reply: Delivery.extend({ adjusted: Adjusted, coordinates: UsedCoordinates }),
   refusals: [
     'CUSTOMER_NOT_AVAILABLE',
     'HOURS_OF_OPERATION',

@@ -2,7 +2,15 @@ import { maximumAddresses, maximumParcels } from '@despatch/domain/dockets/booki
 import { z } from 'zod'
 import { bookingBody } from '../wire/body-limits.ts'
 import { id, text } from '../wire/fields.ts'
-import { Adjusted, described, instant, instantOrNull, noPriceReason, shownPrice } from './v1-fields.ts'
+import {
+  Adjusted,
+  UsedCoordinates,
+  described,
+  instant,
+  instantOrNull,
+  noPriceReason,
+  shownPrice,
+} from './v1-fields.ts'
 import { ParcelRequest, QuoteStop } from './v1-stops.ts'
 import { v1Call } from './v1-call.ts'
 
@@ -79,6 +87,7 @@ export const postQuote = v1Call({
     via: described(z.array(stopTimes('this stop')), 'The times of the deliveries on the way.'),
     to: described(stopTimes('the delivery address'), 'The times of the delivery.'),
     adjusted: Adjusted,
+    coordinates: UsedCoordinates,
   }),
   refusals: ['CUSTOMER_NOT_AVAILABLE', 'TARIFF_NOT_AVAILABLE'],
   example: { from: { postcode: 'WC1B 3DG' }, to: { postcode: 'EC3N 4AB' }, parcels: [{ weight_kg: 2.5 }] },

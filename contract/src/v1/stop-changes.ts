@@ -21,12 +21,12 @@ export const StopChange = z.strictObject({
   postcode: described(requiredText(address.dadd_postalcode).optional(), 'The postcode.', 'EC3N 4AB'),
   latitude: described(
     latitude.nullable().optional(),
-    'Degrees north, WGS84. Another address has none unless you send it.',
+    'Degrees north, WGS84, of the door. Another address has the position of its postcode unless you send it; null changes nothing. Refused if it is far from the postcode.',
     51.5081,
   ),
   longitude: described(
     longitude.nullable().optional(),
-    'Degrees east, WGS84. Another address has none unless you send it.',
+    'Degrees east, WGS84. Send it together with `latitude`.',
     -0.0759,
   ),
   phone: changed(address.dadd_telephone, 'A telephone number for the driver.', '020 7946 0111'),

@@ -1,7 +1,7 @@
 import { adjustmentReasons } from '@despatch/domain/dockets/adjusted-times.ts'
 import { modes } from '@despatch/domain/tenants/test-database.ts'
 import { z } from 'zod'
-import { idOf, text, time, type GuardedRecord } from '../wire/fields.ts'
+import { idOf, latitude, longitude, text, time, type GuardedRecord } from '../wire/fields.ts'
 
 /** A schema with its text and examples for the reference. */
 export const described = <Schema extends z.ZodType>(
@@ -108,4 +108,29 @@ export const Adjusted = described(
     }),
   ),
   'Every asked-for time that was moved; empty if none was moved. With `exact_times` such a request is refused instead.',
+)
+
+const point = (description: string) =>
+  described(
+    z.strictObject({
+      latitude: described(latitude, 'Degrees north, WGS84.', 51.5081),
+      longitude: described(longitude, 'Degrees east, WGS84.', -0.0759),
+    }),
+    description,
+  )
+
+export const UsedCoordinates = described(
+  z.array(
+    z.strictObject({
+      field: described(text(60), 'The field of the request.', 'to.latitude'),
+      asked: point('The coordinates of the request or of the address book.'),
+      given: point('Where the stop is now.'),
+      reason: described(
+        z.enum(['coordinates_used', 'far_from_postcode']),
+        '`coordinates_used`: route, price and driver go by these coordinates. `far_from_postcode`: the address book has coordinates far from the postcode of the address, so they go by the postcode.',
+        'coordinates_used',
+      ),
+    }),
+  ),
+  'What was done with the coordinates of each stop that has them. They are never moved in silence: those of a request that are far from their postcode are refused.',
 )

@@ -32,8 +32,16 @@ const place = {
     'United Kingdom',
   ),
   postcode: described(requiredText(address.dadd_postalcode), 'The postcode.', 'EC3N 4AB'),
-  latitude: described(latitude.nullable().default(null), 'Degrees north, WGS84.', 51.5081),
-  longitude: described(longitude.nullable().default(null), 'Degrees east, WGS84.', -0.0759),
+  latitude: described(
+    latitude.nullable().default(null),
+    'Degrees north, WGS84, of the door; null for the position of the postcode. Used for the route, the price and the driver. Refused if it is far from the postcode.',
+    51.5081,
+  ),
+  longitude: described(
+    longitude.nullable().default(null),
+    'Degrees east, WGS84. Send it together with `latitude`.',
+    -0.0759,
+  ),
 }
 
 const contact = {

@@ -1,4 +1,5 @@
 import { fieldsOf } from '../fields/fields-of.ts'
+import { sixDecimals } from '../geo/near-postcode.ts'
 import { instantMs, wholeMinute } from '../time/london-time.ts'
 import type { AmendmentGroup } from './amendments.ts'
 import type { AddressDraft, BookingDraft } from './booking.ts'
@@ -28,7 +29,7 @@ const docketGroup = (field: BookingField): AmendmentGroup =>
 
 const comparedOfDocket = ['dck_serv_type', 'dck_tariff', ...fieldsOf(docketFields)] as const
 
-/** The group of each field of a stop. Positions follow from the address, and barcodes stay with their stop. */
+/** The group of each field of a stop. Coordinates are part of the address, and barcodes stay with their stop. */
 const groupOfStopField = {
   dadd_name: 'stopContact',
   dadd_telephone: 'stopContact',
@@ -62,13 +63,26 @@ export const fieldAt = (booking: BookingDraft, path: string): unknown =>
     .split('.')
     .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], booking)
 
+const addressFields = fieldsOf(groupOfStopField).filter((field) => groupOfStopField[field] === 'address')
+
+/** Whether a stop is at another address. Its coordinates do not count. */
+export const isMoved = (before: AddressDraft, after: AddressDraft): boolean =>
+  addressFields.some((field) => before[field] !== after[field])
+
+const degrees = (value: number | null) => value && sixDecimals(value)
+
+/** The coordinates that differ while the address is the same. Null is not another position. */
+const otherPosition = (before: AddressDraft, after: AddressDraft) =>
+  isMoved(before, after)
+    ? []
+    : (['dadd_latitude', 'dadd_longitude'] as const).filter(
+        (field) => after[field] !== null && degrees(after[field]) !== degrees(before[field]),
+      )
+
 /** A stop with changes. With another address, its position is no longer known. */
 export function amendedStop(stop: AddressDraft, changes: Partial<AddressDraft>): AddressDraft {
-  const isMoved = fieldsOf(groupOfStopField).some(
-    (field) =>
-      groupOfStopField[field] === 'address' && changes[field] !== undefined && changes[field] !== stop[field],
-  )
-  return { ...stop, ...(isMoved ? { dadd_latitude: null, dadd_longitude: null } : {}), ...changes }
+  const after = { ...stop, ...changes }
+  return isMoved(stop, after) ? { ...after, dadd_latitude: null, dadd_longitude: null, ...changes } : after
 }
 
 const labels: Readonly<Record<string, string>> = { ...fieldLabels, addresses: 'Stops', parcels: 'Parcels' }
@@ -93,13 +107,15 @@ export function amendedFields(before: BookingDraft, after: BookingDraft): Amende
   const ofStops = before.addresses.flatMap((stop, index) => {
     const wanted = after.addresses[index]
     if (!wanted) return []
-    return fieldsOf(groupOfStopField)
+    const texts = fieldsOf(groupOfStopField)
       .filter((field) => !isSame(field, stop, wanted))
-      .map((field): AmendedField => ({
-        field: `addresses.${index}.${field}`,
-        group: groupOfStopField[field],
-        stop: index,
-      }))
+      .map((field) => ({ field, group: groupOfStopField[field] }))
+    const position = otherPosition(stop, wanted).map((field) => ({ field, group: 'address' as const }))
+    return [...texts, ...position].map(({ field, group }): AmendedField => ({
+      field: `addresses.${index}.${field}`,
+      group,
+      stop: index,
+    }))
   })
   const parcels =
     JSON.stringify(before.parcels) === JSON.stringify(after.parcels)

@@ -1,4 +1,6 @@
-import type { Position } from './distance.ts'
+import { greatCircleMiles, type Position } from './distance.ts'
+import { isOnTheGround } from './ground-district.ts'
+import { leastReachOfDistrict, reachOfUnknownDistrict } from './near-postcode.ts'
 import { postcodeParts } from './postcode.ts'
 
 /** Centres of postcode districts by outward code ('SW1A'), numbered district ('SW1') and area ('SW'). */
@@ -31,6 +33,19 @@ export function readDistrictTable(csv: string): DistrictTable {
 export function positionOfDistrict(table: DistrictTable, postcode: string): Position | undefined {
   const parts = postcodeParts(postcode)
   return parts ? (table.get(parts.outward) ?? table.get(parts.district) ?? table.get(parts.area)) : undefined
+}
+
+/**
+ * How far the addresses of a UK postcode's district can be from its centre, in miles: twice the way to the nearest other
+ * district, because districts are small in towns and large in the country.
+ */
+export function reachOfDistrict(table: DistrictTable, postcode: string): number {
+  const own = postcodeParts(postcode)?.outward ?? ''
+  const centre = table.get(own)
+  if (!centre) return reachOfUnknownDistrict
+  const others = [...table].filter(([code]) => code !== own && isOnTheGround(code))
+  const nearest = Math.min(...others.map(([, other]) => greatCircleMiles(centre, other)))
+  return Math.max(leastReachOfDistrict, 2 * nearest)
 }
 
 function readLine(line: string): [code: string, centre: Position] {

@@ -20,6 +20,8 @@ export interface Booker {
   isGuest: boolean
   /** Books through `/v1`, so an address may be only a name and a postcode. */
   shortAddresses?: boolean
+  /** Books through `/v1`, so the coordinates of a stop are used for the route if they are near its postcode. */
+  usesCoordinates?: boolean
 }
 
 export const bookerOf = (session: Session): Booker => ({

@@ -2,7 +2,7 @@ import type { docketEstimate } from '@despatch/contract/dockets/estimate.ts'
 import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import type { Session } from '../platform/session.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
-import { bookerOf } from './booker.ts'
+import { bookerOf, type Booker } from './booker.ts'
 import { draftOfAccount, refuseTimesOutOfRange } from './check-booking.ts'
 import { addressTimes } from './route.ts'
 import { shownPrice } from './shown-price.ts'
@@ -17,8 +17,8 @@ export async function estimateBooking(
   session: Session,
   payload: CheckedPayload<typeof docketEstimate>,
   now: string,
+  booker: Booker = bookerOf(session),
 ): Promise<ReplyOf<typeof docketEstimate>> {
-  const booker = bookerOf(session)
   const account = await draftOfAccount(tenant, booker, payload)
   refuseTimesOutOfRange(account.draft.addresses)
   const tried = await tryTariffs(tenant, booker, account, now)

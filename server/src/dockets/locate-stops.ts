@@ -4,7 +4,11 @@ import type { Pace } from '@despatch/domain/geo/driving-time.ts'
 import { isForcesPostcode, normalisePostcode } from '@despatch/domain/geo/postcode.ts'
 import type { AddressDraft, BookingDraft } from '@despatch/domain/dockets/booking.ts'
 import { enteredLegs } from '@despatch/domain/dockets/entered-route.ts'
-import { positionOfPostcode, type PostcodePosition } from '../addresses/position-of-postcode.ts'
+import {
+  milesFromPostcode,
+  positionOfPostcode,
+  type PostcodePosition,
+} from '../addresses/position-of-postcode.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import type { Booker } from './booker.ts'
 import { routeThrough, type Route } from './route.ts'
@@ -30,17 +34,18 @@ export async function positionsOf(
 /**
  * The route of a booking. If a postcode's location is unknown, a user with the permission bypass_pcode_validation enters its
  * coordinates, or the miles of the whole route (`dck_miles`). Other users cannot (RULE-05). Refuses missing values, and
- * miles for a route whose stops are all known.
+ * miles for a route whose stops are all known. Coordinates near the postcode are used for those who book with them.
  */
 export async function routeOf(
   tenant: Tenant,
-  { bypassPostcode }: Booker,
+  { bypassPostcode, usesCoordinates = false }: Booker,
   { docket, addresses }: BookingDraft,
   pace: Pace,
 ): Promise<Route> {
   const stops = await Promise.all(
     addresses.map(
       async (address): Promise<Located | undefined> =>
+        (usesCoordinates ? await nearPostcode(tenant, address) : undefined) ??
         (await positionOfPostcode(tenant, address.dadd_postalcode)) ??
         (bypassPostcode ? coordinatesOf(address) : undefined),
     ),
@@ -58,6 +63,16 @@ export async function routeOf(
   const legs = enteredLegs(positions, miles, pace)
   if (!legs) return refuseMiles('This distance is shorter than the part of the route that is known.')
   return { positions, legs, miles, milesSource: 'entered' }
+}
+
+/** The coordinates of a stop, if they are near its postcode: as exact as the position of a postcode, or more so. */
+async function nearPostcode(tenant: Tenant, address: AddressDraft): Promise<Located | undefined> {
+  const { dadd_postalcode: postcode } = address
+  const point = coordinatesOf(address)
+  if (!point || !(await positionOfPostcode(tenant, postcode))) return undefined
+  return (await milesFromPostcode(tenant, postcode, point)) === null
+    ? { ...point, of: 'postcode' }
+    : undefined
 }
 
 function coordinatesOf({ dadd_latitude, dadd_longitude }: AddressDraft): Located | undefined {

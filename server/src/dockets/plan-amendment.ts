@@ -3,7 +3,7 @@ import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { isIncomplete, isInsufficient } from '@despatch/domain/addresses/address-rules.ts'
 import type { AddressLocation } from '@despatch/domain/addresses/location.ts'
-import { amendedFields, type AmendedField } from '@despatch/domain/dockets/amended-fields.ts'
+import { amendedFields, isMoved, type AmendedField } from '@despatch/domain/dockets/amended-fields.ts'
 import { amendmentOf, amendmentReasons, type Amendment } from '@despatch/domain/dockets/amendments.ts'
 import type { AdjustedTime } from '@despatch/domain/dockets/adjusted-times.ts'
 import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
@@ -82,8 +82,15 @@ export async function readToAmend(db: Queryable, session: Session, dck_id: numbe
   return { docket, actor, draft, addresses, charges, pricing: storedPrice(docket).pricing }
 }
 
-/** The wanted content. A position is the stored one while the address is. */
-function wantedDraft({ draft }: StoredContent, { docket, addresses, parcels }: Changes): BookingDraft {
+/**
+ * The wanted content. A position is the stored one while the address is, unless another one is named by those who book with
+ * coordinates.
+ */
+function wantedDraft(
+  { draft }: StoredContent,
+  { docket, addresses, parcels }: Changes,
+  usesCoordinates: boolean,
+): BookingDraft {
   const wanted = cleanBooking({
     docket: { ...draft.docket, ...(docket as Partial<BookingDraft['docket']> | undefined) },
     addresses:
@@ -93,14 +100,12 @@ function wantedDraft({ draft }: StoredContent, { docket, addresses, parcels }: C
       })) ?? draft.addresses,
     parcels: parcels ?? draft.parcels,
   })
-  const moved = new Set(
-    amendedFields(draft, wanted).flatMap(({ group, stop }) => (group === 'address' ? [stop] : [])),
-  )
   return {
     ...wanted,
     addresses: wanted.addresses.map((address, index) => {
       const stored = draft.addresses[index]
-      if (!stored || moved.has(index)) return address
+      const isNamed = usesCoordinates && address.dadd_latitude !== null
+      if (!stored || isMoved(stored, address) || isNamed) return address
       return { ...address, dadd_latitude: stored.dadd_latitude, dadd_longitude: stored.dadd_longitude }
     }),
   }
@@ -133,6 +138,8 @@ const isShort = (address: AddressLocation): boolean => isIncomplete(address) || 
 export interface AmendmentRules {
   /** An address may be only a name and a postcode. A docket that was booked so can be changed so by everyone. */
   shortAddresses?: boolean
+  /** The coordinates of a stop are used for its route if they are near its postcode. */
+  usesCoordinates?: boolean
 }
 
 /**
@@ -146,14 +153,15 @@ export async function planAmendment(
   stored: StoredContent,
   changes: Changes,
   now: string,
-  { shortAddresses = false }: AmendmentRules = {},
+  { shortAddresses = false, usesCoordinates = false }: AmendmentRules = {},
 ): Promise<AmendmentPlan> {
   const { docket, draft } = stored
-  const cleaned = wantedDraft(stored, changes)
+  const cleaned = wantedDraft(stored, changes, usesCoordinates)
   const booker = {
     ...bookerOf(session),
     ausr_cust_id: docket.dck_cust_id,
     shortAddresses: shortAddresses || draft.addresses.some(isShort),
+    usesCoordinates,
   }
   const ofAccount = await draftOfAccount(tenant, booker, cleaned)
   // An account that now requires paper does not change a docket that was booked without.

@@ -1,6 +1,7 @@
 import type { V1Address } from '@despatch/contract/v1/addresses.ts'
 import type { CustomerAddress } from '@despatch/domain/address-book/address-book.ts'
 import type { z } from 'zod'
+import { shownDegrees } from './coordinates.ts'
 
 /** An address of the address book in the names of `/v1`. */
 export const addressView = (address: CustomerAddress): z.output<typeof V1Address> => ({
@@ -16,8 +17,8 @@ export const addressView = (address: CustomerAddress): z.output<typeof V1Address
   county: address.cadd_county,
   country: address.cadd_country,
   postcode: address.cadd_postalcode,
-  latitude: address.cadd_latitude,
-  longitude: address.cadd_longitude,
+  latitude: shownDegrees(address.cadd_latitude),
+  longitude: shownDegrees(address.cadd_longitude),
   version: address.cadd_version,
 })
 
@@ -25,22 +26,28 @@ type Written = Omit<z.output<typeof V1Address>, 'id' | 'account' | 'version'>
 
 type Changes = { [Name in keyof Written]?: Written[Name] | undefined }
 
-/** An address with changes. What is undefined stays as it is. */
-export const changedAddress = (address: Written, changes: Changes): Written => ({
-  kind: changes.kind ?? address.kind,
-  is_default: changes.is_default ?? address.is_default,
-  company: changes.company ?? address.company,
-  building: changes.building ?? address.building,
-  street: changes.street ?? address.street,
-  locality: changes.locality ?? address.locality,
-  town: changes.town ?? address.town,
-  county: changes.county ?? address.county,
-  country: changes.country ?? address.country,
-  postcode: changes.postcode ?? address.postcode,
-  // Null is a value here: the place is unknown.
-  latitude: changes.latitude === undefined ? address.latitude : changes.latitude,
-  longitude: changes.longitude === undefined ? address.longitude : changes.longitude,
-})
+/** An address with changes. What is undefined stays as it is; coordinates only do with their postcode. */
+export function changedAddress(address: Written, changes: Changes): Written {
+  const { latitude, longitude } =
+    (changes.postcode ?? address.postcode) === address.postcode
+      ? address
+      : { latitude: null, longitude: null }
+  return {
+    kind: changes.kind ?? address.kind,
+    is_default: changes.is_default ?? address.is_default,
+    company: changes.company ?? address.company,
+    building: changes.building ?? address.building,
+    street: changes.street ?? address.street,
+    locality: changes.locality ?? address.locality,
+    town: changes.town ?? address.town,
+    county: changes.county ?? address.county,
+    country: changes.country ?? address.country,
+    postcode: changes.postcode ?? address.postcode,
+    // Null is a value here: the place is unknown.
+    latitude: changes.latitude === undefined ? latitude : changes.latitude,
+    longitude: changes.longitude === undefined ? longitude : changes.longitude,
+  }
+}
 
 /** An address of `/v1` as the address book stores it. */
 export const bookEntry = (address: Written) => ({

@@ -6,6 +6,7 @@ import { bookDocket } from '../dockets/book-docket.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import type { CallContext } from '../platform/http/binding.ts'
 import { addReference, deliveryWithReference } from './deliveries.queries.ts'
+import { usedCoordinates } from './coordinates.ts'
 import { v1Adjusted, v1Booker } from './portal-booking.ts'
 import { withRate } from './with-rate.ts'
 
@@ -25,10 +26,11 @@ export async function bookDelivery(
     ...(expected_total === undefined ? {} : { expected_total: toPounds(pence(expected_total)) }),
   }
   const { docket, booking } = await bookDocket(tx, tenant, session, payload, v1Booker(session))
+  const coordinates = usedCoordinates(payload.addresses, booking.addresses)
   const adjusted = v1Adjusted(booking.adjusted, request)
   if (reference !== undefined && !(await addReference(tx, docket.dck_id, reference)))
     await refuseReference(tx, payload.docket.dck_cust_id, reference)
-  return { dck_id: docket.dck_id, adjusted }
+  return { dck_id: docket.dck_id, adjusted, coordinates }
 }
 
 async function refuseReference(tx: Transaction, cust_id: number, reference: string): Promise<never> {

@@ -52,10 +52,10 @@ async function bookOne(
     const booking = checkBooking(sent)
     const once = { ...whole, key: `${key} ${index}`, ...keyedPayload(sent, booking) }
     const { text, replayed } = await answerOnce(context, postBulk, once, async (tx) => {
-      const { dck_id, adjusted } = await bookDelivery(tx, context, booking).catch((failure: unknown) => {
+      const { dck_id, ...done } = await bookDelivery(tx, context, booking).catch((failure: unknown) => {
         throw failure instanceof Refusal ? v1Refusal(failure, booking) : failure
       })
-      return JSON.stringify({ ...(await oneDelivery(tx, dck_id, context)), adjusted })
+      return JSON.stringify({ ...(await oneDelivery(tx, dck_id, context)), ...done })
     })
     const delivery: unknown = JSON.parse(text)
     return {

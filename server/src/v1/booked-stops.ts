@@ -7,6 +7,7 @@ import { addressOfBook } from '../address-book/address-book.queries.ts'
 import type { Session } from '../platform/session.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import { addressView } from './address-view.ts'
+import { coordinateErrors } from './coordinates.ts'
 
 type Named = z.output<typeof QuoteStop>
 
@@ -29,7 +30,8 @@ const empty = {
 
 /**
  * The stops of a request, with the addresses that it names by their id. Refuses NOT_AUTHORIZED for a key that may not read addresses, and INVALID for an id that the account’s address book
- * does not have, for one together with parts of another address, and for a stop with neither an id nor a postcode.
+ * does not have, for one together with parts of another address, for a stop with neither an id nor a postcode, and for
+ * coordinates far from the postcode.
  */
 export async function bookedStops(
   tenant: Tenant,
@@ -50,7 +52,11 @@ export async function bookedStops(
   const stops = await Promise.all(
     named.map(async ([field, stop]) => {
       errors.push(...errorsOf(field, stop))
-      if (stop.address_id === undefined) return { ...stop, postcode: stop.postcode ?? '' }
+      if (stop.address_id === undefined) {
+        const whole = { ...stop, postcode: stop.postcode ?? '' }
+        errors.push(...(await coordinateErrors(tenant, `${field}.`, whole)))
+        return whole
+      }
       const address = await findAddress(tenant, cust_id, stop.address_id)
       if (address) return { ...stop, ...address }
       errors.push({

@@ -8,18 +8,16 @@ import { readToAmend } from '../dockets/plan-amendment.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import type { CallContext } from '../platform/http/binding.ts'
 import { publicUrlOf } from '../platform/public-address.ts'
+import { usedCoordinates } from './coordinates.ts'
 import { inPence } from './delivery-view.ts'
 import { oneDelivery } from './one-delivery.ts'
-import { v1Adjusted } from './portal-booking.ts'
+import { v1Adjusted, v1Rules } from './portal-booking.ts'
 import { v1ChangedFields, v1Refusal } from './v1-names.ts'
-import { wantedChanges } from './wanted-changes.ts'
+import { namedCoordinates, wantedChanges } from './wanted-changes.ts'
 
 type Check = Awaited<ReturnType<typeof checkAmend>>
 type Done = Awaited<ReturnType<typeof amendDocket>>
 type Effect = ReplyOf<typeof checkChanges>['changed'][number]['effect']
-
-/** Clients may change an address to a name and a postcode. */
-const rules = { shortAddresses: true }
 
 const effects = {
   free: 'free',
@@ -29,7 +27,11 @@ const effects = {
 } as const satisfies Record<Check['changed'][number]['answer'], Effect>
 
 /** What is the same in a check and in a change. */
-const resultOf = ({ changed, pricing, card, adjusted, addresses }: Check | Done, url: string | null) => ({
+const resultOf = (
+  { changed, pricing, card, adjusted, addresses }: Check | Done,
+  named: ReturnType<typeof namedCoordinates>,
+  url: string | null,
+) => ({
   changed: v1ChangedFields(changed, addresses.length).map(({ field, answer }) => ({
     field,
     effect: effects[answer],
@@ -44,6 +46,7 @@ const resultOf = ({ changed, pricing, card, adjusted, addresses }: Check | Done,
       }
     : null,
   adjusted: v1Adjusted(adjusted, { exact_times: false, via: addresses.slice(2) }),
+  coordinates: usedCoordinates(named, named),
 })
 
 /** Translates the refusals of the use case, which count the stops that the delivery would have. */
@@ -65,13 +68,13 @@ export async function checkDelivery(
   const { draft } = await readToAmend(tenant.pool, session, id)
   const changes = await wantedChanges(tenant, draft, change)
   const stops = (changes.addresses ?? draft.addresses).length
-  const check = await inNamesOfV1(stops, () => checkAmend(tenant, session, { dck_id: id, changes }, rules))
+  const check = await inNamesOfV1(stops, () => checkAmend(tenant, session, { dck_id: id, changes }, v1Rules))
   return {
     outcome: outcomeOf(check, check.isAsked),
     version: check.version,
     priced_at: check.priced_at,
     price_now: inPence(check.before),
-    ...resultOf(check, null),
+    ...resultOf(check, namedCoordinates(draft, change), null),
   }
 }
 
@@ -96,12 +99,12 @@ export async function changeDelivery(
   const changes = await wantedChanges(tenant, draft, change)
   const stops = (changes.addresses ?? draft.addresses).length
   return await inNamesOfV1(stops, async () => {
-    const check = await checkAmend(tenant, session, { dck_id: id, version, changes }, rules)
+    const check = await checkAmend(tenant, session, { dck_id: id, version, changes }, v1Rules)
     if (check.changed.length === 0)
       return {
         outcome: 'unchanged',
         request_id: null,
-        ...resultOf(check, null),
+        ...resultOf(check, namedCoordinates(draft, change), null),
         delivery: await oneDelivery(tx, id, context),
       }
     const agreed = expected_total === undefined ? check.before?.total : toPounds(pence(expected_total))
@@ -112,12 +115,16 @@ export async function changeDelivery(
       priced_at,
       ...(agreed === undefined ? {} : { expected_total: agreed }),
     }
-    const done = await amendDocket(tx, tenant, session, named, rules)
+    const done = await amendDocket(tx, tenant, session, named, v1Rules)
     const link = done.card?.link ?? null
     return {
       outcome: outcomeOf(done, done.drq_id !== null),
       request_id: done.drq_id === null ? null : String(done.drq_id),
-      ...resultOf(done, link && `${publicUrlOf(config, tenant.name)}${link}`),
+      ...resultOf(
+        done,
+        namedCoordinates(draft, change),
+        link && `${publicUrlOf(config, tenant.name)}${link}`,
+      ),
       delivery: await oneDelivery(tx, id, context),
     }
   })

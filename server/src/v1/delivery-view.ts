@@ -11,6 +11,7 @@ import type { Config } from '../platform/config.ts'
 import { publicUrlOf } from '../platform/public-address.ts'
 import type { Session } from '../platform/session.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
+import { shownDegrees } from './coordinates.ts'
 import type { DeliveryRow } from './deliveries.queries.ts'
 
 type Price = z.output<typeof V1Price>
@@ -39,8 +40,8 @@ const stopOf = (stop: DeliveryRow['stops'][number]) => ({
   county: stop.dadd_county,
   country: stop.dadd_country,
   postcode: stop.dadd_postalcode,
-  latitude: stop.dadd_latitude,
-  longitude: stop.dadd_longitude,
+  latitude: shownDegrees(stop.dadd_latitude),
+  longitude: shownDegrees(stop.dadd_longitude),
   phone: stop.dadd_telephone,
   email: stop.dadd_email,
   instructions: stop.dadd_note,

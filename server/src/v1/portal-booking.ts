@@ -15,14 +15,17 @@ import { bookerOf, type Booker } from '../dockets/booker.ts'
 import type { Session } from '../platform/session.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import { bookedStops, type BookedStop } from './booked-stops.ts'
+import { shownDegrees } from './coordinates.ts'
 import { bookingDefaults, chosenService } from './booking-defaults.ts'
 import { v1FieldOf } from '../webhooks/v1-fields.ts'
 
 type PortalBooking = z.output<typeof BookingPayload>
 type PortalStop = PortalBooking['addresses'][number]
 
-/** Clients may name an address by its name and postcode alone. */
-export const v1Booker = (session: Session): Booker => ({ ...bookerOf(session), shortAddresses: true })
+/** Clients may name an address by its name and postcode alone, and the point of its door. */
+export const v1Rules = { shortAddresses: true, usesCoordinates: true }
+
+export const v1Booker = (session: Session): Booker => ({ ...bookerOf(session), ...v1Rules })
 
 /** A stop of a request as the portal's: 0 for the collection, 1 for a delivery. Texts that are too long are fitted. */
 export const portalStop = (type: 0 | 1, stop: BookedStop): PortalStop =>
@@ -38,8 +41,8 @@ const fittedPortalStop = (type: 0 | 1, stop: BookedStop): PortalStop => ({
   dadd_county: stop.county,
   dadd_country: stop.country,
   dadd_postalcode: stop.postcode,
-  dadd_latitude: stop.latitude,
-  dadd_longitude: stop.longitude,
+  dadd_latitude: shownDegrees(stop.latitude),
+  dadd_longitude: shownDegrees(stop.longitude),
   dadd_name: stop.name,
   dadd_telephone: stop.phone,
   dadd_email: stop.email,

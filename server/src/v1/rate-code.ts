@@ -12,6 +12,8 @@ export const rateLifetimeSeconds = 24 * 3600
 export interface RatedJourney {
   cust_id: number
   postcodes: readonly string[]
+  /** The coordinates of each stop, or nulls. */
+  points: readonly (readonly (number | null)[])[]
   parcels: readonly object[]
   wait_and_return: boolean
 }
@@ -27,8 +29,9 @@ export interface RateOffer {
 }
 
 /** A text that is the same for the same journey of the same account. */
-export function digestOf({ cust_id, postcodes, parcels, wait_and_return }: RatedJourney): string {
-  const journey = [cust_id, postcodes.map(normalisePostcode), parcels, wait_and_return]
+export function digestOf({ cust_id, postcodes, points, parcels, wait_and_return }: RatedJourney): string {
+  const named = points.flat().some((degrees) => degrees !== null) ? [points] : []
+  const journey = [cust_id, postcodes.map(normalisePostcode), parcels, wait_and_return, ...named]
   return createHash('sha256').update(JSON.stringify(journey)).digest('base64url').slice(0, 12)
 }
 

@@ -90,7 +90,13 @@ test('[PRICE-01, RULE-05] services that cannot take the goods have no rate, and 
 
 test('[PRICE-01] a code expires, and is not valid for another company or with a changed character', async () => {
   const { config } = portal
-  const trip = { cust_id: 1, postcodes: ['WC1B 3DG', 'EC3N 4AB'], parcels: [], wait_and_return: false }
+  const trip = {
+    cust_id: 1,
+    postcodes: ['WC1B 3DG', 'EC3N 4AB'],
+    points: [],
+    parcels: [],
+    wait_and_return: false,
+  }
   const offer: RateOffer = { service: 'A', tariff: 5, total: 2940, expires: 1_800_000_000 }
   const code = await rateCode(config, 'metro', trip, offer)
   const readAt = async (database: string, text: string, seconds: number) =>

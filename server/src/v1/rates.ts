@@ -14,6 +14,7 @@ import { boundedCache } from '../platform/bounded-cache.ts'
 import type { KeyConfig } from '../platform/secrets/secret-key.ts'
 import type { Session } from '../platform/session.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
+import { bookedStops } from './booked-stops.ts'
 import { servicesOf } from './bookable-services.ts'
 import { bookingDefaults } from './booking-defaults.ts'
 import { portalBooking, v1Booker } from './portal-booking.ts'
@@ -80,6 +81,8 @@ async function findRates(
   const services = await servicesOf(tenant, session)
   if (services.length === 0) return []
   const { customer } = await bookingDefaults(tenant, session)
+  // A stop that no service can have is refused, because an empty list would not tell why.
+  await bookedStops(tenant, session, customer.cust_id, request)
   const rates = await Promise.all(
     services.map((service) => {
       const usualFirst = service.tariffs.toSorted(
@@ -165,6 +168,7 @@ export const journeyOf = (
 ): RatedJourney => ({
   cust_id: docket.dck_cust_id,
   postcodes: addresses.map(({ dadd_postalcode }) => dadd_postalcode),
+  points: addresses.map(({ dadd_latitude, dadd_longitude }) => [dadd_latitude, dadd_longitude]),
   parcels,
   wait_and_return,
 })

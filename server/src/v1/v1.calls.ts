@@ -27,13 +27,14 @@ import { changeDelivery, checkDelivery } from './change-delivery.ts'
 import { changeRequestView } from './change-requests.ts'
 import { deliveryRows, numberOfStops } from './deliveries.queries.ts'
 import { deliveryView, inPence } from './delivery-view.ts'
+import { usedCoordinates } from './coordinates.ts'
 import { eventPage } from './list-events.ts'
 import { listDeliveryIds } from './list-deliveries.queries.ts'
 import { meOf } from './me.ts'
 import { whyNoPrice } from './no-price.ts'
 import { oneDelivery } from './one-delivery.ts'
 import { servicesOf } from './bookable-services.ts'
-import { portalBooking, v1Adjusted } from './portal-booking.ts'
+import { portalBooking, v1Adjusted, v1Booker } from './portal-booking.ts'
 import { ratesOf } from './rates.ts'
 import { proofFile, proofOfDelivery } from './proof.ts'
 import { v1WebhookBindings } from './webhooks.calls.ts'
@@ -51,6 +52,7 @@ export const v1Bindings = [
       session,
       payload,
       new Date().toISOString(),
+      v1Booker(session),
     )
     const [from, ...others] = addresses.map(({ dadd_ready, dadd_deadline, dadd_projected }) => ({
       ready_at: dadd_ready,
@@ -73,6 +75,7 @@ export const v1Bindings = [
       via: others,
       to,
       adjusted: v1Adjusted(adjusted, request),
+      coordinates: usedCoordinates(payload.addresses, addresses),
     }
   }),
 
@@ -81,8 +84,8 @@ export const v1Bindings = [
   })),
 
   bindV1(postDelivery, async (request, context, tx) => {
-    const { dck_id, adjusted } = await bookDelivery(tx, context, request)
-    return { ...(await oneDelivery(tx, dck_id, context)), adjusted }
+    const { dck_id, ...done } = await bookDelivery(tx, context, request)
+    return { ...(await oneDelivery(tx, dck_id, context)), ...done }
   }),
 
   bindV1(postBulk, async ({ deliveries }, context) => ({ data: await bookMany(deliveries, context) })),

@@ -1,14 +1,16 @@
 import type { checkChanges } from '@despatch/contract/v1/change-delivery.ts'
 import type { StopChange } from '@despatch/contract/v1/stop-changes.ts'
 import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
-import { refuse } from '@despatch/contract/wire/refusals.ts'
+import { refuse, refuseInvalid } from '@despatch/contract/wire/refusals.ts'
 import { amendedStop } from '@despatch/domain/dockets/amended-fields.ts'
 import type { AddressDraft, BookingDraft } from '@despatch/domain/dockets/booking.ts'
 import type { z } from 'zod'
 import { findCustomer } from '../customers/customers.queries.ts'
 import type { Changes } from '../dockets/plan-amendment.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
+import { v1FieldOf } from '../webhooks/v1-fields.ts'
 import { chosenService } from './booking-defaults.ts'
+import { coordinateErrors, shownDegrees } from './coordinates.ts'
 import { portalParcels, portalStop } from './portal-booking.ts'
 
 type Change = Omit<CheckedPayload<typeof checkChanges>, 'id'>
@@ -35,8 +37,8 @@ const changedStop = (stop: AddressDraft, change: WantedStop): StopWithoutBarcode
         dadd_county: change.county,
         dadd_country: change.country,
         dadd_postalcode: change.postcode,
-        dadd_latitude: change.latitude,
-        dadd_longitude: change.longitude,
+        dadd_latitude: shownDegrees(change.latitude ?? null) ?? undefined,
+        dadd_longitude: shownDegrees(change.longitude ?? null) ?? undefined,
         dadd_telephone: change.phone,
         dadd_email: change.email,
         dadd_note: change.instructions,
@@ -76,10 +78,45 @@ async function serviceIn(tenant: Tenant, { dck_cust_id }: BookingDraft['docket']
   return { dck_serv_type: service, dck_tariff: tariff }
 }
 
-/** Changes in `/v1` as changes of the portal's docket. Refuses TARIFF_NOT_AVAILABLE. */
+type Point = Pick<AddressDraft, 'dadd_latitude' | 'dadd_longitude'>
+
+/** The coordinates that a change names, for each of its stops. */
+export function namedCoordinates({ addresses }: BookingDraft, { from, via, to }: Change): Point[] {
+  const onTheWay: (WantedStop | undefined)[] = via ?? addresses.slice(1, -1).map(() => undefined)
+  return [from, ...onTheWay, to].map((stop) => ({
+    dadd_latitude: shownDegrees(stop?.latitude ?? null),
+    dadd_longitude: shownDegrees(stop?.longitude ?? null),
+  }))
+}
+
+async function refuseCoordinates(
+  tenant: Tenant,
+  stored: BookingDraft,
+  change: Change,
+  addresses: readonly StopWithoutBarcodes[],
+): Promise<void> {
+  const points = namedCoordinates(stored, change)
+  const errors = await Promise.all(
+    addresses.map(({ dadd_postalcode: postcode }, index) => {
+      const { dadd_latitude: latitude = null, dadd_longitude: longitude = null } = points[index] ?? {}
+      return coordinateErrors(tenant, `${v1FieldOf(`addresses.${index}`, addresses.length)}.`, {
+        postcode,
+        latitude,
+        longitude,
+      })
+    }),
+  )
+  refuseInvalid(errors.flat())
+}
+
+/**
+ * Changes in `/v1` as changes of the portal's docket. Refuses TARIFF_NOT_AVAILABLE, and INVALID for coordinates far from
+ * their postcode.
+ */
 export async function wantedChanges(tenant: Tenant, stored: BookingDraft, change: Change): Promise<Changes> {
   const { contact, notes, wait_and_return, parcels } = change
   const addresses = wantedStops(stored, change)
+  if (addresses) await refuseCoordinates(tenant, stored, change, addresses)
   return {
     docket: {
       ...(await serviceIn(tenant, stored.docket, change)),

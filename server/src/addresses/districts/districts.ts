@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Position } from '@despatch/domain/geo/distance.ts'
 import {
   positionOfDistrict,
+  reachOfDistrict,
   readDistrictTable,
   type DistrictTable,
 } from '@despatch/domain/geo/district-table.ts'
@@ -17,3 +18,7 @@ const districts = () => (table ??= readFile(csv, 'utf8').then(readDistrictTable)
 /** The centre of a postcode's district, or of its area if the district is not in the table. */
 export const centreOfDistrict = async (postcode: string): Promise<Position | undefined> =>
   positionOfDistrict(await districts(), postcode)
+
+/** How far the addresses of a postcode's district can be from its centre, in miles. */
+export const reachAroundDistrict = async (postcode: string): Promise<number> =>
+  reachOfDistrict(await districts(), postcode)
