@@ -3,13 +3,18 @@ import { calls } from './calls.ts'
 import { specifiedFields, type SpecifiedEntity } from './specified-fields.ts'
 import { jsonSchema } from './wire/json-schema.ts'
 
+/** A field that is accepted as it was read, and changes nothing. */
+const isReadOnly = (field: unknown) => typeof field === 'object' && field !== null && 'x-as-read' in field
+
 /** The names of all fields of a schema, however deep. */
 const namesIn = (schema: unknown): string[] =>
   typeof schema !== 'object' || schema === null
     ? []
     : Object.entries(schema).flatMap(([key, value]) =>
         key === 'properties'
-          ? [...Object.keys(value as object), ...Object.values(value as object).flatMap(namesIn)]
+          ? Object.entries(value as object).flatMap(([name, field]) =>
+              isReadOnly(field) ? [] : [name, ...namesIn(field)],
+            )
           : namesIn(value),
       )
 

@@ -2,6 +2,7 @@ import { driverLengths, driverStates } from '@despatch/domain/control/driver.ts'
 import { maximumTelephoneLength } from '@despatch/domain/fields/telephone.ts'
 import { VEHICLES } from '@despatch/domain/pricing/vehicles.ts'
 import { z } from 'zod'
+import { asRead } from '../wire/as-read.ts'
 import { call, page } from '../wire/call.ts'
 import { DocumentExpiry } from './driver-documents.ts'
 import {
@@ -24,7 +25,7 @@ export const Driver = z.strictObject({
   drv_id: driverId,
   /** Goes up with every change. A change names the version it is based on. */
   drv_version: recordVersion,
-  drv_driver: text(driverLengths.drv_driver).describe('The driver’s callsign and name, or null.'),
+  drv_driver: text(driverLengths.drv_driver).describe('The driver’s name.'),
   drv_callsign: text(driverLengths.drv_callsign).describe('The driver’s callsign.'),
   drv_vehicle: text(40).describe('The vehicle.'),
   drv_telephone: text(40).describe('The driver’s telephone number.'),
@@ -64,6 +65,11 @@ export const DriverFit = z.strictObject({
   reason: text(400).describe('What speaks for or against the driver, in words.'),
 })
 
+/** A driver in a list: for a docket, with how well they suit it. */
+const ListedDriver = Driver.extend({
+  fit: DriverFit.optional().describe('How well the driver fits the docket.'),
+})
+
 export const driverList = call('driver/list', {
   summary:
     'Drivers by name, with vehicle, telephone, state, number of dockets and last known position; or those for a docket, the most suitable first.',
@@ -73,9 +79,7 @@ export const driverList = call('driver/list', {
       .optional()
       .describe('Sorts the drivers by how well they suit this docket, without those who are retired.'),
   }),
-  reply: page(
-    Driver.extend({ fit: DriverFit.optional().describe('How well the driver fits the docket.') }),
-  ).extend({
+  reply: page(ListedDriver).extend({
     message: text(400)
       .optional()
       .describe(
@@ -94,7 +98,7 @@ export const driverPost = call('driver/post', {
   body: z.strictObject({
     drv_id: driverId.optional(),
     drv_version: recordVersion.optional(),
-    drv_driver: requiredText(driverLengths.drv_driver).describe('The driver’s callsign and name, or null.'),
+    drv_driver: requiredText(driverLengths.drv_driver).describe('The driver’s name.'),
     drv_callsign: requiredText(driverLengths.drv_callsign).describe('The driver’s callsign.'),
     drv_vehicle: z.enum(VEHICLES).describe('The vehicle.'),
     drv_telephone: text(maximumTelephoneLength).default('').describe('The driver’s telephone number.'),
@@ -107,6 +111,18 @@ export const driverPost = call('driver/post', {
       .enum(driverStates)
       .default('active')
       .describe('Whether the driver is on duty, off duty or inactive.'),
+    ...asRead(
+      ListedDriver.extend({ documents: Driver.shape.documents.max(500, 'At most 500') }).omit({
+        drv_id: true,
+        drv_version: true,
+        drv_driver: true,
+        drv_callsign: true,
+        drv_vehicle: true,
+        drv_telephone: true,
+        drv_email: true,
+        drv_state: true,
+      }),
+    ),
   }),
   reply: Driver,
   refusals: ['NOT_FOUND', 'CONFLICT', 'DRIVER_HAS_DOCKETS'],

@@ -1,6 +1,7 @@
 import type { MoneyField, NumberField, OfficeField, OfficeValue } from '@despatch/domain/office/fields.ts'
-import type { RecordKind } from '@despatch/domain/office/record-kind.ts'
+import { nameOf, type RecordKind } from '@despatch/domain/office/record-kind.ts'
 import { z } from 'zod'
+import { asRead } from '../wire/as-read.ts'
 import { flag, hexColour, id, poundsBetween, requiredText, text, whole } from '../wire/fields.ts'
 import { sentences } from '../wire/sentences.ts'
 
@@ -19,7 +20,9 @@ export const fieldSchema = (field: OfficeField): ValueSchema =>
 function valueSchema(field: OfficeField): ValueSchema {
   if (field.kind === 'text') return field.required ? requiredText(field.most) : text(field.most)
   if (field.kind === 'rows')
-    return z.array(z.strictObject(fieldsSchema(field.fields))).max(field.most, `At most ${field.most}`)
+    return z
+      .array(z.strictObject({ ...namesSchema(field.fields), ...fieldsSchema(field.fields) }))
+      .max(field.most, `At most ${field.most}`)
   if (field.kind === 'number' || field.kind === 'money')
     return field.empty === undefined ? figure(field) : figure(field).nullable()
   if (field.kind === 'date') return z.iso.date('Enter a day such as 2026-03-02')
@@ -29,6 +32,17 @@ function valueSchema(field: OfficeField): ValueSchema {
   if (field.kind === 'many') return text(longestMany)
   const key = field.by === 'code' ? requiredText(longestCode) : referenceId(field.every?.value)
   return field.required ? key : key.nullable()
+}
+
+/** The name of the record that a field refers to. */
+export const nameSchema = (field: string) =>
+  text(200).nullable().describe(`The name of the record in ${field}, or null.`)
+
+/** The names in a row that is sent back as it was read. */
+function namesSchema(fields: Readonly<Record<string, OfficeField>>): Record<string, ValueSchema> {
+  const references = Object.entries(fields).filter(([, { kind }]) => kind === 'reference')
+  const names = references.map(([name]) => [nameOf(name), nameSchema(name)])
+  return asRead(z.strictObject(Object.fromEntries(names)))
 }
 
 /** The schemas of several fields. */

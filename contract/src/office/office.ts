@@ -10,10 +10,11 @@ import {
 } from '@despatch/domain/office/record-kind.ts'
 import { kindNames, targetNames, type KindName } from '@despatch/domain/office/target-names.ts'
 import { z } from 'zod'
+import { asRead } from '../wire/as-read.ts'
 import { call, Done, page } from '../wire/call.ts'
 import { flag, id, limit, text, whole, recordVersion, searchWords } from '../wire/fields.ts'
 import { sentences } from '../wire/sentences.ts'
-import { fieldsSchema, keySchema } from './field-schema.ts'
+import { fieldsSchema, keySchema, nameSchema } from './field-schema.ts'
 
 /** Contains the last record's sort value, which is a long text in some columns. */
 const longCursor = text(1500).nullable()
@@ -26,9 +27,7 @@ const rowOf = (kind: RecordKind) =>
     [kind.key.field]: keySchema(kind),
     ...answered(kind.fields),
     [versionOf(kind)]: recordVersion,
-    [retiredOf(kind)]: flag
-      .describe('"T" if the record is inactive: it cannot be chosen any more.')
-      .describe('"T" if the record is inactive: it cannot be chosen any more.'),
+    [retiredOf(kind)]: flag.describe('"T" if the record is inactive: it cannot be chosen any more.'),
     ...Object.fromEntries(
       (kind.counts ?? []).map(({ name, label }) => [
         name,
@@ -40,8 +39,7 @@ const rowOf = (kind: RecordKind) =>
 function answered(fields: RecordKind['fields']): Shape<OfficeValue> {
   const shape = fieldsSchema(fields)
   for (const [name, field] of Object.entries(fields)) {
-    if (field.kind === 'reference')
-      shape[nameOf(name)] = text(200).nullable().describe(`The name of the record in ${name}, or null.`)
+    if (field.kind === 'reference') shape[nameOf(name)] = nameSchema(name)
     if (field.kind === 'rows')
       shape[name] = z
         .array(z.strictObject(answered(field.fields)))
@@ -126,7 +124,7 @@ function callsOf(kind: RecordKind) {
       summary: `Adds ${withArticle(one)}, or with ${versionOf(kind)} changes the given one if it is unchanged since.`,
       needs: 'admin',
       writes: true,
-      body: z.strictObject({ ...found, ...fieldsSchema(kind.fields) }),
+      body: z.strictObject({ ...asRead(Row), ...found, ...fieldsSchema(kind.fields) }),
       reply: Row,
       refusals: ['NOT_FOUND', 'CONFLICT', 'RECORD_HELD'],
       // The demo has every possible status code, so the example changes one.

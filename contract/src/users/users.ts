@@ -4,6 +4,7 @@ import { rights, type RightFlag } from '@despatch/domain/users/rights.ts'
 import { startPages } from '@despatch/domain/users/start-page.ts'
 import { userLengths } from '@despatch/domain/users/user-lengths.ts'
 import { z } from 'zod'
+import { asRead } from '../wire/as-read.ts'
 import { importBody } from '../wire/body-limits.ts'
 import { call, Done, page } from '../wire/call.ts'
 import {
@@ -85,6 +86,14 @@ export const User = z.strictObject({
   bu_name: text(200).describe('The business unit’s name.'),
 })
 
+/** What the record of a user has that `user/post` accepts and does not change. */
+export const userAsRead = {
+  ausr_confirmed_email: true,
+  cust_name: true,
+  site_name: true,
+  bu_name: true,
+} as const
+
 export const userList = call('user/list', {
   summary:
     'Users by last name, filtered by words of name, logon, email, telephone, account, site or business unit; or the one given by _id. Users who are not administrators only see their own record.',
@@ -109,6 +118,39 @@ const changed = <Shape extends Record<string, z.ZodType>>(shape: Shape) =>
     [Name in keyof Shape]: z.ZodOptional<Shape[Name]>
   }
 
+const linked = z.boolean().describe('true if the user has access to it.')
+
+export const UserAccount = z.strictObject({
+  cust_id: customerId,
+  cust_acc_code: text(40).describe('Account code.'),
+  cust_name: text(200).describe('The customer’s name.'),
+  linked,
+})
+
+export const UserCircuit = z.strictObject({
+  cir_circ_code: text(8).describe('The circuit’s code.'),
+  cir_name: text(80).describe('The circuit’s name.'),
+  acia_update: flag.describe('"T" if the user may change dockets on this board.'),
+  acia_refresh: whole(boardRefresh.least, boardRefresh.most)
+    .nullable()
+    .describe(
+      'After how many seconds the whole board is loaded again, in addition to live updates; null for the usual time.',
+    ),
+  linked,
+})
+
+export const UserReport = z.strictObject({
+  rpt_id: id.describe('The report’s id.'),
+  rpt_desc: text(200).describe('The report’s title.'),
+  linked,
+})
+
+const linkedAsRead = {
+  linked: linked
+    .optional()
+    .describe('As in the list of the user’s links; a row with false is not linked. true if it is omitted.'),
+}
+
 export const userPost = call('user/post', {
   summary:
     'Adds a user, or changes the one given by ausr_id; with ausr_version, only if it is unchanged since. Omitted fields are unchanged. Users can change their own details and communications, and choose their default account; all other fields need the administrator permission. Changing one’s own email address requires the password. The old address is notified, and a link to confirm it is emailed to a new one.',
@@ -129,13 +171,22 @@ export const userPost = call('user/post', {
           .optional()
           .describe('The id of the default account, for which the user books; null for none.'),
         ...changed(office),
+        ...asRead(User.pick(userAsRead)),
         ausr_password: admin(secret(maximumPasswordLength)).describe(
           'A first password, or a new one for a user who has lost theirs. They must choose another at their next login.',
         ),
       })
       .describe('The fields of the user to save.'),
     accounts: admin(
-      z.array(z.strictObject({ cust_id: customerId })).max(mostLinks, `At most ${mostLinks}`),
+      z
+        .array(
+          z.strictObject({
+            cust_id: customerId,
+            ...asRead(UserAccount.pick({ cust_acc_code: true, cust_name: true })),
+            ...linkedAsRead,
+          }),
+        )
+        .max(mostLinks, `At most ${mostLinks}`),
     ).describe('The customers that the user has access to.'),
     circuits: admin(
       z
@@ -149,13 +200,21 @@ export const userPost = call('user/post', {
               .describe(
                 'After how many seconds the whole board is loaded again, in addition to live updates; null for the usual time.',
               ),
+            ...asRead(UserCircuit.pick({ cir_name: true })),
+            ...linkedAsRead,
           }),
         )
         .max(mostLinks, `At most ${mostLinks}`),
     ).describe('The circuits whose boards the user sees.'),
     reports: admin(
       z
-        .array(z.strictObject({ rpt_id: id.describe('The report’s id.') }))
+        .array(
+          z.strictObject({
+            rpt_id: id.describe('The report’s id.'),
+            ...asRead(UserReport.pick({ rpt_desc: true })),
+            ...linkedAsRead,
+          }),
+        )
         .max(mostLinks, `At most ${mostLinks}`),
     ).describe('The reports that the user can run.'),
     current: secret(maximumPasswordLength)
@@ -203,15 +262,6 @@ const linksOf = z.strictObject({
     .describe('true for all records, each with whether it is linked; false for those of the user.'),
 })
 
-const linked = z.boolean().describe('true if the user has access to it.')
-
-export const UserAccount = z.strictObject({
-  cust_id: customerId,
-  cust_acc_code: text(40).describe('Account code.'),
-  cust_name: text(200).describe('The customer’s name.'),
-  linked,
-})
-
 export const userAccounts = call('user/accounts', {
   summary: 'The accounts of a user; with _inScope, all accounts, each with whether it is linked.',
   needs: 'admin',
@@ -221,18 +271,6 @@ export const userAccounts = call('user/accounts', {
   example: { _inScope: true },
 })
 
-export const UserCircuit = z.strictObject({
-  cir_circ_code: text(8).describe('The circuit’s code.'),
-  cir_name: text(80).describe('The circuit’s name.'),
-  acia_update: flag.describe('"T" if the user may change dockets on this board.'),
-  acia_refresh: whole(boardRefresh.least, boardRefresh.most)
-    .nullable()
-    .describe(
-      'After how many seconds the whole board is loaded again, in addition to live updates; null for the usual time.',
-    ),
-  linked,
-})
-
 export const userCircuits = call('user/circuits', {
   summary: 'The circuits of a user; with _inScope, all circuits, each with whether it is linked.',
   needs: 'admin',
@@ -240,12 +278,6 @@ export const userCircuits = call('user/circuits', {
   reply: page(UserCircuit),
   refusals: ['NOT_FOUND'],
   example: { _inScope: true },
-})
-
-export const UserReport = z.strictObject({
-  rpt_id: id.describe('The report’s id.'),
-  rpt_desc: text(200).describe('The report’s title.'),
-  linked,
 })
 
 export const userReports = call('user/reports', {

@@ -6,7 +6,7 @@ export const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Our own marks of fields, as OpenAPI extensions. */
-const extensions = { names: 'x-names', needs: 'x-needs' }
+const extensions = { names: 'x-names', needs: 'x-needs', asRead: 'x-as-read' }
 
 /** A schema of the contract as JSON Schema, for the caller's input. */
 export const jsonSchema = (schema: z.ZodType): Json => {

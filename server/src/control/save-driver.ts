@@ -24,10 +24,26 @@ import {
 export async function saveDriver(
   tx: Transaction,
   session: Session,
-  { drv_id: id, drv_version: seen, ...sent }: CheckedPayload<typeof driverPost>,
+  {
+    drv_id: id,
+    drv_version: seen,
+    drv_driver,
+    drv_callsign,
+    drv_vehicle,
+    drv_telephone,
+    drv_email,
+    drv_state,
+  }: CheckedPayload<typeof driverPost>,
 ): Promise<DriverRow> {
   const before = id === undefined ? undefined : ((await lockDriver(tx, id)) ?? refuse('NOT_FOUND'))
-  const driver = { ...sent, drv_email: sent.drv_email?.trim() ?? before?.drv_email ?? '' }
+  const driver = {
+    drv_driver,
+    drv_callsign,
+    drv_vehicle,
+    drv_telephone,
+    drv_email: drv_email?.trim() ?? before?.drv_email ?? '',
+    drv_state,
+  }
   await checkDriver(tx, driver, id ?? null, seen)
   if (before && before.drv_version !== seen)
     await refuseChanged(tx, before.drv_callsign, { drv_version: before.drv_version })

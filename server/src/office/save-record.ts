@@ -1,5 +1,5 @@
 import { officeAction, type LoggedAction } from '@despatch/domain/logs/log-actions.ts'
-import { refuse } from '@despatch/contract/wire/refusals.ts'
+import { refuse, refuseInvalid, type FieldError } from '@despatch/contract/wire/refusals.ts'
 import {
   rowsIn,
   single,
@@ -7,11 +7,19 @@ import {
   type OfficeValue,
   type OfficeValues,
 } from '@despatch/domain/office/fields.ts'
-import { recordTitle, versionOf, type RecordKind } from '@despatch/domain/office/record-kind.ts'
+import {
+  nameOf,
+  recordTitle,
+  retiredOf,
+  rowsOf,
+  versionOf,
+  type RecordKind,
+} from '@despatch/domain/office/record-kind.ts'
 import { cleanText } from '@despatch/domain/text/clean-text.ts'
 import type { Session } from '../platform/session.ts'
 import { linkAccount } from '../customers/link-account.queries.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
+import { errorsInRead } from '../platform/errors-in-read.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import { refuseChanged } from '../platform/refuse-changed.ts'
 import { checkRecord, checkConsistency } from './check-record.ts'
@@ -42,6 +50,7 @@ export async function saveRecord(
   await writeRows(tx, kind, written, record)
   await checkConsistency(tx, kind)
   const after = (await findRecord(tx, kind, written)) ?? refuse('NOT_FOUND')
+  refuseInvalid(readErrors(kind, sent, [before, after]))
   tx.defer(logRecordChange(tx, session, kind, officeAction('save', kind), before, after))
   return after
 }
@@ -64,6 +73,24 @@ async function recordBefore(
     })
   return undefined
 }
+
+/**
+ * The errors of what a record has when it is read and saving does not change: the names of other records, and whether it is
+ * retired. Its counts change with other records, so they are not compared.
+ */
+function readErrors(kind: RecordKind, sent: Sent, records: readonly (OfficeRow | undefined)[]): FieldError[] {
+  const own = errorsInRead(sent, [...referenceNames(kind), retiredOf(kind)], records)
+  const inRows = rowsOf(kind).flatMap(([name, field]) => {
+    const known = records.flatMap((record) => rowsIn(record?.[name]))
+    return rowsIn(sent[name]).flatMap((row, index) =>
+      errorsInRead(row, referenceNames(field), known, `${name}.${index}.`),
+    )
+  })
+  return [...own, ...inRows]
+}
+
+const referenceNames = ({ fields }: Pick<RecordKind, 'fields'>): string[] =>
+  Object.entries(fields).flatMap(([name, { kind }]) => (kind === 'reference' ? [nameOf(name)] : []))
 
 /** Refuses CONFLICT if the record was changed since this version. */
 export async function checkedVersion(

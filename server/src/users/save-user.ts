@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { userPost } from '@despatch/contract/users/users.ts'
 import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
-import { refuse } from '@despatch/contract/wire/refusals.ts'
+import { refuse, refuseInvalid } from '@despatch/contract/wire/refusals.ts'
 import { errorAt, type FieldError } from '@despatch/domain/fields/field-errors.ts'
+import { fieldsOf } from '@despatch/domain/fields/fields-of.ts'
 import { emptyUser, isActiveAdmin, type UserFields, type UserLinks } from '@despatch/domain/users/user.ts'
 import {
   cleanUser,
@@ -18,11 +19,13 @@ import { listBusinessUnits, listSites } from '../lookups/lookups.queries.ts'
 import type { GuestContext } from '../platform/http/binding.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
+import { errorsInRead } from '../platform/errors-in-read.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import { refuseChanged } from '../platform/refuse-changed.ts'
 import { publish } from '../platform/tenant/publish.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import { followChangedEmail, mailChangedEmail } from './changed-email.ts'
+import { isLinked, refuseOtherNames } from './link-names.ts'
 import { refuseTakenLogon } from './logon-taken.ts'
 import { addUser, changeUser, endSessions, lockAdmins, lockUser } from './save-user.queries.ts'
 import { linksOfUser, noLinks, setLinks, unknownLinks } from './user-links.queries.ts'
@@ -45,7 +48,17 @@ export async function saveUser(
   input: Input,
   passwordHash: string | null,
 ): Promise<UserRow> {
-  const { ausr_id, ausr_version, ausr_password: _secret, ...given } = input.user
+  const {
+    ausr_id,
+    ausr_version,
+    ausr_password: _secret,
+    ausr_confirmed_email,
+    cust_name,
+    site_name,
+    bu_name,
+    ...given
+  } = input.user
+  const read = { ausr_confirmed_email, cust_name, site_name, bu_name }
   // Locked before the user, so that two concurrent saves cannot deadlock.
   const admins = can(session, 'admin') ? await lockAdmins(tx) : []
   const before = ausr_id === undefined ? undefined : ((await lockUser(tx, ausr_id)) ?? refuse('NOT_FOUND'))
@@ -67,6 +80,7 @@ export async function saveUser(
 
   const id = await write(tx, before, user, passwordHash).catch(refuseTakenLogon('user.ausr_logon', title))
   await setLinks(tx, id, links)
+  await refuseOtherNames(tx, id, input)
   // An administrator is trusted with the addresses of others.
   const isOther = id !== session.user.ausr_id
   if (before) await followChangedEmail(tx, { tenant, config }, before, user.ausr_email, () => isOther)
@@ -79,6 +93,7 @@ export async function saveUser(
     await enqueue(tx, 'mail-password-reset', { username, request: randomUUID(), newUser: true })
   }
   const after = (await findUser(tx, id)) ?? refuse('NOT_FOUND')
+  refuseInvalid(errorsInRead(read, fieldsOf(read), [before, after], 'user.'))
   if (before && passwordHash) await mailSecurityNotice(tx, { tenant, config }, after, 'password-changed')
   if (before) await mailChangedEmail(tx, { tenant, config }, before, after)
   tx.defer(
@@ -103,11 +118,20 @@ const mustChoose = { ausr_password_expired: 'T' } as const
 
 /** The new links: those in the payload, each once, or else the existing ones. */
 const wantedLinks = ({ accounts, circuits, reports }: Input, now: UserLinks): UserLinks => ({
-  accounts: accounts ? [...new Set(accounts.map(({ cust_id }) => cust_id))] : now.accounts,
+  accounts: accounts ? [...new Set(accounts.filter(isLinked).map(({ cust_id }) => cust_id))] : now.accounts,
   circuits: circuits
-    ? [...new Map(circuits.map((circuit) => [circuit.cir_circ_code, circuit])).values()]
+    ? [
+        ...new Map(
+          circuits
+            .filter(isLinked)
+            .map(({ cir_circ_code, acia_update, acia_refresh }) => [
+              cir_circ_code,
+              { cir_circ_code, acia_update, acia_refresh },
+            ]),
+        ).values(),
+      ]
     : now.circuits,
-  reports: reports ? [...new Set(reports.map(({ rpt_id }) => rpt_id))] : now.reports,
+  reports: reports ? [...new Set(reports.filter(isLinked).map(({ rpt_id }) => rpt_id))] : now.reports,
 })
 
 async function ownErrors(
