@@ -84,3 +84,6 @@ export const requiredBeyondSpecification: Readonly<Record<string, readonly strin
   'payment/process': ['parcels'],
   'quote/payment': ['database'],
 }
+
+/** The fields without which a rule refuses the call, although its schema does not require them. */
+export const refusedWithout: Readonly<Record<string, readonly string[]>> = { 'user/password': ['current'] }

@@ -1,8 +1,16 @@
+import { userPassword } from '@despatch/contract/auth/password.ts'
+import { calls } from '@despatch/contract/calls.ts'
 import { customerList } from '@despatch/contract/customers/customers.ts'
 import { docketList } from '@despatch/contract/dockets/dockets.ts'
 import { serviceTypeList, tariffTypeList } from '@despatch/contract/lookups/lookups.ts'
 import { reportDocket } from '@despatch/contract/reports/reports.ts'
+import {
+  refusedWithout,
+  requiredBeyondSpecification,
+  specifiedPayloads,
+} from '@despatch/contract/specified-payloads.ts'
 import { stockList } from '@despatch/contract/stock/stock.ts'
+import { needsSession, type Call } from '@despatch/contract/wire/call.ts'
 import { describe, expect, test } from 'vitest'
 import { addDockets } from '../../../test/many-dockets.ts'
 import { openPortalForFile } from '../../../test/test-portal.ts'
@@ -10,6 +18,7 @@ import { openPortalForFile } from '../../../test/test-portal.ts'
 const portal = await openPortalForFile()
 const account = await portal.login('account')
 const admin = await portal.login('admin')
+const control = await portal.login('control')
 
 const notFound = { status: 404, body: { code: 'DOCKET_NOT_FOUND' } }
 
@@ -97,5 +106,35 @@ describe('payload names of the specification', () => {
     const { dck_id } = await docketOn(false)
     expect((await account.send(stockList, { dck_id, archive: false })).status).toBe(200)
     expect(await account.send(stockList, { dck_id, archive: true })).toMatchObject(notFound)
+  })
+})
+
+/** A new password ends the other sessions of its user, so no other test uses this one. */
+const clientFor = async (call: Call) => {
+  if (!needsSession(call)) return portal.visitor
+  if (call.path === 'user/password') return await portal.login('greg')
+  return call.needs === 'control' ? control : admin
+}
+
+describe('the payloads of the specification alone', () => {
+  test.each(Object.entries(specifiedPayloads))(
+    '[CALL-01] %s is taken with these fields',
+    async (path, names) => {
+      const call = calls.find((each) => each.path === path)
+      if (!call) throw new Error(`The call ${path} does not exist`)
+      const beyond = [...(requiredBeyondSpecification[path] ?? []), ...(refusedWithout[path] ?? [])]
+      const sent = new Set([...names, ...beyond])
+      const payload = Object.fromEntries(Object.entries(call.example).filter(([name]) => sent.has(name)))
+      const client = await clientFor(call)
+      const { status, body } = await client.send(call, payload)
+      if (status === 200) return
+      expect(body).not.toMatchObject({ code: 'INVALID' })
+      expect([call.exampleRefused, ...call.refusals]).toContain((body as { code?: unknown }).code)
+    },
+  )
+
+  test('[AUTH-04, CALL-01] user/password is refused without the current password, as the API guide states', async () => {
+    const refused = await account.send(userPassword, { ausr_password: 'Another-password-1' })
+    expect(refused).toMatchObject({ status: 422, body: { errors: [{ field: 'current' }] } })
   })
 })
