@@ -1,15 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { formatLondonDate, isoInLondon } from '@despatch/domain/time/london-time.ts'
 import { isFinished, type StatusId } from '@despatch/domain/dockets/status.ts'
+import { placeOfStop, scanLocation } from '@despatch/domain/tracking/scan-place.ts'
 import { expect, test, type Page } from '@playwright/test'
 import { toast } from './booking-steps.ts'
+import { fitsWidth } from './fits-width.ts'
 import { signIn } from './sign-in.ts'
+
+interface Stop {
+  dadd_companyname: string
+  dadd_town: string
+}
 
 interface Scan {
   dck_docket: string
   dck_tracking: string
   tloc_description: string
   dab_reference: string
+  stop: Stop | null
+  route: { from: Stop; to: Stop }
 }
 
 interface Docket {
@@ -26,9 +35,10 @@ interface StockItem {
   stk_reference: string
 }
 
-/** The user's scans of the default days, as the server lists them. */
+/** The user's scans of the default days, as the server lists them: whole dockets, or in the given order. */
 async function scansOf(page: Page, order: { sort?: string; descending?: boolean } = {}): Promise<Scan[]> {
-  const answer = await page.request.post('/api/trackandtrace/list', { data: { limit: 200, ...order } })
+  const data = { limit: 200, groupByDocket: order.sort === undefined, ...order }
+  const answer = await page.request.post('/api/trackandtrace/list', { data })
   return ((await answer.json()) as { rows: Scan[] }).rows
 }
 
@@ -47,7 +57,11 @@ async function docketWithStock(page: Page): Promise<{ docket: Docket; stock: Sto
 }
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Track and Trace' })
-const scans = (page: Page) => grid(page).getByRole('row', { name: /MT\d{6}/ })
+const scans = (page: Page) =>
+  grid(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('gridcell') })
+const headings = (page: Page) => grid(page).getByRole('rowheader')
 
 async function openTrace(page: Page, days = ''): Promise<void> {
   await page.goto(`/docket/trace${days}`)
@@ -85,7 +99,7 @@ test('[TRACK-01] shows the scans from two days ago until today with every column
     'Cons. ref.',
     'Position',
   ])
-  await expect(scans(page).first()).toContainText(newest.tloc_description)
+  await expect(scans(page).first()).toContainText(scanLocation(newest.tloc_description, newest.stop))
   const oldest = await scansOf(page, { sort: 'dtr_scandate', descending: false })
   const head = grid(page).getByRole('columnheader', { name: 'Scanned' })
   await expect(head).toHaveAttribute('aria-sort', 'descending')
@@ -130,11 +144,38 @@ test('[TRACK-01] more scans load at the end of the list', async ({ page }) => {
   await signIn(page)
   await openTrace(page, `?dateStart=${day(28)}`)
   await expect(scans(page).first()).toBeVisible()
+  const data = { dateStart: day(28), limit: 15, groupByDocket: true }
+  const answer = await page.request.post('/api/trackandtrace/list', { data })
+  const firstPage = ((await answer.json()) as { rows: Scan[] }).rows.length
   await grid(page).focus()
   await page.keyboard.press('End')
-  // The header is the first row, and fifty scans are sent at a time.
-  await expect(grid(page).locator('[aria-rowindex="55"]')).toBeAttached()
+  // The header is the first row.
+  await expect(grid(page).locator(`[aria-rowindex="${firstPage + 2}"]`)).toBeAttached()
 })
+
+for (const [width, height] of [
+  [360, 760],
+  [768, 1024],
+  [1440, 900],
+] as const)
+  test(`[TRACK-01] at ${width} pixels, scans are grouped by docket and name the place where they were made`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await signIn(page)
+    const [newest] = await scansOf(page)
+    await openTrace(page)
+    if (!newest) throw new Error('The demo has scans of these days')
+    const from = placeOfStop(newest.route.from)
+    const to = placeOfStop(newest.route.to)
+    await expect(headings(page).first()).toHaveText(
+      width > 768 ? `${newest.dck_docket}: ${from} to ${to}` : `${newest.dck_docket} to ${to}`,
+    )
+    await expect(scans(page).first()).toContainText(scanLocation(newest.tloc_description, newest.stop))
+    const shown = await headings(page).allInnerTexts()
+    expect(new Set(shown.map((heading) => heading.slice(0, 8))).size).toBe(shown.length)
+    await fitsWidth(page)
+  })
 
 test('[TRACK-01] a click and Enter open the tracking page of the row', async ({ page }) => {
   await signIn(page)

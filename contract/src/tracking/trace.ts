@@ -6,6 +6,13 @@ import { dateBound } from '../wire/date-bound.ts'
 import { cursor, latitude, limit, longitude, text, time, whole, docketId } from '../wire/fields.ts'
 import { docketNumber, driverName } from '../wire/docket-columns.ts'
 
+const TracedStop = z.strictObject({
+  dadd_companyname: text(textLengths.address.dadd_companyname).describe(
+    'The company or the name on the door.',
+  ),
+  dadd_town: text(textLengths.address.dadd_town).describe('The town.'),
+})
+
 /** One scan of an item (specification, section 3), with the keys of its docket. */
 export const TraceRow = z.strictObject({
   dtr_id: whole(1, Number.MAX_SAFE_INTEGER).describe('The scan’s id.'),
@@ -19,6 +26,16 @@ export const TraceRow = z.strictObject({
   cg_cust_ref1: text(50).describe('The customer’s reference of the consignment.'),
   drv_driver: driverName.nullable(),
   tloc_description: text(80).describe('Where it was scanned.'),
+  stop: TracedStop.nullable().describe('The stop where it was scanned; null elsewhere, such as in a depot.'),
+  route: z
+    .strictObject({
+      from: TracedStop.describe('The first stop.'),
+      to: TracedStop.describe('The last stop.'),
+    })
+    .optional()
+    .describe(
+      'The first and the last stop of the docket. Omitted for users who cannot open dockets from Track and Trace.',
+    ),
   dtr_box: text(40).describe('The box that was scanned.'),
   dtr_item: text(40).describe('The item that was scanned.'),
   cg_reference: text(50).describe('The reference of the consignment.'),
@@ -67,6 +84,12 @@ export const traceList = call('trackandtrace/list', {
       .optional()
       .describe(
         'true for the highest value first. By default true for dtr_scandate, and false for all other columns.',
+      ),
+    groupByDocket: z
+      .boolean()
+      .default(false)
+      .describe(
+        'true for whole dockets, the one scanned last first, each with all its scans of these days. The limit then counts dockets. Only newest first.',
       ),
     cursor,
     limit,

@@ -57,6 +57,7 @@ export async function applyEffects(
         device_id: randomUUID(),
         docket: dck_id,
         driver: drv_id,
+        stop: dadd_id,
         dab_reference: barcode,
         tloc_description: description,
         dtr_box: '',

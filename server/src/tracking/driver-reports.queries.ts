@@ -12,6 +12,8 @@ export interface ScanReport {
   device_id: string
   docket: number
   driver: number
+  /** The stop (docket_address.dadd_id) of a scan by the driver’s app; null for other devices. */
+  stop: number | null
   dab_reference: string
   tloc_description: string
   dtr_box: string
@@ -31,11 +33,11 @@ export interface StoredScan {
 
 const insertScans = statement<StoredScan>(
   'insert-scans',
-  `insert into docket_scan (dtr_device_id, dtr_dck_id, dtr_drv_id, dab_reference, tloc_description, dtr_box, dtr_item,
+  `insert into docket_scan (dtr_device_id, dtr_dck_id, dtr_drv_id, dtr_dadd_id, dab_reference, tloc_description, dtr_box, dtr_item,
      cg_reference, cg_cust_ref1, dtr_scandate, dtr_latitude, dtr_longitude)
-   select device_id, docket, driver, dab_reference, tloc_description, dtr_box, dtr_item, cg_reference, cg_cust_ref1,
+   select device_id, docket, driver, stop, dab_reference, tloc_description, dtr_box, dtr_item, cg_reference, cg_cust_ref1,
      dtr_scandate, dtr_latitude, dtr_longitude
-   ${reports(`docket int, driver int, dab_reference text, tloc_description text, dtr_box text, dtr_item text,
+   ${reports(`docket int, driver int, stop int, dab_reference text, tloc_description text, dtr_box text, dtr_item text,
      cg_reference text, cg_cust_ref1 text, dtr_scandate timestamptz, dtr_latitude float8, dtr_longitude float8`)}
    returning dtr_dck_id docket, dtr_drv_id driver, tloc_description`,
 )

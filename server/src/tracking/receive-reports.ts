@@ -47,6 +47,7 @@ export async function receiveScans(tx: Transaction, session: Session, reports: S
     tx,
     reports.map(({ position, ...scan }) => ({
       ...scan,
+      stop: null,
       dab_reference: scannedCode(scan.dab_reference),
       dtr_box: scannedCode(scan.dtr_box),
       dtr_item: scannedCode(scan.dtr_item),

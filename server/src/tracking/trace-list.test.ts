@@ -8,7 +8,7 @@ import { plansOf } from '../../test/plan.ts'
 import { patiently } from '../../test/patient.ts'
 import { openPortalForFile } from '../../test/test-portal.ts'
 import { listSortedScans } from './sorted-trace.queries.ts'
-import { listScans, searchScans, type TraceQuery } from './trace-list.queries.ts'
+import { listByDocket, listScans, searchScans, type TraceQuery } from './trace-list.queries.ts'
 
 const portal = await openPortalForFile()
 const { pool } = portal.tenant('metro')
@@ -90,6 +90,8 @@ test('[TRACK-01] track and trace returns every column of a scan, also for an arc
       cg_cust_ref1: 'Spring order',
       drv_driver: drivers[0]?.drv_driver,
       tloc_description: 'Received, 100% Depot',
+      stop: null,
+      route: { from: expect.any(Object), to: expect.any(Object) },
       dtr_box: 'BOX 7',
       dtr_item: '1 of 9',
       cg_reference: 'CG 55',
@@ -204,8 +206,88 @@ test('[TRACK-01] track and trace sends no access to dockets to a user whose acce
   await takeAccessAway('T')
   const { rows } = await account.call(traceList, day)
   expect(rows.length).toBeGreaterThan(0)
-  for (const row of rows) expect(row).not.toHaveProperty('dck_tracking')
+  for (const row of rows) {
+    expect(row).not.toHaveProperty('dck_tracking')
+    expect(row).not.toHaveProperty('route')
+  }
   await takeAccessAway('F')
+})
+
+test('[TRACK-01] track and trace names the stop that a scan belongs to, and finds scans by it', async () => {
+  const { rows: stops } = await pool.query<{
+    dadd_id: number
+    dadd_companyname: string
+    dadd_town: string
+    dadd_latitude: number
+    dadd_longitude: number
+  }>('select * from docket_address where dadd_dck_id = $1 order by dadd_order', [mine.dck_id])
+  const [first, last] = [stops[0], stops.at(-1)]
+  if (!first || !last) throw new Error('The docket has stops')
+  const on = { dateStart: '26/03/2025', dateEnd: '26/03/2025' }
+  await addScan(mine.dck_id, '2025-03-26T12:01:00Z', {
+    dtr_latitude: first.dadd_latitude,
+    dtr_longitude: first.dadd_longitude,
+  })
+  await addScan(mine.dck_id, '2025-03-26T12:02:00Z', { dtr_latitude: 49.9, dtr_longitude: -6.3 })
+  await addScan(mine.dck_id, '2025-03-26T12:03:00Z', { dtr_dadd_id: last.dadd_id })
+  const { rows } = await account.call(traceList, on)
+  const name = ({ dadd_companyname, dadd_town }: typeof first) => ({ dadd_companyname, dadd_town })
+  expect(rows.map(({ stop }) => stop)).toEqual([name(last), null, name(first)])
+  for (const { route } of rows) expect(route).toEqual({ from: name(first), to: name(last) })
+  const found = await account.call(traceList, { ...on, search: last.dadd_companyname })
+  expect(found.rows).toHaveLength(3)
+})
+
+describe('scans grouped by docket', () => {
+  const on = { dateStart: '25/03/2025', dateEnd: '25/03/2025', groupByDocket: true }
+  let second = 0
+
+  beforeAll(async () => {
+    const { rows } = await pool.query<{ dck_id: number }>(
+      'select min(dck_id) dck_id from docket where dck_cust_id = 1',
+    )
+    second = rows[0]?.dck_id ?? 0
+    const scans = [
+      [mine.dck_id, '09:00', 'a'],
+      [second, '09:30', 'b'],
+      [mine.dck_id, '10:00', 'c'],
+      [theirs, '10:30', 'd'],
+      [second, '11:00', 'e'],
+      [mine.dck_id, '11:00', 'f'],
+    ] as const
+    for (const [docket, at, dtr_item] of scans) await addScan(docket, `2025-03-25T${at}:00Z`, { dtr_item })
+    // Scans of other days do not count.
+    await addScan(second, '2025-03-26T00:00:00Z', { dtr_item: 'later' })
+    await addScan(second, '2025-03-24T12:00:00Z', { dtr_item: 'earlier' })
+  })
+
+  const pagesBy = async (limit: number, search = '') => {
+    const seen: string[] = []
+    let cursor: string | null = null
+    do {
+      const page: ReplyOf<typeof traceList> = await account.call(traceList, { ...on, search, limit, cursor })
+      seen.push(page.rows.map(({ dtr_item }) => dtr_item).join(''))
+      cursor = page.next
+    } while (cursor !== null)
+    return seen
+  }
+
+  test('[TRACK-01] are whole dockets, the one scanned last first, with a page for as many dockets as wanted', async () => {
+    expect(await pagesBy(50)).toEqual(['fcaeb'])
+    expect(await pagesBy(1)).toEqual(['fca', 'eb'])
+  })
+
+  test('[TRACK-01] are only those that a search finds, in the order of the found ones', async () => {
+    expect(await pagesBy(50, 'nowhere to be found')).toEqual([''])
+    await addScan(second, '2025-03-25T08:00:00Z', { dtr_item: 'x', dtr_box: 'FOUND 1' })
+    await addScan(mine.dck_id, '2025-03-25T07:00:00Z', { dtr_item: 'y', dtr_box: 'FOUND 2' })
+    expect(await pagesBy(1, 'found')).toEqual(['x', 'y'])
+  })
+
+  test('[TRACK-01] are refused in another order than newest first', async () => {
+    for (const order of [{ sort: 'dtr_box' }, { sort: 'dtr_scandate', descending: false }])
+      expect(await errorOf({ ...on, ...order })).toMatchObject([{ field: 'groupByDocket' }])
+  })
 })
 
 const LONG = 40_000
@@ -247,6 +329,22 @@ describe('with an account of forty thousand scans', () => {
       expect(plan.indexes).toContain('docket_scan_by_account')
       expect(plan.scanned).not.toContain('docket_scan')
       expect(plan.maximumSortedRows).toBeLessThan(600)
+      expect(plan.discarded).toBeLessThan(600)
+    }
+  })
+
+  test.each([
+    ['the first page', {}],
+    [
+      'a page from the middle',
+      { before: { dtr_scandate: '2024-06-01T00:00:00Z', dtr_id: Number.MAX_SAFE_INTEGER } },
+    ],
+    ['every account', { accounts: null }],
+  ])('[TRACK-01] whole dockets are read by the indexes for %s', async (_what, more) => {
+    const byDocket = { ...query(more), until: '2024-12-31T00:00:00Z', words: [], limit: 16 }
+    for (const plan of await plansOf(pool, (db) => listByDocket(db, byDocket))) {
+      expect(plan.indexes).toContain('docket_scan_by_docket')
+      expect(plan.scanned).not.toContain('docket_scan')
       expect(plan.discarded).toBeLessThan(600)
     }
   })

@@ -72,6 +72,9 @@ export const trackingTexts = {
 
   days: (dateStart: string, dateEnd: string) => `${dateStart} to ${dateEnd}`,
   dateRangeDays: (dateStart: string, dateEnd: string) => `Date range, ${dateStart} to ${dateEnd}`,
+  docketRoute: ({ docket, from, to }: { docket: string; from: string; to: string }) =>
+    `${docket}: ${from} to ${to}`,
+  docketTo: (docket: string, to: string) => `${docket} to ${to}`,
   searchScans: 'Search scans',
   lastThreeDays: 'Last three days',
 

@@ -3,7 +3,7 @@ import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
 import { byCursor } from '../platform/by-cursor.ts'
-import type { TraceOrder } from './trace-columns.ts'
+import { isNewestFirst, type TraceOrder } from './trace-columns.ts'
 
 export type Scan = ReplyOf<typeof traceList>['rows'][number]
 
@@ -15,7 +15,10 @@ interface ScanQuery {
   order: TraceOrder
 }
 
-/** Loads 50 scans at a time in the given order, and reloads when the window regains the focus (TRACK-01). */
+/**
+ * Loads the scans in the given order, 50 at a time, or 15 whole dockets newest first. Reloads when the window regains the
+ * focus (TRACK-01).
+ */
 export const traceListQuery = ({ dateStart, dateEnd, search, order }: ScanQuery) =>
   infiniteQueryOptions({
     queryKey: ['trace', { dateStart, dateEnd, search, order }],
@@ -26,10 +29,10 @@ export const traceListQuery = ({ dateStart, dateEnd, search, order }: ScanQuery)
           dateStart,
           dateEnd,
           ...(search ? { search } : {}),
-          sort: order.column,
-          descending: order.descending,
+          ...(isNewestFirst(order)
+            ? { groupByDocket: true, limit: 15 }
+            : { sort: order.column, descending: order.descending, limit: 50 }),
           cursor: pageParam,
-          limit: 50,
         },
         { signal },
       ),

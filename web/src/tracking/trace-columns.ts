@@ -19,14 +19,14 @@ export const isNewestFirst = ({ column, descending }: GridSort): boolean =>
 /** All columns of a scan (specification, section 3), the most distinctive first. */
 export const traceColumns: (GridColumn & { id: TraceSort })[] = [
   { id: 'dck_docket', label: 'Docket', width: 5, orders: ['oldest first', 'newest first'] },
-  { id: 'dtr_scandate', label: 'Scanned', width: 7.1, orders: timeOrders },
-  { id: 'tloc_description', label: 'Location', width: 8, grow: 3 },
+  { id: 'dtr_scandate', label: 'Scanned', width: 5.6, orders: timeOrders },
+  { id: 'tloc_description', label: 'Location', width: 14, grow: 12 },
   { id: 'dab_reference', label: 'Barcode', width: 6, grow: 1 },
-  { id: 'dtr_box', label: 'Box', width: 3.75 },
-  { id: 'dtr_item', label: 'Item', width: 3.5 },
+  { id: 'dtr_box', label: 'Box', width: 2.4 },
+  { id: 'dtr_item', label: 'Item', width: 3.2 },
   { id: 'drv_driver', label: 'Driver', width: 6.25, grow: 1 },
-  { id: 'dck_cust_ref1', label: 'Reference', width: 5.5, grow: 1 },
-  { id: 'cg_reference', label: 'Consignment', width: 5.5, grow: 1 },
-  { id: 'cg_cust_ref1', label: 'Cons. ref.', width: 5, grow: 1 },
-  { id: 'dtr_latitude', label: 'Position', width: 7, orders: ['south to north', 'north to south'] },
+  { id: 'dck_cust_ref1', label: 'Reference', width: 5, grow: 1 },
+  { id: 'cg_reference', label: 'Consignment', width: 5.2, grow: 1 },
+  { id: 'cg_cust_ref1', label: 'Cons. ref.', width: 4.4, grow: 1 },
+  { id: 'dtr_latitude', label: 'Position', width: 6.4, orders: ['south to north', 'north to south'] },
 ]

@@ -17,6 +17,7 @@ import { FailedQuery } from '../platform/failed-query.tsx'
 import { commonTexts } from '../ui/texts.ts'
 import { trackingTexts } from './texts.ts'
 import { traceListQuery, type Scan } from './trace-calls.ts'
+import { docketGroups } from './docket-groups.ts'
 import { isNewestFirst, traceColumns, type TraceOrder } from './trace-columns.ts'
 import { TraceRow } from './trace-row.tsx'
 
@@ -120,6 +121,8 @@ function LoadedScans(props: LoadedScansProps) {
   const { scans, compact, rowHeight, order, onOrder, complete, onEndReached } = props
   const navigate = useNavigate()
   const ids = useMemo(() => scans.map(({ dtr_id }) => dtr_id), [scans])
+  const isGrouped = isNewestFirst(order)
+  const groups = useMemo(() => (isGrouped ? docketGroups(scans, compact) : []), [isGrouped, scans, compact])
   const open = useCallback(
     (index: number) => {
       // The reference is not sent to users who may not open dockets.
@@ -136,13 +139,14 @@ function LoadedScans(props: LoadedScansProps) {
       rowHeight={rowHeight}
       rowCount={complete ? ids.length : -1}
       compact={compact}
+      groups={groups}
       sort={order}
       onSort={(column) => onOrder(nextOrder(column, order))}
       onOpen={open}
       onEndReached={onEndReached}
       renderRow={(position) => {
         const scan = scans[position.index]
-        return scan && <TraceRow key={position.id} {...position} {...{ scan, compact }} />
+        return scan && <TraceRow key={position.id} {...position} {...{ scan, compact, isGrouped }} />
       }}
     />
   )

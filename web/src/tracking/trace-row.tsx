@@ -1,3 +1,4 @@
+import { scanLocation } from '@despatch/domain/tracking/scan-place.ts'
 import { Group, Text } from '@mantine/core'
 import { memo } from 'react'
 import { DataGridCell, DataGridRow, type GridRowPosition } from '../ui/data-grid-row.tsx'
@@ -8,19 +9,26 @@ import classes from './trace.module.css'
 interface TraceRowProps extends GridRowPosition {
   scan: Scan
   compact: boolean
+  /** Whether the heading of the group names the docket. */
+  isGrouped: boolean
 }
 
 /** One scan. It cannot be opened without a tracking reference. */
-export const TraceRow = memo(function TraceRow({ scan, compact, ...position }: TraceRowProps) {
+export const TraceRow = memo(function TraceRow({ scan, compact, isGrouped, ...position }: TraceRowProps) {
   return (
     <DataGridRow position={position} className={scan.dck_tracking === undefined ? classes.closed : undefined}>
-      {compact ? <NarrowScanCell scan={scan} /> : <WideScanCells scan={scan} />}
+      {compact ? <NarrowScanCell {...{ scan, isGrouped }} /> : <WideScanCells {...{ scan, isGrouped }} />}
     </DataGridRow>
   )
 })
 
-const DocketNumber = ({ scan }: { scan: Scan }) => (
-  <Text span fw={600} size="sm">
+interface ScanCellsProps {
+  scan: Scan
+  isGrouped: boolean
+}
+
+const DocketNumber = ({ scan, isGrouped }: ScanCellsProps) => (
+  <Text span size="sm" {...(isGrouped ? { c: 'dimmed' } : { fw: 600 })}>
     {scan.dck_docket}
   </Text>
 )
@@ -33,15 +41,15 @@ const positionOf = ({ dtr_latitude, dtr_longitude }: Scan) =>
 
 const TextCell = ({ text }: { text: string }) => <DataGridCell title={text}>{text}</DataGridCell>
 
-const WideScanCells = ({ scan }: { scan: Scan }) => (
+const WideScanCells = ({ scan, isGrouped }: ScanCellsProps) => (
   <>
     <DataGridCell>
-      <DocketNumber scan={scan} />
+      <DocketNumber {...{ scan, isGrouped }} />
     </DataGridCell>
     <DataGridCell quiet small>
-      <TimeOf iso={scan.dtr_scandate} />
+      <TimeOf iso={scan.dtr_scandate} form="brief" />
     </DataGridCell>
-    <TextCell text={scan.tloc_description} />
+    <TextCell text={scanLocation(scan.tloc_description, scan.stop)} />
     <TextCell text={scan.dab_reference} />
     <TextCell text={scan.dtr_box} />
     <TextCell text={scan.dtr_item} />
@@ -55,15 +63,15 @@ const WideScanCells = ({ scan }: { scan: Scan }) => (
   </>
 )
 
-function NarrowScanCell({ scan }: { scan: Scan }) {
+function NarrowScanCell({ scan, isGrouped }: ScanCellsProps) {
   const details = [scan.dab_reference, scan.dtr_item, scan.dtr_box, scan.drv_driver, scan.dck_cust_ref1]
   return (
     <DataGridCell>
       <Group justify="space-between" wrap="nowrap" gap="xs">
         <Group gap="xs" wrap="nowrap" miw={0}>
-          <DocketNumber scan={scan} />
+          {!isGrouped && <DocketNumber {...{ scan, isGrouped }} />}
           <Text span size="sm" className={classes.clipped}>
-            {scan.tloc_description}
+            {scanLocation(scan.tloc_description, scan.stop)}
           </Text>
         </Group>
         <Text span size="xs" c="dimmed" className={classes.oneLine}>
