@@ -10,6 +10,8 @@ describe.each(['control', 'tenant'] as const)('the migrations of %s databases', 
     const released = readReleased()[kind]
     expect(Object.keys(released).length).toBeGreaterThanOrEqual(1)
     expect(checkReleased(released, hashesOf(migrations[kind]))).toEqual([])
+    const numbers = Object.keys(hashesOf(migrations[kind])).map((name) => name.slice(0, 4))
+    expect(numbers).toEqual([...new Set(numbers)])
   })
 })
 
