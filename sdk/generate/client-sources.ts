@@ -1,17 +1,23 @@
 import type { V1Call } from '@despatch/contract/v1/v1-call.ts'
 import { currentV1Version } from '@despatch/contract/v1/v1-call.ts'
-import { describedV1Call, v1OpenApi, v1RefusalsOf } from '@despatch/contract/v1/v1-openapi.ts'
+import { v1OpenApi, v1RefusalsOf } from '@despatch/contract/v1/v1-openapi.ts'
 import { isObject, type Json } from '@despatch/contract/wire/json-schema.ts'
+import { clientMethod, type ClientMethod } from './client-methods.ts'
+import { phpSource } from './php-source.ts'
+import { pythonSource } from './python-source.ts'
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
 
 const heading = '// Generated from the calls of /v1 by `npm run sdk`. Do not edit.\n'
 
-/** The sources of the client that follow from the calls, by the names of their files in `sdk/src`. */
+/** The sources of the clients that follow from the calls, by the paths of their files in `sdk`. */
 export async function clientSources(calls: readonly V1Call[]): Promise<Record<string, string>> {
+  const methods = calls.map(clientMethod)
   return {
-    'types.gen.ts': heading + (await typesOf(calls)),
-    'calls.gen.ts': heading + callsSource(calls),
-    'version.gen.ts': `${heading}/** The version of the API that this package was made for. */\nexport const apiVersion = '${currentV1Version}'\n`,
+    'python/despatch.py': pythonSource(methods, currentV1Version),
+    'php/despatch.php': phpSource(methods, currentV1Version),
+    'src/types.gen.ts': heading + (await typesOf(calls)),
+    'src/calls.gen.ts': heading + callsSource(calls),
+    'src/version.gen.ts': `${heading}/** The version of the API that this package was made for. */\nexport const apiVersion = '${currentV1Version}'\n`,
   }
 }
 
@@ -79,20 +85,18 @@ export class DespatchCalls {
   constructor(send: (call: Call, options: CallOptions) => Promise<unknown>) {
     this.#send = send
   }
-${calls.map(methodSource).join('')}}
+${calls.map((call) => methodSource(clientMethod(call), call.body.safeParse({}).success)).join('')}}
 `
 
 const codesOf = (calls: readonly V1Call[]): string[] =>
   [...new Set<string>([...calls.flatMap(v1RefusalsOf), 'UNEXPECTED'])].toSorted()
 
-function methodSource(call: V1Call): string {
-  const { operationId: name, method, path } = call
-  const isOptional = call.body.safeParse({}).success
-  const isFile = call.file !== null
+function methodSource(call: ClientMethod, isOptional: boolean): string {
+  const { name, method, path, isFile } = call
   return `
-  /** ${describedV1Call(call)} */
+  /** ${call.description} */
   ${name}(fields: FieldsOf<'${name}'>${isOptional ? ' = {}' : ''}, options: CallOptions = {}): Promise<ReplyOf<'${name}'>> {
-    return this.#send({ method: '${method}', path: '/${path}', fields, isFile: ${isFile} }, options) as Promise<ReplyOf<'${name}'>>
+    return this.#send({ method: '${method}', path: '${path}', fields, isFile: ${isFile} }, options) as Promise<ReplyOf<'${name}'>>
   }
 `
 }

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync, type SpawnSyncOptions } from 'node:child_process'
 
-/** The tools with which tests read PDFs, a connection pooler and PHP, and their Debian packages. */
+/** The tools with which tests read PDFs, a connection pooler, PHP and Python, and their Debian packages. */
 const packages = {
   pdfinfo: 'poppler-utils',
   pdftoppm: 'poppler-utils',
@@ -8,6 +8,7 @@ const packages = {
   zbarimg: 'zbar-tools',
   pgbouncer: 'pgbouncer',
   php: 'php-cli',
+  python3: 'python3',
   'systemd-analyze': 'systemd',
 } as const
 

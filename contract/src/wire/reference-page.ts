@@ -64,7 +64,8 @@ The other calls are those of the portal’s screens. They can do more, but may c
 ${usage}
 <section id="v1" class="area"><h2>API for other systems</h2>
 <p>Its description for code generators is <a href="/v1/openapi.json">/v1/openapi.json</a>. Its TypeScript SDK is installed with
-<code>npm install <span data-origin>https://portal.example</span>/v1/sdk.tgz</code>. Money is in whole pence. The retries of
+<code>npm install <span data-origin>https://portal.example</span>/v1/sdk.tgz</code>, and the
+clients for <a href="/v1/despatch.py">Python</a> and <a href="/v1/despatch.php">PHP</a> are one file each. <a href="/changelog">Changes</a>. Money is in whole pence. The retries of
 <a href="#retries">repeated requests</a> work as described above.</p>${testing}${v1Calls.map(callSection).join('')}</section>
 ${parts
   .map(

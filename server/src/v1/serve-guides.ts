@@ -62,6 +62,7 @@ const summaryForAssistants = (): string => `# Despatch
 ## Clients
 
 - [TypeScript](/v1/sdk.tgz): \`npm install\` with this address
+- [Python](/v1/despatch.py) and [PHP](/v1/despatch.php): one file without dependencies
 - [Plugin for WooCommerce](/v1/woocommerce.zip)
 
 ## Calls
