@@ -37,6 +37,7 @@ export const demoSettings = {
   TrackingSections: 'map,tracking,signature,photos,stock',
   RecipientInstructions: 'T',
   TrackingTelephone: '0808 157 0100',
+  ReplyToEmail: 'bookings@couriers.example',
   cfg_disallow_pobox: 'T',
   aset_general_format: 'DD/MM/YYYY HH:mm',
   aset_today_format: 'HH:mm',

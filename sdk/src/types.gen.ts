@@ -927,7 +927,7 @@ export interface components {
             /** @description The price; null if the owner of the key may not see prices: see `no_price_reason` of `GET /v1/me`. */
             price: components["schemas"]["Price"] | null;
             /**
-             * @description The public tracking page. It works without a login. Test deliveries have none.
+             * @description The public tracking page. It works without a login. Empty for a test delivery, which has none.
              * @example https://portal.example/docket/track?tracking_ref=MTABCD2345WXYZ
              */
             tracking_url: string;
@@ -1755,7 +1755,7 @@ export interface components {
              */
             instructions?: string;
             /**
-             * @description Your own barcodes of the goods for this stop.
+             * @description Your own barcodes of the goods for this stop. Labels print ASCII without `>`, `^` and `~`; others are refused.
              * @default []
              */
             barcodes?: string[];
@@ -2037,7 +2037,7 @@ export interface components {
              */
             instructions?: string;
             /**
-             * @description Your own barcodes of the goods for this stop.
+             * @description Your own barcodes of the goods for this stop. Labels print ASCII without `>`, `^` and `~`; others are refused.
              * @default []
              */
             barcodes?: string[];
@@ -3253,7 +3253,7 @@ export interface operations {
                         /** @description The price; null if the owner of the key may not see prices: see `no_price_reason` of `GET /v1/me`. */
                         price: components["schemas"]["Price"] | null;
                         /**
-                         * @description The public tracking page. It works without a login. Test deliveries have none.
+                         * @description The public tracking page. It works without a login. Empty for a test delivery, which has none.
                          * @example https://portal.example/docket/track?tracking_ref=MTABCD2345WXYZ
                          */
                         tracking_url: string;
@@ -3594,7 +3594,7 @@ export interface operations {
                                 /** @description The price; null if the owner of the key may not see prices: see `no_price_reason` of `GET /v1/me`. */
                                 price: components["schemas"]["Price"] | null;
                                 /**
-                                 * @description The public tracking page. It works without a login. Test deliveries have none.
+                                 * @description The public tracking page. It works without a login. Empty for a test delivery, which has none.
                                  * @example https://portal.example/docket/track?tracking_ref=MTABCD2345WXYZ
                                  */
                                 tracking_url: string;

@@ -36,6 +36,7 @@ import { pushDevice } from './drive/push-device.ts'
 import { recordLog } from './platform/log.queries.ts'
 import { forgetOldKeys } from './platform/http/idempotency.ts'
 import { sendMail } from './platform/mail/send-mail.ts'
+import { answeredByCompany } from './settings/answered-by-company.ts'
 import { moveFiles } from './tenants/move-files.ts'
 import { refreshTestData } from './tenants/refresh-test-data.ts'
 import { deleteOldRecords } from './old-records.ts'
@@ -219,7 +220,7 @@ export async function runJobs(
 ): Promise<RunningJobs> {
   const { name } = context.tenant
   // Emails about test data are written and never sent.
-  const mailer = isTestDatabase(name) ? null : context.mailer
+  const mailer = isTestDatabase(name) ? null : answeredByCompany(context.mailer, context.tenant)
   const full = { ...context, mailer, log: log.child({ database: name }) }
   const runner = new JobRunner({
     connection,

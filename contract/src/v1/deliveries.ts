@@ -91,7 +91,7 @@ export const Delivery = z.strictObject({
   price: shownPrice,
   tracking_url: described(
     text(500),
-    'The public tracking page. It works without a login. Test deliveries have none.',
+    'The public tracking page. It works without a login. Empty for a test delivery, which has none.',
     'https://portal.example/docket/track?tracking_ref=MTABCD2345WXYZ',
   ),
   created_at: instant('When it was booked.'),

@@ -14,7 +14,9 @@ export const v1Headers: Json = {
   IdempotencyReplayed: text('`true` if this is the stored reply of an earlier request with the same key.', {
     enum: ['true'],
   }),
-  ETag: text('Changes with the reply. Send it back as If-None-Match.'),
+  ETag: text(
+    'Changes with the record. It is weak, such as `W/"7-…"`. Send it back as it is, as If-None-Match, or as If-Match to change a delivery.',
+  ),
   RequestId: text('The id of the request. Name it when you ask for help.', {
     examples: ['2f1c6a0e-8f7a-4a53-9a3e-0f6f0e6f9b1d'],
   }),

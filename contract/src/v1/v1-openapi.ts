@@ -245,7 +245,7 @@ const success = (call: V1Call): Json => ({
     ...(takesKey(call)
       ? { 'Idempotency-Replayed': { $ref: '#/components/headers/IdempotencyReplayed' } }
       : {}),
-    ...(call.method === 'GET' ? { ETag: { $ref: '#/components/headers/ETag' } } : {}),
+    ...(['GET', 'PATCH'].includes(call.method) ? { ETag: { $ref: '#/components/headers/ETag' } } : {}),
   },
   content: contentOf(call),
 })

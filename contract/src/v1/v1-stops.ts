@@ -57,7 +57,7 @@ const contact = {
       .array(described(requiredText(barcode.dab_barcode), 'The text of the barcode.', 'BOX-1'))
       .max(500, 'At most 500 barcodes')
       .default([]),
-    'Your own barcodes of the goods for this stop.',
+    'Your own barcodes of the goods for this stop. Labels print ASCII without `>`, `^` and `~`; others are refused.',
   ),
 }
 

@@ -123,6 +123,22 @@ test.each([
   0,
 ])('[RULE-12, CALL-02] times cannot be %j', (value) => expect(accepts(time, value)).toBe(false))
 
+test.each(['2026-07-01T09:30:00 01:00', '2026-07-01T09:30 0100', '2026-07-01T09:30:00.5 00:00'])(
+  '[CALL-02] %j, whose plus sign became a space in an address, is refused with how to write it',
+  (value) =>
+    expect(time.safeParse(value).error?.issues.map(({ message }) => message)).toEqual([
+      expect.stringContaining('%2B'),
+    ]),
+)
+
+test.each(['2026-07-01T09:30:00', '1 July 2026', '2026-07-01 09:30:00+01:00'])(
+  '[CALL-02] %j is refused with the form of a time, and nothing about addresses',
+  (value) =>
+    expect(time.safeParse(value).error?.issues.map(({ message }) => message)).toEqual([
+      'Enter a date and time with its offset, such as 2026-03-02T09:30:00+00:00',
+    ]),
+)
+
 describe('formatted texts', () => {
   test('[CALL-01] formatted texts match their format', () => {
     expect(['T', 'F'].every((value) => accepts(flag, value))).toBe(true)

@@ -164,11 +164,19 @@ const longestTime = 35
 /** Offsets in use are from -12:00 to +14:00. PostgreSQL rejects 16 hours and more. */
 const usualOffset = /(?:Z|[+-](?:0\d|1[0-3]):\d\d|[+-]14:00)$/
 
+const timeForm = 'Enter a date and time with its offset, such as 2026-03-02T09:30:00+00:00'
+const plusLost =
+  'There is a space before the offset. In an address the plus sign is written as %2B: 2026-03-02T09:30:00%2B00:00'
+
+/** In an address, a plus sign that is not encoded means a space. */
+const isWithPlusLost = (input: unknown): boolean =>
+  typeof input === 'string' && /T[\d:.]+ \d\d:?\d\d$/.test(input)
+
 /** ISO 8601 with offset, between 2000 and 2100; anything outside is a typo. */
 export const time = z.iso
   .datetime({
     offset: true,
-    error: 'Enter a date and time with its offset, such as 2026-03-02T09:30:00+00:00',
+    error: ({ input }) => (isWithPlusLost(input) ? plusLost : timeForm),
     abort: true,
   })
   .refine(({ length }) => length <= longestTime, {

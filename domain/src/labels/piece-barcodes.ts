@@ -17,6 +17,9 @@ export interface PieceBarcode {
 // Code 128 encodes ASCII. Label printers read > ^ and ~ as commands.
 const scannable = /^[\x20-\x3d\x3f-\x5d\x5f-\x7d]{1,50}$/
 
+/** Whether a label can print a barcode. */
+export const isPrintableBarcode = (text: string): boolean => scannable.test(cleanText(text))
+
 const given = (stops: readonly BarcodedStop[], type: AddressType) =>
   stops.flatMap(({ dadd_addresstype, barcodes }, stop) =>
     dadd_addresstype === type
@@ -40,6 +43,6 @@ export function pieceBarcodes(
     const text = `${dck_docket}-${String(at + 1).padStart(3, '0')}`
     const barcode = own[at]
     if (barcode === undefined) return { text, stop: null }
-    return scannable.test(barcode.text) ? barcode : { text, stop: barcode.stop }
+    return isPrintableBarcode(barcode.text) ? barcode : { text, stop: barcode.stop }
   })
 }

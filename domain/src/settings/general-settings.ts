@@ -232,6 +232,18 @@ export const generalSettings = {
     start: '',
     perCustomer: false,
   },
+  ReplyToEmail: {
+    group: 'general',
+    section: 'Emails and labels',
+    label: 'Answers to emails go to',
+    words: 'reply-to no-reply',
+    description:
+      'The addresses of the office, separated by commas or semicolons, to which customers answer. Leave empty to have answers go to the sender of the installation, which few read.',
+    kind: 'emails',
+    longest: 200,
+    start: '',
+    perCustomer: false,
+  },
   TrackerMapUrl: {
     group: 'general',
     section: 'Tracking',

@@ -32,8 +32,9 @@ export interface MailedDocket extends EmailedRoute {
   wrong_description: string | null
 }
 
-const addressText = (stop: RoutedStop | undefined) =>
-  [stop?.dadd_companyname, stop?.dadd_town].filter(Boolean).join(', ')
+/** An end of the journey in a sentence: its company and town, and its postcode if it has neither. */
+const addressText = (stop: RoutedStop | undefined): string =>
+  [stop?.dadd_companyname, stop?.dadd_town].filter(Boolean).join(', ') || (stop?.dadd_postalcode ?? '')
 
 /** Texts that the company can change. */
 export type EmailSettings = Pick<

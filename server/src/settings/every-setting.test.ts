@@ -38,6 +38,8 @@ import { captureHeld } from '../payments/capture-held.ts'
 import { finishDockets } from '../dockets/finish-dockets.ts'
 import { keepLog } from '../logs/keep-log.ts'
 import { forgetOldQuotes } from '../quotes/forget-old-quotes.ts'
+import type { OutgoingEmail } from '../platform/mail/mailer.ts'
+import { answeredByCompany } from './answered-by-company.ts'
 import { deleteOldRecords } from '../old-records.ts'
 
 /**
@@ -312,6 +314,16 @@ const companyEffects: Record<CompanySetting, Effect> = {
   DriverDocumentEmail: {
     values: ['office@fresh.example', ''],
     observe: () => emailsAbout(0),
+  },
+  ReplyToEmail: {
+    values: ['office@fresh.example; desk@fresh.example', ''],
+    observe: async () => {
+      const answers: (string[] | undefined)[] = []
+      const mailer = { send: async ({ replyTo }: OutgoingEmail) => void answers.push(replyTo) }
+      const email = { to: 'ada@fresh.example', subject: 'Test', text: 'Test', html: '<p>Test</p>' }
+      await answeredByCompany(mailer, company.tenant)?.send(email)
+      return answers
+    },
   },
   DriverDocumentsBlock: {
     values: ['T', 'F'],

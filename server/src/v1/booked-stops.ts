@@ -1,6 +1,7 @@
 import type { QuoteStop } from '@despatch/contract/v1/v1-stops.ts'
 import { numberOfId } from '@despatch/contract/v1/v1-fields.ts'
 import { fieldsOf } from '@despatch/domain/fields/fields-of.ts'
+import { isPrintableBarcode } from '@despatch/domain/labels/piece-barcodes.ts'
 import { refuse, type FieldError } from '@despatch/contract/wire/refusals.ts'
 import type { z } from 'zod'
 import { addressOfBook } from '../address-book/address-book.queries.ts'
@@ -31,7 +32,7 @@ const empty = {
 /**
  * The stops of a request, with the addresses that it names by their id. Refuses NOT_AUTHORIZED for a key that may not read addresses, and INVALID for an id that the account’s address book
  * does not have, for one together with parts of another address, for a stop with neither an id nor a postcode, and for
- * coordinates far from the postcode.
+ * coordinates far from the postcode, and for barcodes that a label cannot print.
  */
 export async function bookedStops(
   tenant: Tenant,
@@ -51,7 +52,7 @@ export async function bookedStops(
     })
   const stops = await Promise.all(
     named.map(async ([field, stop]) => {
-      errors.push(...errorsOf(field, stop))
+      errors.push(...errorsOf(field, stop), ...barcodeErrors(field, stop))
       if (stop.address_id === undefined) {
         const whole = { ...stop, postcode: stop.postcode ?? '' }
         errors.push(...(await coordinateErrors(tenant, `${field}.`, whole)))
@@ -69,6 +70,20 @@ export async function bookedStops(
   if (errors.length > 0) refuse('INVALID', { errors })
   return stops
 }
+
+/** A label would have another barcode in its place without a word. */
+const barcodeErrors = (field: string, { barcodes }: Named): FieldError[] =>
+  barcodes.flatMap((barcode, index) =>
+    isPrintableBarcode(barcode)
+      ? []
+      : [
+          {
+            field: `${field}.barcodes.${index}`,
+            message:
+              'A label cannot print this barcode. Use letters, digits and signs of ASCII without > ^ and ~.',
+          },
+        ],
+  )
 
 function errorsOf(field: string, stop: Named): FieldError[] {
   if (stop.address_id === undefined)

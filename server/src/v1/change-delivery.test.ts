@@ -146,6 +146,24 @@ describe('changing a delivery with /v1', () => {
       expect((await change(id, { notes: current }, { 'if-match': current })).status).toBe(200)
   })
 
+  test('[CALL-04] the reply to a change has the ETag with which the delivery is read and changed next', async () => {
+    const { id } = await book()
+    const first = await change(id, { notes: 'one' })
+    const etag = first.headers.get('etag') ?? ''
+    expect(etag).toMatch(/^W\/"2-/)
+    expect((await send('GET', `deliveries/${id}`, undefined, { 'if-none-match': etag })).status).toBe(304)
+    const second = await change(id, { notes: 'two' }, { 'if-match': etag })
+    expect(second.status).toBe(200)
+    expect(second.headers.get('etag')).toBe((await read(id)).headers.get('etag'))
+    expect((await refused(id, { notes: 'three' }, { 'if-match': etag })).status).toBe(412)
+
+    const named = { company: 'Tower', street: 'Tower Hill', town: 'London', postcode: 'EC3N 4AB' }
+    const address = await send<{ id: string }>('POST', 'addresses', named)
+    const path = `addresses/${address.body.id}`
+    const patched = await send('PATCH', path, { building: 'Gate 2' })
+    expect(patched.headers.get('etag')).toBe((await send('GET', path)).headers.get('etag'))
+  })
+
   test('[CTRL-03] while a driver has it, a change of the address is requested, and a dispatcher accepts it', async () => {
     const delivery = await book()
     const { id } = delivery

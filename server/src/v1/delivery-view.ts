@@ -4,6 +4,7 @@ import { pathTo } from '@despatch/contract/wire/linked-pages.ts'
 import type { PricingInPounds } from '@despatch/contract/wire/pricing.ts'
 import { deliveryStatusOf } from '@despatch/domain/dockets/delivery-status.ts'
 import { inHundredths } from '@despatch/domain/money/money.ts'
+import { isTestDatabase } from '@despatch/domain/tenants/test-database.ts'
 import { isoInLondon } from '@despatch/domain/time/london-time.ts'
 import type { z } from 'zod'
 import { seesDocketPrice } from '../dockets/docket-price.ts'
@@ -100,7 +101,9 @@ export function deliveryView(
     wait_and_return: row.dck_wandr === 'T',
     miles: row.dck_miles,
     price: seesDocketPrice(session, row) ? { net, vat: netvat, total, currency, lines } : null,
-    tracking_url: `${publicUrlOf(config, tenant.name)}${pathTo('track', { tracking_ref: row.dck_tracking })}`,
+    tracking_url: isTestDatabase(tenant.name)
+      ? ''
+      : `${publicUrlOf(config, tenant.name)}${pathTo('track', { tracking_ref: row.dck_tracking })}`,
     created_at: isoInLondon(row.created),
     changed_at: isoInLondon(row.changed),
     delivered_at: londonTime(row.delivered_at),

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 import { Delivery } from '@despatch/contract/v1/deliveries.ts'
+import { patchDelivery } from '@despatch/contract/v1/change-delivery.ts'
+import type { V1Call } from '@despatch/contract/v1/v1-call.ts'
 import { v1Calls } from '@despatch/contract/v1/v1-calls.ts'
 import { Refusal } from '@despatch/contract/wire/refusals.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { OpenStreams } from '../platform/http/event-stream.ts'
 import { addRoutes, routeOf, type Gateway } from '../platform/http/gateway.ts'
 import { callerOf } from '../platform/http/request-caller.ts'
@@ -36,12 +39,9 @@ export async function serveV1(
       if (reply.statusCode !== 200) return payload
       const call = callOf(request)
       if (call?.status === 201) void reply.code(201)
-      return call?.method === 'GET' && typeof payload === 'string'
-        ? ifChanged(request, reply, {
-            payload,
-            version: call?.reply === Delivery ? versionIn(payload) : null,
-          })
-        : payload
+      if (typeof payload !== 'string') return payload
+      if (call?.method === 'PATCH') void reply.header('etag', tagOf(call, recordIn(payload)))
+      return call?.method === 'GET' ? ifChanged(request, reply, tagOf(call, payload), payload) : payload
     })
     serveVersions(v1)
     const streams = new OpenStreams(gateway.config.streamsPerAddress)
@@ -60,19 +60,26 @@ const callOf = ({ method, routeOptions }: FastifyRequest) =>
       [routeOf('/', call), routeOf('/api/', call)].includes(routeOptions.url ?? ''),
   )
 
-const versionIn = (payload: string): number =>
-  Delivery.pick({ version: true }).strip().parse(JSON.parse(payload)).version
+const Versioned = Delivery.pick({ version: true }).strip()
 
-interface Shown {
-  payload: string
-  /** The version of a delivery, for If-Match; null for other replies. */
-  version: number | null
+/** The changed record of a reply to a change, as its own call answers it: a delivery has the effects of the change around it. */
+function recordIn(payload: string): string {
+  const changed = z.looseObject({ delivery: z.unknown().optional() }).parse(JSON.parse(payload))
+  return changed.delivery === undefined ? payload : JSON.stringify(changed.delivery)
 }
 
-/** Adds an ETag. Answers 304 without a body if the caller has this text. The tag is weak, because replies are compressed after this. */
-function ifChanged({ headers }: FastifyRequest, reply: FastifyReply, { payload, version }: Shown): string {
+/**
+ * The ETag of a record or a list. That of a delivery begins with its version, for If-Match. It is weak, because replies are compressed
+ * after this.
+ */
+function tagOf(call: V1Call, payload: string): string {
   const hash = createHash('sha256').update(payload).digest('base64url').slice(0, 27)
-  const tag = version === null ? `W/"${hash}"` : `W/"${version}-${hash}"`
+  const isDelivery = call.reply === Delivery || call === patchDelivery
+  return isDelivery ? `W/"${Versioned.parse(JSON.parse(payload)).version}-${hash}"` : `W/"${hash}"`
+}
+
+/** Adds an ETag. Answers 304 without a body if the caller has this text. */
+function ifChanged({ headers }: FastifyRequest, reply: FastifyReply, tag: string, payload: string): string {
   void reply.header('etag', tag)
   const known = (headers['if-none-match'] ?? '').split(',').map((each) => each.trim())
   if (!known.includes(tag)) return payload

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { testDataReset, testDataState } from '@despatch/contract/applications/test-data.ts'
 import { createAddress } from '@despatch/contract/v1/addresses.ts'
 import { postDelivery } from '@despatch/contract/v1/deliveries.ts'
@@ -22,6 +23,7 @@ import {
   testPostcodes,
 } from '@despatch/domain/tenants/test-postcodes.ts'
 import { afterAll, expect, test, vi } from 'vitest'
+import { readPdf } from '../../test/read-pdf.ts'
 import { openTestDatabases } from '../../test/open-test-databases.ts'
 import { openPortalForFile } from '../../test/test-portal.ts'
 import { copiedTables } from '../tenants/copied-records.ts'
@@ -88,6 +90,28 @@ test('[CALL-01, TEN-01] a test key books on test data, plays the driver, and rea
   expect(me.body).toMatchObject({ mode: 'test', company: 'metro' })
   expect(me.headers.get('despatch-mode')).toBe('test')
   expect((await live('GET', 'me')).headers.get('despatch-mode')).toBe('live')
+})
+
+const labelOf = async (authorization: string, delivery: string, format: string) => {
+  const answer = await fetch(`${portal.address}/v1/deliveries/${delivery}/label?format=${format}`, {
+    headers: { authorization },
+  })
+  expect(answer.status).toBe(200)
+  return Buffer.from(await answer.arrayBuffer())
+}
+
+test('[CALL-01, FORM-16] a test delivery has no tracking address, and each of its labels has the word TEST', async () => {
+  const { id } = await book(trial)
+  const { body } = await trial<{ tracking_url: string }>('GET', `deliveries/${id}`)
+  expect(body.tracking_url).toBe('')
+  expect((await labelOf(tested.authorization, id, 'zpl')).toString()).toContain('^FDTEST ')
+  for (const format of ['a6', '4x6', 'a4']) {
+    const pdf = Readable.from([await labelOf(tested.authorization, id, format)])
+    expect((await readPdf(pdf, { scanned: false })).pages.join(' '), format).toContain('TEST ')
+  }
+  const real = await book(live)
+  const shown = await live<{ tracking_url: string }>('GET', `deliveries/${real.id}`)
+  expect(shown.body.tracking_url).toMatch(/^https?:\/\/.+tracking_ref=MT/)
 })
 
 const to = (which: keyof typeof testPostcodes) => ({ ...order().to, postcode: testPostcodes[which] })

@@ -15,9 +15,10 @@ const description = generatedOnce(describeCalls)
 const v1Description = generatedOnce(describeV1)
 const page = generatedOnce(drawPage)
 
-/** Generates both texts, so that the first visitor does not wait for them. Rejects if that fails. */
+/** Generates the three texts, so that the first visitor does not wait for them. Rejects if that fails. */
 export async function prepareReference(): Promise<void> {
   // One after the other: a worker has little to do then, and requests come first.
+  await v1Description()
   await page()
   await description()
 }

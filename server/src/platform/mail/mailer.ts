@@ -7,6 +7,8 @@ export interface OutgoingEmail {
   html: string
   /** The name shown as the sender; by default that of MAIL_FROM. */
   fromName?: string
+  /** Where answers go; by default to MAIL_FROM. */
+  replyTo?: string[]
   file?: MailFile
   /** The Message-ID header: the same for every attempt. */
   messageId?: string
