@@ -910,6 +910,16 @@ export interface components {
             /** @description The six references that the account has defined, in its order, empty where none was given. */
             references: string[];
             /**
+             * @description Your own data, such as ids of your systems: texts by key. The courier does not use it. Empty if you sent none.
+             * @example {
+             *       "order": "4711",
+             *       "warehouse": "north"
+             *     }
+             */
+            metadata: {
+                [key: string]: string;
+            };
+            /**
              * @description Instructions for the driver for the whole delivery.
              * @example Keep upright.
              */
@@ -1518,6 +1528,16 @@ export interface components {
              * @example order-4711
              */
             reference: string | null;
+            /**
+             * @description Your own data, as it is when the event is listed or sent.
+             * @example {
+             *       "order": "4711",
+             *       "warehouse": "north"
+             *     }
+             */
+            metadata: {
+                [key: string]: string;
+            };
         };
         Parcel: {
             /**
@@ -3107,6 +3127,17 @@ export interface operations {
                      */
                     reference?: string;
                     /**
+                     * @description Your own data, such as ids of your systems: at most 20 pairs, with keys of at most 40 and values of at most 500 characters. It is in replies, events and webhooks, and in the courier’s export. The courier does not use it.
+                     * @default {}
+                     * @example {
+                     *       "order": "4711",
+                     *       "warehouse": "north"
+                     *     }
+                     */
+                    metadata?: {
+                        [key: string]: string;
+                    };
+                    /**
                      * @description The references that the account has defined, in its order. By default the first is your `reference`.
                      * @default []
                      */
@@ -3235,6 +3266,16 @@ export interface operations {
                         };
                         /** @description The six references that the account has defined, in its order, empty where none was given. */
                         references: string[];
+                        /**
+                         * @description Your own data, such as ids of your systems: texts by key. The courier does not use it. Empty if you sent none.
+                         * @example {
+                         *       "order": "4711",
+                         *       "warehouse": "north"
+                         *     }
+                         */
+                        metadata: {
+                            [key: string]: string;
+                        };
                         /**
                          * @description Instructions for the driver for the whole delivery.
                          * @example Keep upright.
@@ -3428,6 +3469,17 @@ export interface operations {
                          */
                         reference?: string;
                         /**
+                         * @description Your own data, such as ids of your systems: at most 20 pairs, with keys of at most 40 and values of at most 500 characters. It is in replies, events and webhooks, and in the courier’s export. The courier does not use it.
+                         * @default {}
+                         * @example {
+                         *       "order": "4711",
+                         *       "warehouse": "north"
+                         *     }
+                         */
+                        metadata?: {
+                            [key: string]: string;
+                        };
+                        /**
                          * @description The references that the account has defined, in its order. By default the first is your `reference`.
                          * @default []
                          */
@@ -3576,6 +3628,16 @@ export interface operations {
                                 };
                                 /** @description The six references that the account has defined, in its order, empty where none was given. */
                                 references: string[];
+                                /**
+                                 * @description Your own data, such as ids of your systems: texts by key. The courier does not use it. Empty if you sent none.
+                                 * @example {
+                                 *       "order": "4711",
+                                 *       "warehouse": "north"
+                                 *     }
+                                 */
+                                metadata: {
+                                    [key: string]: string;
+                                };
                                 /**
                                  * @description Instructions for the driver for the whole delivery.
                                  * @example Keep upright.
@@ -3920,6 +3982,16 @@ export interface operations {
                      */
                     notes?: string;
                     /**
+                     * @description Pairs to set in `metadata`. null removes a pair, and pairs that you leave out stay. They are changed at once, also when a dispatcher has to accept other changes, and after the delivery.
+                     * @example {
+                     *       "order": "4711",
+                     *       "warehouse": null
+                     *     }
+                     */
+                    metadata?: {
+                        [key: string]: string | null;
+                    };
+                    /**
                      * Format: date-time
                      * @description `priced_at` of the check that you have shown. The delivery then has the times of that check, for 15 minutes. By default its times are worked out for now.
                      * @example 2026-11-24T14:30:00+00:00
@@ -4231,6 +4303,16 @@ export interface operations {
                      * @example Ring at the gate.
                      */
                     notes?: string;
+                    /**
+                     * @description Pairs to set in `metadata`. null removes a pair, and pairs that you leave out stay. They are changed at once, also when a dispatcher has to accept other changes, and after the delivery.
+                     * @example {
+                     *       "order": "4711",
+                     *       "warehouse": null
+                     *     }
+                     */
+                    metadata?: {
+                        [key: string]: string | null;
+                    };
                 };
             };
         };

@@ -4,6 +4,7 @@ import { amendRefusals } from '../dockets/amend.ts'
 import { bookingBody } from '../wire/body-limits.ts'
 import { id, text, time } from '../wire/fields.ts'
 import { Delivery } from './deliveries.ts'
+import { metadataChange } from './metadata.ts'
 import { mostVia } from './quotes.ts'
 import { StopChange } from './stop-changes.ts'
 import { v1Call } from './v1-call.ts'
@@ -57,6 +58,7 @@ const changes = {
     'The references that the account has defined, in its order. Those beyond the list stay.',
   ),
   notes: changed(docket.dck_note, 'Instructions for the driver for the whole delivery.', 'Ring at the gate.'),
+  metadata: metadataChange,
 }
 
 const ChangedField = z.strictObject({

@@ -3,6 +3,7 @@ import { deliveryStatuses, type DeliveryStatus } from '@despatch/domain/dockets/
 import { z } from 'zod'
 import { bookingBody } from '../wire/body-limits.ts'
 import { id, requiredText, text, time } from '../wire/fields.ts'
+import { Metadata, metadataRequest } from './metadata.ts'
 import { mostVia, serviceRequest } from './quotes.ts'
 import { longestRate } from './rates.ts'
 import { v1Call } from './v1-call.ts'
@@ -77,6 +78,7 @@ export const Delivery = z.strictObject({
     z.array(described(text(docket.dck_cust_ref1), 'One reference.', 'PO 4711')),
     'The six references that the account has defined, in its order, empty where none was given.',
   ),
+  metadata: Metadata,
   notes: described(
     text(docket.dck_note),
     'Instructions for the driver for the whole delivery.',
@@ -130,6 +132,7 @@ export const postDelivery = v1Call({
       'Your own reference, such as an order number. Each can be used once by the account: a second booking with it is refused with REFERENCE_EXISTS, which names the first.',
       'order-4711',
     ),
+    metadata: metadataRequest,
     references: described(
       z
         .array(described(text(docket.dck_cust_ref1), 'One reference.', 'PO 4711'))

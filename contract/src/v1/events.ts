@@ -9,6 +9,7 @@ import {
 } from '@despatch/domain/webhooks/account-events.ts'
 import { z } from 'zod'
 import { text } from '../wire/fields.ts'
+import { Metadata } from './metadata.ts'
 import { v1Call } from './v1-call.ts'
 import { deliveryId, described, instant, instantOrNull, shownMode } from './v1-fields.ts'
 
@@ -26,6 +27,7 @@ export const EventDelivery = described(
     id: described(text(20), 'The id of the delivery.', '100000'),
     number: described(text(20), 'The number that people use.', 'MT100000'),
     reference: described(text(80).nullable(), 'Your own reference; null if you sent none.', 'order-4711'),
+    metadata: described(Metadata, 'Your own data, as it is when the event is listed or sent.'),
   }),
   'The delivery.',
 )

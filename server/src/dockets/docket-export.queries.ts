@@ -35,6 +35,7 @@ const columns: Column[] = [
   [inLondon('e.dadd_ready'), 'Ready'],
   [inLondon('e.dadd_deadline'), 'Deadline'],
   [safe('dr.drv_driver'), 'Driver'],
+  [safe(`coalesce(dm.dmet_pairs::text, '')`), 'Metadata'],
 ]
 
 /** The price, which includes the charges, is empty if it is negative or the customer's prices are hidden, as in the list (LIST-05). */
@@ -78,6 +79,7 @@ function copyWhere(condition: string, { accounts }: DocketFilter, prices: PriceS
     join status s on s.dsts_id = d.dck_status
     join tariff ty on ty.ttyp_code = d.dck_tariff
     left join driver dr on dr.drv_id = d.dck_drv_id
+    left join delivery_metadata dm on dm.dmet_dck_id = d.dck_id
     ${endsOfJourney}
     cross join lateral (select ${endsColumns}) e
     where ${condition}

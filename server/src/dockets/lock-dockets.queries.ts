@@ -1,7 +1,7 @@
 import type { DocketEventType } from '@despatch/domain/dockets/docket-change.ts'
 import type { StatusId } from '@despatch/domain/dockets/status.ts'
 import type { PacedTariff } from '@despatch/domain/pricing/vehicle-pace.ts'
-import { allRows, statement, type Queryable } from '../platform/database/statement.ts'
+import { allRows, execute, statement, type Queryable } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 
 export interface LockedDocket extends PacedTariff {
@@ -24,6 +24,16 @@ const selectForUpdate = statement<LockedDocket>(
 
 /** Locks the dockets until the transaction ends. They are locked in a fixed order to prevent deadlocks. */
 export const lockDockets = (tx: Transaction, ids: number[]) => allRows(tx, selectForUpdate, [ids])
+
+const updateVersion = statement<never>(
+  'raise-docket-version',
+  'update docket set dck_version = dck_version + 1 where dck_id = $1',
+)
+
+/** Gives a locked docket its next version. */
+export async function raiseVersion(tx: Transaction, dck_id: number): Promise<void> {
+  await execute(tx, updateVersion, [dck_id])
+}
 
 export interface LastChange {
   dck_id: number

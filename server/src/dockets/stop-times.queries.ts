@@ -5,6 +5,7 @@ import type { WaitingOutcome } from '@despatch/domain/pricing/waiting-time.ts'
 import { allRows, execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import type { ChargeRow, NewCharge } from './docket-charges.queries.ts'
+import { raiseVersion } from './lock-dockets.queries.ts'
 import { handedOverAt } from './stated-times.sql.ts'
 
 export interface TimedStop extends StopTimes {
@@ -34,11 +35,6 @@ const updateTimes = statement<never>(
   'update docket_address set dadd_arrived = $2, dadd_left = $3 where dadd_id = $1',
 )
 
-const raiseVersion = statement<never>(
-  'raise-docket-version',
-  'update docket set dck_version = dck_version + 1 where dck_id = $1',
-)
-
 /** Writes the times at a stop of a locked docket, which gets its next version. */
 export async function setStopTimes(
   tx: Transaction,
@@ -46,7 +42,7 @@ export async function setStopTimes(
   { dadd_id, dadd_arrived, dadd_left }: StopTimes & { dadd_id: number },
 ): Promise<void> {
   await execute(tx, updateTimes, [dadd_id, dadd_arrived, dadd_left])
-  await execute(tx, raiseVersion, [dck_id])
+  await raiseVersion(tx, dck_id)
 }
 
 const selectChargeOfStop = statement<{ dchg_id: number; dchg_state: ChargeState }>(

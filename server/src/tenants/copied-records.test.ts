@@ -19,6 +19,7 @@ const notCopied = [
   'customer',
   'customer_address',
   'customer_contact',
+  'delivery_metadata',
   'delivery_reference',
   'docket',
   'docket_address',

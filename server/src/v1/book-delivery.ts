@@ -7,6 +7,7 @@ import type { Transaction } from '../platform/database/transaction.ts'
 import type { CallContext } from '../platform/http/binding.ts'
 import { addReference, deliveryWithReference } from './deliveries.queries.ts'
 import { usedCoordinates } from './coordinates.ts'
+import { putMetadata } from './metadata.queries.ts'
 import { v1Adjusted, v1Booker } from './portal-booking.ts'
 import { withRate } from './with-rate.ts'
 
@@ -19,7 +20,7 @@ export async function bookDelivery(
   { tenant, session, config }: Pick<CallContext, 'tenant' | 'session' | 'config'>,
   request: CheckedPayload<typeof postDelivery>,
 ) {
-  const { reference } = request
+  const { reference, metadata } = request
   const { booking: asked, expected_total } = await withRate(config, tenant, session, request)
   const payload = {
     ...asked,
@@ -30,6 +31,7 @@ export async function bookDelivery(
   const adjusted = v1Adjusted(booking.adjusted, request)
   if (reference !== undefined && !(await addReference(tx, docket.dck_id, reference)))
     await refuseReference(tx, payload.docket.dck_cust_id, reference)
+  if (Object.keys(metadata).length > 0) await putMetadata(tx, docket.dck_id, metadata)
   return { dck_id: docket.dck_id, adjusted, coordinates }
 }
 

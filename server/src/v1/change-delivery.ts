@@ -1,15 +1,19 @@
 import type { checkChanges, patchDelivery } from '@despatch/contract/v1/change-delivery.ts'
 import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { refuse, Refusal } from '@despatch/contract/wire/refusals.ts'
+import { changedMetadata, mostPairs } from '@despatch/domain/dockets/metadata.ts'
 import { inHundredths, pence, toPounds } from '@despatch/domain/money/money.ts'
-import { lockDockets } from '../dockets/lock-dockets.queries.ts'
+import { announceChange } from '../dockets/announce-docket.ts'
+import { lockDockets, raiseVersion, type LockedDocket } from '../dockets/lock-dockets.queries.ts'
 import { amendDocket, checkAmend } from '../dockets/amend-docket.ts'
 import { readToAmend } from '../dockets/plan-amendment.ts'
+import type { Queryable } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import type { CallContext } from '../platform/http/binding.ts'
 import { publicUrlOf } from '../platform/public-address.ts'
 import { usedCoordinates } from './coordinates.ts'
 import { inPence } from './delivery-view.ts'
+import { metadataOf, putMetadata } from './metadata.queries.ts'
 import { oneDelivery } from './one-delivery.ts'
 import { v1Adjusted, v1Rules } from './portal-booking.ts'
 import { v1ChangedFields, v1Refusal } from './v1-names.ts'
@@ -17,6 +21,7 @@ import { namedCoordinates, wantedChanges } from './wanted-changes.ts'
 
 type Check = Awaited<ReturnType<typeof checkAmend>>
 type Done = Awaited<ReturnType<typeof amendDocket>>
+type MetadataChanges = NonNullable<CheckedPayload<typeof patchDelivery>['metadata']>
 type Effect = ReplyOf<typeof checkChanges>['changed'][number]['effect']
 
 const effects = {
@@ -30,12 +35,16 @@ const effects = {
 const resultOf = (
   { changed, pricing, card, adjusted, addresses }: Check | Done,
   named: ReturnType<typeof namedCoordinates>,
+  pairs: { changed: readonly string[] },
   url: string | null,
 ) => ({
-  changed: v1ChangedFields(changed, addresses.length).map(({ field, answer }) => ({
-    field,
-    effect: effects[answer],
-  })),
+  changed: [
+    ...v1ChangedFields(changed, addresses.length).map(({ field, answer }) => ({
+      field,
+      effect: effects[answer],
+    })),
+    ...pairs.changed.map((key) => ({ field: `metadata.${key}`, effect: 'free' as const })),
+  ],
   price: inPence(pricing),
   payment: card
     ? {
@@ -62,25 +71,37 @@ async function inNamesOfV1<Result>(stops: number, work: () => Promise<Result>): 
 
 /** What changes of a delivery would do. It changes nothing. */
 export async function checkDelivery(
-  { id, ...change }: CheckedPayload<typeof checkChanges>,
+  { id, metadata, ...change }: CheckedPayload<typeof checkChanges>,
   { tenant, session }: CallContext,
 ): Promise<ReplyOf<typeof checkChanges>> {
   const { draft } = await readToAmend(tenant.pool, session, id)
   const changes = await wantedChanges(tenant, draft, change)
   const stops = (changes.addresses ?? draft.addresses).length
+  const pairs = await wantedMetadata(tenant.pool, id, metadata)
   const check = await inNamesOfV1(stops, () => checkAmend(tenant, session, { dck_id: id, changes }, v1Rules))
+  const result = resultOf(check, namedCoordinates(draft, change), pairs, null)
   return {
-    outcome: outcomeOf(check, check.isAsked),
+    outcome: outcomeOf(result, check.isAsked),
     version: check.version,
     priced_at: check.priced_at,
     price_now: inPence(check.before),
-    ...resultOf(check, namedCoordinates(draft, change), null),
+    ...result,
   }
 }
 
-const outcomeOf = ({ changed }: Pick<Check, 'changed'>, isRequested: boolean) => {
+const outcomeOf = ({ changed }: { changed: readonly unknown[] }, isRequested: boolean) => {
   if (changed.length === 0) return 'unchanged'
   return isRequested ? 'requested' : 'changed'
+}
+
+/** The metadata of a delivery after changes. Refuses INVALID for too many pairs. */
+async function wantedMetadata(db: Queryable, id: number, changes: MetadataChanges = {}) {
+  const wanted = changedMetadata(await metadataOf(db, id), changes)
+  if (wanted.changed.length > 0 && Object.keys(wanted.metadata).length > mostPairs) {
+    const message = `The delivery would have more than ${mostPairs} pairs.`
+    refuse('INVALID', { errors: [{ field: 'metadata', message }] })
+  }
+  return wanted
 }
 
 /**
@@ -89,24 +110,19 @@ const outcomeOf = ({ changed }: Pick<Check, 'changed'>, isRequested: boolean) =>
  */
 export async function changeDelivery(
   tx: Transaction,
-  { id, expected_total, priced_at, ...change }: CheckedPayload<typeof patchDelivery>,
+  { id, expected_total, priced_at, metadata, ...change }: CheckedPayload<typeof patchDelivery>,
   context: CallContext,
 ): Promise<ReplyOf<typeof patchDelivery>> {
   const { tenant, session, reply, config } = context
-  const [{ dck_version: version } = refuse('DOCKET_NOT_FOUND')] = await lockDockets(tx, [id])
+  const [locked = refuse('DOCKET_NOT_FOUND')] = await lockDockets(tx, [id])
+  const { dck_version: version } = locked
   if (!namesVersion(reply.request.headers['if-match'], version)) refuse('DELIVERY_CHANGED')
   const { draft } = await readToAmend(tx, session, id)
   const changes = await wantedChanges(tenant, draft, change)
   const stops = (changes.addresses ?? draft.addresses).length
+  const pairs = await wantedMetadata(tx, id, metadata)
   return await inNamesOfV1(stops, async () => {
     const check = await checkAmend(tenant, session, { dck_id: id, version, changes }, v1Rules)
-    if (check.changed.length === 0)
-      return {
-        outcome: 'unchanged',
-        request_id: null,
-        ...resultOf(check, namedCoordinates(draft, change), null),
-        delivery: await oneDelivery(tx, id, context),
-      }
     const agreed = expected_total === undefined ? check.before?.total : toPounds(pence(expected_total))
     const named = {
       dck_id: id,
@@ -115,19 +131,33 @@ export async function changeDelivery(
       priced_at,
       ...(agreed === undefined ? {} : { expected_total: agreed }),
     }
-    const done = await amendDocket(tx, tenant, session, named, v1Rules)
-    const link = done.card?.link ?? null
+    const done =
+      check.changed.length === 0 ? undefined : await amendDocket(tx, tenant, session, named, v1Rules)
+    const request = done?.drq_id ?? null
+    if (pairs.changed.length > 0) {
+      await putMetadata(tx, id, pairs.metadata)
+      if (!done || request !== null) await raiseVersionOf(tx, locked)
+    }
+    const link = done?.card?.link ?? null
+    const result = resultOf(
+      done ?? check,
+      namedCoordinates(draft, change),
+      pairs,
+      link && `${publicUrlOf(config, tenant.name)}${link}`,
+    )
     return {
-      outcome: outcomeOf(done, done.drq_id !== null),
-      request_id: done.drq_id === null ? null : String(done.drq_id),
-      ...resultOf(
-        done,
-        namedCoordinates(draft, change),
-        link && `${publicUrlOf(config, tenant.name)}${link}`,
-      ),
+      outcome: outcomeOf(result, request !== null),
+      request_id: request === null ? null : String(request),
+      ...result,
       delivery: await oneDelivery(tx, id, context),
     }
   })
+}
+
+/** A docket whose content stays gets its next version, so that readers notice the change. */
+async function raiseVersionOf(tx: Transaction, locked: LockedDocket): Promise<void> {
+  await raiseVersion(tx, locked.dck_id)
+  announceChange(tx, locked)
 }
 
 /** The version in an ETag of a delivery, `W/"7-…"`, or alone, `"7"`. */

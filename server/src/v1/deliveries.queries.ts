@@ -1,5 +1,6 @@
 import type { MethodOfPayment } from '@despatch/domain/customers/customer.ts'
 import type { AddressDraft, DocketDraft, ParcelDraft } from '@despatch/domain/dockets/booking.ts'
+import type { Metadata } from '@despatch/domain/dockets/metadata.ts'
 import type { Flag } from '@despatch/domain/fields/flag.ts'
 import type { Pricing } from '@despatch/domain/pricing/pricing.ts'
 import { fieldColumns, addressColumns, parcelColumns } from '../dockets/booked-columns.ts'
@@ -21,6 +22,7 @@ export interface DeliveryRow extends Omit<DocketDraft, 'dck_serv_type'> {
   dck_serv_type: string
   ttyp_description: string
   reference: string | null
+  metadata: Metadata
   /** The docket's status; that before it was finished for a finished docket. */
   status: string
   created: string
@@ -43,7 +45,7 @@ export const statusBeforeFinish = `case when d.dck_status = 'F' then coalesce((
 const selectDeliveries = statement<DeliveryRow>(
   'deliveries',
   `select d.dck_id, d.dck_docket, d.dck_version, d.dck_tracking, d.dck_cust_id, rtrim(d.dck_serv_type) dck_serv_type, d.dck_tariff,
-     ty.ttyp_description, ${columnList(fieldColumns, 'd')}, dref_reference reference, journey.status, d.dck_created created,
+     ty.ttyp_description, ${columnList(fieldColumns, 'd')}, dref_reference reference, coalesce(dmet_pairs, '{}') metadata, journey.status, d.dck_created created,
      coalesce(d.dck_changed, d.dck_created) changed, d.dck_miles, d.dck_mop, c.cust_total_price,
      json_build_object('net', d.dck_net, 'netvat', d.dck_netvat, 'total', d.dck_total, 'currency', d.dck_currency,
        'lines', d.dck_lines) price,
@@ -59,6 +61,7 @@ const selectDeliveries = statement<DeliveryRow>(
    join customer c on c.cust_id = d.dck_cust_id
    join tariff ty on ty.ttyp_code = d.dck_tariff
    left join delivery_reference on dref_dck_id = d.dck_id
+   left join delivery_metadata on dmet_dck_id = d.dck_id
    cross join lateral (select ${statusBeforeFinish} status) journey
    left join lateral (
      select dev_at, dev_signed_by from docket_event

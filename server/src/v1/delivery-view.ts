@@ -97,6 +97,7 @@ export function deliveryView(
       row.dck_cust_ref5,
       row.dck_cust_ref6,
     ],
+    metadata: row.metadata,
     notes: row.dck_note,
     wait_and_return: row.dck_wandr === 'T',
     miles: row.dck_miles,

@@ -48,6 +48,7 @@ export const eventCounter = async (db: Queryable) =>
 
 /** The columns of an event for its view. `e` is the table. */
 const columns = `e.ev_id, e.ev_type, e.ev_at, e.ev_stops, e.ev_data, dref_reference reference,
+  coalesce(dmet_pairs, '{}') metadata,
   ${eventStatus('e.ev_data', 'e.ev_dck_id')} status`
 
 export interface EventFilter {
@@ -69,7 +70,8 @@ const ofAccounts = statement<ListedEvent>(
        where ev_cust_id = account and ev_seq > $2 and ($3::text[] is null or ev_type = any($3))
        order by ev_seq limit $4) found
      order by seq limit $4) e
-   left join delivery_reference on dref_dck_id = e.ev_dck_id order by e.seq`,
+   left join delivery_reference on dref_dck_id = e.ev_dck_id
+   left join delivery_metadata on dmet_dck_id = e.ev_dck_id order by e.seq`,
 )
 
 /** The next events of these accounts, in their order. */
@@ -80,6 +82,7 @@ const ofDelivery = statement<ListedEvent>(
   'events-of-delivery',
   `select e.ev_seq::float8 seq, ${columns}
    from event e left join delivery_reference on dref_dck_id = e.ev_dck_id
+   left join delivery_metadata on dmet_dck_id = e.ev_dck_id
    where e.ev_dck_id = $1 and e.ev_seq > $2 and ($3::text[] is null or e.ev_type = any($3))
    order by e.ev_seq limit $4`,
 )

@@ -14,6 +14,7 @@ const rowOf = (ev_type: EventRow['ev_type'], more: object = {}): EventRow => {
     ev_stops: 2,
     ev_data: data,
     reference: 'order-4711',
+    metadata: { order: '4711' },
     status: 'dck_status' in data ? data.dck_status : null,
   } as EventRow
 }

@@ -1,6 +1,7 @@
 import type { V1Event } from '@despatch/contract/v1/events.ts'
 import type { webhookMessages } from '@despatch/contract/webhooks/webhook-messages.ts'
 import { deliveryStatusOf } from '@despatch/domain/dockets/delivery-status.ts'
+import type { Metadata } from '@despatch/domain/dockets/metadata.ts'
 import { inHundredths } from '@despatch/domain/money/money.ts'
 import { isoInLondon } from '@despatch/domain/time/london-time.ts'
 import type { Mode } from '@despatch/domain/tenants/test-database.ts'
@@ -22,6 +23,7 @@ export type EventRow = Recorded & {
   /** How many stops the docket had. */
   ev_stops: number
   reference: string | null
+  metadata: Metadata
   /** The status after the event; that before it was finished for a docket that was finished. Null without a docket. */
   status: string | null
 }
@@ -107,10 +109,11 @@ function dataOf(row: EventRow, seesPrices: boolean): View['data'] {
   }
 }
 
-const deliveryOf = ({ reference }: EventRow, docket: { dck_id: number; dck_docket: string }) => ({
+const deliveryOf = ({ reference, metadata }: EventRow, docket: { dck_id: number; dck_docket: string }) => ({
   id: String(docket.dck_id),
   number: docket.dck_docket,
   reference,
+  metadata,
 })
 
 const progressOf = (row: EventRow, docket: { dck_id: number; dck_docket: string; dev_at: string }) => ({
