@@ -1,6 +1,13 @@
+import type { ReplyOf } from '@despatch/contract/wire/call.ts'
+import type { reportRun } from '@despatch/contract/reports/report-runs.ts'
+import { userReports } from '@despatch/contract/users/users.ts'
+import { fieldsOfRole } from '@despatch/domain/users/roles.ts'
 import { expect, test } from '@playwright/test'
+import { send } from './book-dockets.ts'
 import { stop } from './booking-steps.ts'
 import { changeReply } from './change-reply.ts'
+import { fitsWidth } from './fits-width.ts'
+import { signInAsNewUser } from './new-user.ts'
 import { everyRule, hasNoViolation } from './no-violation.ts'
 import { signIn } from './sign-in.ts'
 
@@ -45,6 +52,43 @@ test('[NAV-06, CTRL-01] a dispatcher’s home lists what waits on each board, an
   await boards.getByRole('link', { name: `without a driver, ${board?.cir_name}` }).click()
   await expect(page).toHaveURL(`/control?circuit=${board?.cir_circ_code}`)
   await expect(page.getByRole('button', { name: /^Unallocated \d/, pressed: true })).toBeVisible()
+})
+
+test('[NAV-06, REP-02] the home of the role Accounts has the sentence of the report of unpaid amounts, and each age opens its bookings', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  const { rows: reports } = await send(page.request, userReports, { _inScope: true })
+  await signInAsNewUser(
+    page,
+    { ...fieldsOfRole('accounts'), ausr_all_accounts: 'T' },
+    {
+      reports: reports.map(({ rpt_id }) => ({ rpt_id })),
+    },
+  )
+  const answered = page.waitForResponse('**/api/report/run')
+  await page.goto('/home')
+  const { headline, columns, totals } = (await (await answered).json()) as ReplyOf<typeof reportRun>
+  const unpaid = page.getByRole('region', { name: 'Unpaid bookings' })
+  await expect(unpaid).toContainText(headline?.sentence ?? 'no sentence')
+  const owed = columns.filter(({ id }, at) => /^(newest|newer|older|oldest)$/.test(id) && totals[at] !== 0)
+  await expect(unpaid.getByRole('listitem')).toHaveCount(owed.length)
+  await hasNoViolation(page, (axe) => axe.withTags(everyRule))
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    await fitsWidth(page)
+  }
+  const label = owed[0]?.label ?? 'no age'
+  await unpaid.getByRole('link', { name: label }).click()
+  const dockets = page.getByRole('dialog', { name: label })
+  await expect(dockets.getByRole('listitem').first()).toBeVisible()
+})
+
+test('[NAV-06] a customer’s home has no unpaid amounts of others', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/home')
+  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Unpaid bookings' })).toHaveCount(0)
 })
 
 test('[NAV-06] an administrator’s home page links to what needs attention', async ({ page }) => {

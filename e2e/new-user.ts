@@ -52,7 +52,7 @@ export async function changeCustomer(page: Page, customer: number, values: Offic
 export async function signInAsNewUser(
   page: Page,
   user: Partial<NewUser['user']>,
-  links: Pick<NewUser, 'accounts' | 'circuits'> = {},
+  links: Pick<NewUser, 'accounts' | 'circuits' | 'reports'> = {},
   database: Database = 'metro',
 ): Promise<string> {
   await signIn(page, 'admin', database)

@@ -5,7 +5,7 @@ import { NewBookingButton } from '../../dockets/new-booking-button.tsx'
 import { AttentionList } from './attention-list.tsx'
 import { SetupChecklist } from './setup-checklist.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { can, useSignedIn } from '../../platform/session.ts'
+import { can, useSignedIn, type Session } from '../../platform/session.ts'
 import { BoardsAtAGlance } from './boards-at-a-glance.tsx'
 import { BookAgain } from './book-again.tsx'
 import { DeliveriesAtAGlance } from './deliveries-at-a-glance.tsx'
@@ -13,6 +13,7 @@ import classes from './home.module.css'
 import { HomeLinks } from './home-links.tsx'
 import { RecentLookups } from './recent-lookups.tsx'
 import { homeTexts } from './texts.ts'
+import { UnpaidAtAGlance } from './unpaid-at-a-glance.tsx'
 
 const greeting = (minutes: number) =>
   minutes < 12 * 60
@@ -20,6 +21,10 @@ const greeting = (minutes: number) =>
     : minutes < 18 * 60
       ? homeTexts.goodAfternoon
       : homeTexts.goodEvening
+
+/** Someone who sees amounts and reports without booking or dispatching, as with the role Accounts. */
+const looksAfterAccounts = (session: Session) =>
+  can(session, 'reports') && can(session, 'price') && !can(session, 'booking') && !can(session, 'control')
 
 /** The New booking button, the user's deliveries, the last tracked dockets, and links to the user's pages (NAV-06). */
 export default function HomePage() {
@@ -42,6 +47,11 @@ export default function HomePage() {
       {can(session, 'control') && (
         <div className={classes.setup}>
           <BoardsAtAGlance />
+        </div>
+      )}
+      {looksAfterAccounts(session) && (
+        <div className={classes.setup}>
+          <UnpaidAtAGlance database={session.database} />
         </div>
       )}
       <div className={classes.columns}>

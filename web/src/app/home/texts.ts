@@ -12,6 +12,11 @@ export const homeTexts = {
 
   boards: 'Your boards',
   boardsNotLoaded: 'Your boards could not be loaded',
+
+  unpaidBookings: 'Unpaid bookings',
+  unpaidNotLoaded: 'Unpaid amounts could not be loaded',
+  loadingUnpaid: 'Loading unpaid amounts',
+  withoutCurrencies: (currencies: string) => `Without amounts in ${currencies}.`,
   nothingWaits: 'Nothing is waiting',
   waiting: {
     late: (count: number) => `${count} late`,
