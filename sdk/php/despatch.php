@@ -318,6 +318,28 @@ final class Despatch
     }
 
     /**
+     * The labels of up to 500 deliveries as one file, in the order of the request, at most 500 labels. A delivery that is
+     * named twice is labelled once. If one has no labels, the request is refused with an error at each such delivery.
+     * Scope: `labels`. The owner of a key of a user needs the permission “history”.
+     *
+     * Fields: `deliveries` (required), `format`.
+     */
+    public function getLabels(array $fields, array $options = []): string
+    {
+        return $this->send('POST', '/v1/labels', $fields, $options, true);
+    }
+
+    /**
+     * Where the driver of a delivery is, as its tracking page shows it: while the delivery is on its way to its next stop,
+     * and only if the company shows the map. Scope: `deliveries:read`. The owner of a key of a user needs the permission
+     * “history”.
+     */
+    public function getDriverPosition(string $id, array $options = []): array
+    {
+        return $this->send('GET', '/v1/deliveries/' . self::part('id', $id) . '/position', [], $options);
+    }
+
+    /**
      * Who signed for a delivery and when, with the files of signatures and photos, stop by stop. Scope: `deliveries:read`.
      * The owner of a key of a user needs the permission “history”.
      */
@@ -356,6 +378,18 @@ final class Despatch
     public function createAddress(array $fields, array $options = []): array
     {
         return $this->send('POST', '/v1/addresses', $fields, $options);
+    }
+
+    /**
+     * Where an address is for the route and the price, before it is booked. It finds the postcode and compares it with the
+     * coordinates, if you send them. Scope: `quotes`. The owner of a key of a user needs the permission “booking”.
+     *
+     * Fields: `postcode` (required), `company`, `building`, `street`, `locality`, `town`, `county`, `country`, `latitude`,
+     * `longitude`.
+     */
+    public function checkAddress(array $fields, array $options = []): array
+    {
+        return $this->send('POST', '/v1/addresses/check', $fields, $options);
     }
 
     /**

@@ -432,6 +432,44 @@ class Despatch:
             on_reply=on_reply,
         )
 
+    def get_labels(
+        self,
+        fields: Fields,
+        *,
+        idempotency_key: Optional[str] = None,
+        on_reply: Optional[OnReply] = None,
+    ) -> bytes:
+        """The labels of up to 500 deliveries as one file, in the order of the request, at most 500 labels. A delivery that is
+        named twice is labelled once. If one has no labels, the request is refused with an error at each such delivery.
+        Scope: `labels`. The owner of a key of a user needs the permission “history”.
+
+        Fields: `deliveries` (required), `format`.
+        """
+        return self._send(
+            "POST",
+            "/v1/labels",
+            fields,
+            is_file=True,
+            idempotency_key=idempotency_key,
+            on_reply=on_reply,
+        )
+
+    def get_driver_position(
+        self,
+        id: str,
+        *,
+        on_reply: Optional[OnReply] = None,
+    ) -> Reply:
+        """Where the driver of a delivery is, as its tracking page shows it: while the delivery is on its way to its next stop,
+        and only if the company shows the map. Scope: `deliveries:read`. The owner of a key of a user needs the permission
+        “history”.
+        """
+        return self._send(
+            "GET",
+            f"/v1/deliveries/{_part('id', id)}/position",
+            on_reply=on_reply,
+        )
+
     def list_proof(
         self,
         id: str,
@@ -499,6 +537,27 @@ class Despatch:
         return self._send(
             "POST",
             "/v1/addresses",
+            fields,
+            idempotency_key=idempotency_key,
+            on_reply=on_reply,
+        )
+
+    def check_address(
+        self,
+        fields: Fields,
+        *,
+        idempotency_key: Optional[str] = None,
+        on_reply: Optional[OnReply] = None,
+    ) -> Reply:
+        """Where an address is for the route and the price, before it is booked. It finds the postcode and compares it with the
+        coordinates, if you send them. Scope: `quotes`. The owner of a key of a user needs the permission “booking”.
+
+        Fields: `postcode` (required), `company`, `building`, `street`, `locality`, `town`, `county`, `country`, `latitude`,
+        `longitude`.
+        """
+        return self._send(
+            "POST",
+            "/v1/addresses/check",
             fields,
             idempotency_key=idempotency_key,
             on_reply=on_reply,

@@ -159,6 +159,16 @@ export class DespatchCalls {
     return this.#send({ method: 'GET', path: '/v1/deliveries/{id}/label', fields, isFile: true }, options) as Promise<ReplyOf<'getLabel'>>
   }
 
+  /** The labels of up to 500 deliveries as one file, in the order of the request, at most 500 labels. A delivery that is named twice is labelled once. If one has no labels, the request is refused with an error at each such delivery. Scope: `labels`. The owner of a key of a user needs the permission “history”. */
+  getLabels(fields: FieldsOf<'getLabels'>, options: CallOptions = {}): Promise<ReplyOf<'getLabels'>> {
+    return this.#send({ method: 'POST', path: '/v1/labels', fields, isFile: true }, options) as Promise<ReplyOf<'getLabels'>>
+  }
+
+  /** Where the driver of a delivery is, as its tracking page shows it: while the delivery is on its way to its next stop, and only if the company shows the map. Scope: `deliveries:read`. The owner of a key of a user needs the permission “history”. */
+  getDriverPosition(fields: FieldsOf<'getDriverPosition'>, options: CallOptions = {}): Promise<ReplyOf<'getDriverPosition'>> {
+    return this.#send({ method: 'GET', path: '/v1/deliveries/{id}/position', fields, isFile: false }, options) as Promise<ReplyOf<'getDriverPosition'>>
+  }
+
   /** Who signed for a delivery and when, with the files of signatures and photos, stop by stop. Scope: `deliveries:read`. The owner of a key of a user needs the permission “history”. */
   listProof(fields: FieldsOf<'listProof'>, options: CallOptions = {}): Promise<ReplyOf<'listProof'>> {
     return this.#send({ method: 'GET', path: '/v1/deliveries/{id}/proof', fields, isFile: false }, options) as Promise<ReplyOf<'listProof'>>
@@ -177,6 +187,11 @@ export class DespatchCalls {
   /** Adds an address to the address book of the account. Scope: `addresses:write`. The owner of a key of a user needs the permission “booking” or “addressbook”. */
   createAddress(fields: FieldsOf<'createAddress'>, options: CallOptions = {}): Promise<ReplyOf<'createAddress'>> {
     return this.#send({ method: 'POST', path: '/v1/addresses', fields, isFile: false }, options) as Promise<ReplyOf<'createAddress'>>
+  }
+
+  /** Where an address is for the route and the price, before it is booked. It finds the postcode and compares it with the coordinates, if you send them. Scope: `quotes`. The owner of a key of a user needs the permission “booking”. */
+  checkAddress(fields: FieldsOf<'checkAddress'>, options: CallOptions = {}): Promise<ReplyOf<'checkAddress'>> {
+    return this.#send({ method: 'POST', path: '/v1/addresses/check', fields, isFile: false }, options) as Promise<ReplyOf<'checkAddress'>>
   }
 
   /** One address of the address book. Scope: `addresses:read`. The owner of a key of a user needs the permission “booking” or “addressbook”. */

@@ -272,6 +272,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/labels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The labels of up to 500 deliveries as one file, in the order of the request, at most 500 labels.
+         * @description The labels of up to 500 deliveries as one file, in the order of the request, at most 500 labels. A delivery that is named twice is labelled once. If one has no labels, the request is refused with an error at each such delivery. Scope: `labels`. The owner of a key of a user needs the permission “history”.
+         */
+        post: operations["getLabels"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/deliveries/{id}/position": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where the driver of a delivery is, as its tracking page shows it: while the delivery is on its way to its next stop, and only if the company shows the map.
+         * @description Where the driver of a delivery is, as its tracking page shows it: while the delivery is on its way to its next stop, and only if the company shows the map. Scope: `deliveries:read`. The owner of a key of a user needs the permission “history”.
+         */
+        get: operations["getDriverPosition"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/deliveries/{id}/proof": {
         parameters: {
             query?: never;
@@ -330,6 +370,26 @@ export interface paths {
          * @description Adds an address to the address book of the account. Scope: `addresses:write`. The owner of a key of a user needs the permission “booking” or “addressbook”.
          */
         post: operations["createAddress"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/addresses/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Where an address is for the route and the price, before it is booked.
+         * @description Where an address is for the route and the price, before it is booked. It finds the postcode and compares it with the coordinates, if you send them. Scope: `quotes`. The owner of a key of a user needs the permission “booking”.
+         */
+        post: operations["checkAddress"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4724,6 +4784,99 @@ export interface operations {
             };
         };
     };
+    getLabels: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 128 kB and 5,000 values, nested at most 32 levels deep. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "deliveries": [
+                 *         "100000",
+                 *         "100001"
+                 *       ],
+                 *       "format": "a6"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The ids of the deliveries. */
+                    deliveries: string[];
+                    /**
+                     * @description `a6`, `4x6` (inches) and `a4` are PDF. `zpl` is text for label printers.
+                     * @default a6
+                     * @example a6
+                     * @enum {string}
+                     */
+                    format?: "a6" | "4x6" | "a4" | "zpl";
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                    "text/plain": string;
+                };
+            };
+        };
+    };
+    getDriverPosition: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the delivery. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The last position of the driver; null if it is not known or not shown. */
+                        position: {
+                            /**
+                             * @description Degrees north, WGS84.
+                             * @example 51.51
+                             */
+                            latitude: number;
+                            /**
+                             * @description Degrees east, WGS84.
+                             * @example -0.12
+                             */
+                            longitude: number;
+                            /**
+                             * @description Whether it is rounded to about a kilometre.
+                             * @example true
+                             */
+                            is_approximate: boolean;
+                            /**
+                             * Format: date-time
+                             * @description When the driver was there. ISO 8601 with offset.
+                             * @example 2026-11-24T14:30:00+00:00
+                             */
+                            at: string;
+                        } | null;
+                    };
+                };
+            };
+        };
+    };
     listProof: {
         parameters: {
             query?: never;
@@ -4922,6 +5075,139 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Address"];
+                };
+            };
+        };
+    };
+    checkAddress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 128 kB and 5,000 values, nested at most 32 levels deep. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "street": "Tower Hill",
+                 *       "town": "London",
+                 *       "postcode": "ec3n4ab"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description The business at the address. At most 50 characters are shown. A longer text is cut after a word, and the whole of it is added to `instructions`.
+                     * @default
+                     * @example Tower of London
+                     */
+                    company?: string;
+                    /**
+                     * @description The name or number of the building.
+                     * @default
+                     * @example Middle Tower
+                     */
+                    building?: string;
+                    /**
+                     * @description The street.
+                     * @default
+                     * @example Tower Hill
+                     */
+                    street?: string;
+                    /**
+                     * @description The village or district.
+                     * @default
+                     * @example
+                     */
+                    locality?: string;
+                    /**
+                     * @description The post town.
+                     * @default
+                     * @example London
+                     */
+                    town?: string;
+                    /**
+                     * @description The county.
+                     * @default
+                     * @example
+                     */
+                    county?: string;
+                    /**
+                     * @description The country: its name, or its code of two or three letters (ISO 3166).
+                     * @default United Kingdom
+                     * @example United Kingdom
+                     */
+                    country?: string;
+                    /**
+                     * @description The postcode.
+                     * @example EC3N 4AB
+                     */
+                    postcode: string;
+                    /**
+                     * @description Degrees north, WGS84, of the door.
+                     * @default null
+                     * @example 51.5081
+                     */
+                    latitude?: number | null;
+                    /**
+                     * @description Degrees east, WGS84. Send it together with `latitude`.
+                     * @default null
+                     * @example -0.0759
+                     */
+                    longitude?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description `found`: the position is that of your coordinates or of the postcode. `moved`: your coordinates are far from the postcode, which is used instead; a booking with them is refused. `unknown`: the postcode itself is not known, so the position is the centre of its district, if that is known.
+                         * @example found
+                         * @enum {string}
+                         */
+                        outcome: "found" | "moved" | "unknown";
+                        /** @description Where a driver is sent to; null if nothing is known, and then nothing can be booked. */
+                        position: {
+                            /**
+                             * @description Degrees north, WGS84.
+                             * @example 51.5081
+                             */
+                            latitude: number;
+                            /**
+                             * @description Degrees east, WGS84.
+                             * @example -0.0759
+                             */
+                            longitude: number;
+                            /**
+                             * @description What it is the position of. From the centre of a district, the price can be some miles off.
+                             * @example postcode
+                             * @enum {string}
+                             */
+                            of: "coordinates" | "postcode" | "district";
+                        } | null;
+                        /**
+                         * @description How far your coordinates are from the postcode in miles; null without coordinates or without a position.
+                         * @example 0.2
+                         */
+                        miles: number | null;
+                        /**
+                         * @description The postcode in its usual form.
+                         * @example EC3N 4AB
+                         */
+                        postcode: string;
+                        /**
+                         * @description The country by its name.
+                         * @example United Kingdom
+                         */
+                        country: string;
+                    };
                 };
             };
         };

@@ -1,13 +1,15 @@
 import { changeAddress, createAddress, deleteAddress, getAddress, listAddresses } from './addresses.ts'
 import { advance } from './advance.ts'
 import { postBulk } from './bulk.ts'
+import { checkAddress } from './check-address.ts'
 import { getCancel, postCancel } from './cancel.ts'
 import { checkChanges, patchDelivery } from './change-delivery.ts'
 import { listChangeRequests, withdrawChangeRequest } from './change-requests.ts'
 import { getDelivery, listDeliveries, postDelivery } from './deliveries.ts'
 import { listEvents } from './events.ts'
-import { getLabel } from './labels.ts'
+import { getLabel, postLabels } from './labels.ts'
 import { getMe } from './me.ts'
+import { getPosition } from './position.ts'
 import { getProofFile, listProof } from './proof.ts'
 import { postQuote } from './quotes.ts'
 import { listRates } from './rates.ts'
@@ -47,10 +49,13 @@ export const v1Calls: readonly V1Call[] = [
   postCancel,
   advance,
   getLabel,
+  postLabels,
+  getPosition,
   listProof,
   getProofFile,
   listAddresses,
   createAddress,
+  checkAddress,
   getAddress,
   changeAddress,
   deleteAddress,

@@ -121,12 +121,12 @@ describe('the published description of /v1', () => {
   })
 })
 
-test('[CALL-04] the limits of /v1 count a file as ten calls and many bookings as a hundred', () => {
+test('[CALL-04] the limits of /v1 count a file as ten calls, and many bookings and their labels as a hundred', () => {
   expect(v1Calls.filter(({ file }) => file !== null).map(({ cost }) => cost)).toContain(10)
   for (const { file, cost, operationId } of v1Calls)
     expect([operationId, cost]).toEqual([
       operationId,
-      operationId === 'createDeliveries' ? 100 : file === null ? 1 : 10,
+      ['createDeliveries', 'getLabels'].includes(operationId) ? 100 : file === null ? 1 : 10,
     ])
 })
 

@@ -9,7 +9,8 @@ import type { labelsPdf } from './labels-pdf.ts'
 import type { zplStream } from './labels-zpl.ts'
 import { labelsOfDocket } from './labels-of-docket.ts'
 
-const labelsOf = (id: number, { tenant, session, config }: CallContext) =>
+/** The labels of one docket. */
+export const labelsOf = (id: number, { tenant, session, config }: CallContext) =>
   labelsOfDocket(id, { tenant, config, reach: session })
 
 /** Docket by docket, in the order of the selection; a duplicate is labelled once. */
@@ -26,7 +27,8 @@ async function labelsOfAll(ids: readonly number[], context: CallContext): Promis
 const drawLabels = inWorker<typeof labelsPdf>(new URL('./labels-pdf.ts', import.meta.url), 'labelsPdf')
 const writeZpl = inWorker<typeof zplStream>(new URL('./labels-zpl.ts', import.meta.url), 'zplStream')
 
-async function fileOf(
+/** Labels as a file. */
+export async function fileOf(
   name: string,
   labels: Label[],
   format: LabelFormat | 'zpl',

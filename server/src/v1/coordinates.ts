@@ -20,21 +20,27 @@ type Coordinates = Pick<AddressDraft, 'dadd_latitude' | 'dadd_longitude'>
 /** Degrees of a reply. */
 export const shownDegrees = (degrees: number | null): number | null => degrees && sixDecimals(degrees)
 
+/** The error of coordinates of which one is missing. */
+export const missingCoordinate = (
+  path: string,
+  { latitude, longitude }: Pick<Place, 'latitude' | 'longitude'>,
+): FieldError[] =>
+  (latitude === null) === (longitude === null)
+    ? []
+    : [
+        {
+          field: `${path}${latitude === null ? 'latitude' : 'longitude'}`,
+          message: 'Send latitude and longitude together.',
+        },
+      ]
+
 /** The error of coordinates of which one is missing, or which are too far from their postcode. */
 export async function coordinateErrors(
   tenant: Tenant,
   path: string,
   { postcode, latitude, longitude }: Place,
 ): Promise<FieldError[]> {
-  if (latitude === null || longitude === null)
-    return latitude === longitude
-      ? []
-      : [
-          {
-            field: `${path}${latitude === null ? 'latitude' : 'longitude'}`,
-            message: 'Send latitude and longitude together.',
-          },
-        ]
+  if (latitude === null || longitude === null) return missingCoordinate(path, { latitude, longitude })
   const miles = await milesFromPostcode(tenant, postcode, { latitude, longitude })
   if (miles === null) return []
   const distance = miles.toLocaleString('en-GB', { maximumFractionDigits: miles < 10 ? 1 : 0 })

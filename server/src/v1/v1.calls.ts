@@ -5,7 +5,9 @@ import { checkChanges, patchDelivery } from '@despatch/contract/v1/change-delive
 import { listChangeRequests, withdrawChangeRequest } from '@despatch/contract/v1/change-requests.ts'
 import { getDelivery, listDeliveries, postDelivery } from '@despatch/contract/v1/deliveries.ts'
 import { listEvents } from '@despatch/contract/v1/events.ts'
-import { getLabel } from '@despatch/contract/v1/labels.ts'
+import { checkAddress } from '@despatch/contract/v1/check-address.ts'
+import { getLabel, postLabels } from '@despatch/contract/v1/labels.ts'
+import { getPosition } from '@despatch/contract/v1/position.ts'
 import { getMe } from '@despatch/contract/v1/me.ts'
 import { getProofFile, listProof } from '@despatch/contract/v1/proof.ts'
 import { postQuote } from '@despatch/contract/v1/quotes.ts'
@@ -20,6 +22,9 @@ import { labelFile } from '../labels/labels.calls.ts'
 import { readIdCursor } from '../platform/http/id-cursor.ts'
 import { v1AddressBindings } from './addresses.calls.ts'
 import { advanceDelivery } from './advance-delivery.ts'
+import { addressCheck } from './check-address.ts'
+import { batchLabels } from './batch-labels.ts'
+import { driverPosition } from './driver-position.ts'
 import { bindV1, bindV1File } from './bind-v1.ts'
 import { bookDelivery } from './book-delivery.ts'
 import { bookMany } from './book-many.ts'
@@ -115,6 +120,12 @@ export const v1Bindings = [
   bindV1(listEvents, async (query, { tenant, session }) => await eventPage(tenant, session, query)),
 
   bindV1File(getLabel, ({ id, format }, context) => labelFile(id, format, context)),
+
+  bindV1File(postLabels, (request, context) => batchLabels(request, context)),
+
+  bindV1(getPosition, ({ id }, { tenant }) => driverPosition(tenant, id)),
+
+  bindV1(checkAddress, (address, { tenant }) => addressCheck(tenant, address)),
 
   bindV1(listProof, ({ id }, context) => proofOfDelivery(context, id)),
 
