@@ -9,6 +9,7 @@ export type OldRecordKind =
   | 'webhookDeliveries'
   | 'events'
   | 'applicationRequests'
+  | 'shopOrders'
   | 'positions'
   | 'driverEvents'
   | 'driverShifts'
@@ -62,6 +63,7 @@ export const oldRecords: Readonly<Record<OldRecordKind, OldRecords>> = {
     isDispensable: `(r.evt_outcome <> 'noted' or r.evt_resolved is not null)
       and not exists (select from docket where dck_id = r.evt_dck_id and dck_archive = 'F')`,
   },
+  shopOrders: { table: 'shop_order', id: 'sho_id', time: 'sho_received', isDispensable: 'true' },
   driverShifts: { table: 'driver_shift', id: 'shf_row', time: 'shf_received', isDispensable: 'true' },
   driverMessages: { table: 'driver_message', id: 'dmsg_row', time: 'dmsg_received', isDispensable: 'true' },
   // An unpaid invoice may have to be proved.

@@ -29,6 +29,7 @@ const keepDays = (kind: OldRecordKind, settings: Settings): number =>
     webhookDeliveries: settings.WebhookKeepDays,
     events: settings.WebhookKeepDays,
     applicationRequests: settings.WebhookKeepDays,
+    shopOrders: settings.WebhookKeepDays,
     positions: settings.PositionKeepDays,
     driverEvents: settings.DriverReportKeepDays,
     driverShifts: settings.DriverReportKeepDays,

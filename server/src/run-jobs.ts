@@ -43,6 +43,8 @@ import { deleteOldRecords } from './old-records.ts'
 import { removeUnusedFilesJob } from './tenants/remove-unused-files.ts'
 import { sendSms } from './sms/send-sms.ts'
 import { writeSms } from './sms/write-sms.ts'
+import { bookShopOrder } from './v1/book-shop-order.ts'
+import { fulfilShopOrder } from './v1/fulfil-shop-order.ts'
 import { deliverWebhook } from './webhooks/deliver-webhook.ts'
 import { queueReplay } from './webhooks/replay-webhook.ts'
 import { sendWebhook } from './webhooks/send-webhook.ts'
@@ -96,6 +98,8 @@ const jobsByName: { [Name in keyof JobPayloads]: Job<Name> } = {
   'estimate-arrivals': forecastDriver,
   'write-sms': writeSms,
   'send-sms': sendSms,
+  'book-shop-order': bookShopOrder,
+  'fulfil-shop-order': fulfilShopOrder,
 }
 
 async function tidyUp({ tenant }: JobsContext): Promise<void> {

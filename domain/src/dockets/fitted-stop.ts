@@ -1,5 +1,5 @@
 import { textLengths } from './booking-limits.ts'
-import { characters, cutTo } from '../text/clean-text.ts'
+import { characters, cutAtWord } from '../text/clean-text.ts'
 
 /** The texts of a stop that shops have without limits, with their labels for the driver. */
 const parts = {
@@ -33,11 +33,4 @@ export function fittedStop<Stop extends Record<Part | 'instructions', string>>(s
     Object.assign(fitted, { instructions, [part]: cutAtWord(text, most) })
   }
   return { ...stop, ...fitted }
-}
-
-/** The first words of a text, or the beginning of a single long one. */
-function cutAtWord(text: string, most: number): string {
-  const cut = cutTo(text, most)
-  const end = text.startsWith(`${cut} `) ? cut.length : cut.lastIndexOf(' ')
-  return end > most / 2 ? cut.slice(0, end).replace(/[ ,;:/-]$/, '') : cut
 }

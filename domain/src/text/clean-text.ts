@@ -62,3 +62,10 @@ export const characters = (text: string): number => (plain.test(text) ? text.len
 /** The first `most` characters, without splitting one. Trailing spaces after the cut are removed. */
 export const cutTo = (text: string, most: number): string =>
   characters(text) <= most ? text : Array.from(text).slice(0, most).join('').trimEnd()
+
+/** The first words of a text, or the beginning of a single long one. */
+export function cutAtWord(text: string, most: number): string {
+  const cut = cutTo(text, most)
+  const end = text.startsWith(`${cut} `) ? cut.length : cut.lastIndexOf(' ')
+  return end > most / 2 ? cut.slice(0, end).replace(/[ ,;:/-]$/, '') : cut
+}

@@ -67,9 +67,6 @@ function sessionOf(database: string, row: KeyRow): Session {
   }
 }
 
-/** The name under which the secret of an application's shop at Shopify is stored. */
-export const shopifySecret = (app_id: number): string => `shopify:${app_id}`
-
 const selectShop = statement<KeyRow>(
   'shop-session',
   `select ${userColumns}, app_id, app_cust_id, ${loggedAs} logged_as, 0 akey_id, 'Shopify' akey_name, '{}'::text[] akey_networks,

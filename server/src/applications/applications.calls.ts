@@ -7,7 +7,11 @@ import {
   applicationPost,
 } from '@despatch/contract/applications/applications.ts'
 import { applicationLimits, applicationRequestList } from '@despatch/contract/applications/requests.ts'
-import { applicationShopify } from '@despatch/contract/applications/shopify.ts'
+import {
+  applicationShopBook,
+  applicationShopify,
+  applicationShopList,
+} from '@despatch/contract/applications/shopify.ts'
 import { testDataReset, testDataState } from '@despatch/contract/applications/test-data.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { testDatabaseOf, type Mode } from '@despatch/domain/tenants/test-database.ts'
@@ -16,13 +20,15 @@ import { readIdCursor } from '../platform/http/id-cursor.ts'
 import { limitOfApplication } from '../platform/http/rate-limit.ts'
 import { accountsIn } from '../platform/http/scope.ts'
 import { recordLog } from '../platform/log.queries.ts'
-import { forgetSecret, storeSecret } from '../platform/secrets/secrets.ts'
+import { enqueue } from '../platform/jobs/enqueue.ts'
+import { forgetSecret, secretsGiven } from '../platform/secrets/secrets.ts'
 import { can } from '../platform/session.ts'
-import { shopifySecret } from './application-session.queries.ts'
 import { removeKey } from './application-keys.queries.ts'
 import { applicationsOf, lockApplication, removeApplication } from './applications.queries.ts'
 import { makeKey, rollKey } from './make-key.ts'
+import { connectShop } from './connect-shop.ts'
 import { requestsOf } from './requests.queries.ts'
+import { shopConnection, shopifySecret, shopifyToken, shopOrders, waitAgain } from './shops.queries.ts'
 import { recordOf, saveApplication } from './save-application.ts'
 
 export const applicationsCalls = [
@@ -41,6 +47,7 @@ export const applicationsCalls = [
     const { user, unit } = session
     const { app_name } = (await lockApplication(tx, app_id)) ?? refuse('NOT_FOUND')
     await forgetSecret(tx, shopifySecret(app_id))
+    await forgetSecret(tx, shopifyToken(app_id))
     await removeApplication(tx, app_id)
     const [record, process] = [recordOf({ app_id }), 'delete-application' as const]
     await recordLog(tx, {
@@ -58,18 +65,26 @@ export const applicationsCalls = [
 
   bindCall(applicationKeyRoll, async (input, { session }, tx) => await rollKey(tx, session, input)),
 
-  bindCall(applicationShopify, async ({ app_id, secret }, { tenant, session, config }, tx) => {
-    const application = (await lockApplication(tx, app_id)) ?? refuse('NOT_FOUND')
-    if (secret === null) await forgetSecret(tx, shopifySecret(app_id))
-    else await storeSecret(tx, config, tenant, shopifySecret(app_id), secret)
-    const { user, unit } = session
-    await recordLog(tx, {
-      user: user.ausr_logon,
-      unit,
-      process: secret === null ? 'disconnect-shopify' : 'connect-shopify',
-      type: 'change',
-      record: recordOf(application),
-    })
+  bindCall(applicationShopify, async (input, context, tx) => {
+    await connectShop(tx, context, input)
+    return {}
+  }),
+
+  bindCall(applicationShopList, async ({ app_id, cursor, limit }, { tenant: { pool } }) => {
+    const before = readIdCursor(cursor) ?? 2_147_483_647
+    const [rows, orders, secrets] = await Promise.all([
+      shopOrders(pool, { app_id, before, limit }),
+      shopConnection(pool, app_id),
+      secretsGiven(pool, [shopifyToken(app_id)]),
+    ])
+    const last = rows.at(-1)
+    const next = last && rows.length === limit ? String(last.sho_id) : null
+    return { rows, next, orders: orders ?? null, token: secrets.size > 0 }
+  }),
+
+  bindCall(applicationShopBook, async ({ app_id, sho_id }, _context, tx) => {
+    const order = (await waitAgain(tx, app_id, sho_id)) ?? refuse('NOT_FOUND')
+    await enqueue(tx, 'book-shop-order', { ...order, today: true })
     return {}
   }),
 

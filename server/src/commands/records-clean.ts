@@ -17,6 +17,7 @@ const labels: Readonly<Record<OldRecordsReport['kind'], string>> = {
   webhookDeliveries: 'webhook deliveries',
   events: 'events',
   applicationRequests: 'requests of applications',
+  shopOrders: 'orders of shops',
   positions: 'driver positions',
   driverEvents: 'reports of drivers',
   driverShifts: 'shifts of drivers',

@@ -90,6 +90,8 @@ const notCopied = [
   'security_event',
   'session',
   'setting',
+  'shop_connection',
+  'shop_order',
   'site',
   'starter_record',
   'spent_challenge',

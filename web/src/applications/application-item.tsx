@@ -15,7 +15,8 @@ import { applicationsQuery, type Application } from './applications.queries.ts'
 import classes from './developers.module.css'
 import { KeyItem } from './key-item.tsx'
 import { requestsTexts } from './requests-texts.ts'
-import { ShopifyDialog } from './shopify-dialog.tsx'
+import { ShopDrawer } from './shop-drawer.tsx'
+import { shopTexts } from './shop-texts.ts'
 import { applicationsTexts } from './texts.ts'
 
 interface ApplicationItemProps {
@@ -40,7 +41,7 @@ export function ApplicationItem({ application, onEdit, onNewKey }: ApplicationIt
   return (
     <li className={classes.application}>
       <ApplicationRequests application={application} opened={requests} onClose={() => setRequests(false)} />
-      <ShopifyDialog opened={shop} application={application} onClose={() => setShop(false)} />
+      <ShopDrawer opened={shop} application={application} onClose={() => setShop(false)} />
       <Group justify="space-between" align="flex-start" gap="sm">
         <div className={classes.words}>
           <Title order={2} size="h3">
@@ -69,10 +70,10 @@ export function ApplicationItem({ application, onEdit, onNewKey }: ApplicationIt
               size="compact-md"
               variant="default"
               aria-haspopup="dialog"
-              aria-label={applicationsTexts.shopifyLabel(app_name)}
+              aria-label={shopTexts.openOf(app_name)}
               onClick={() => setShop(true)}
             >
-              {application.app_shopify ? applicationsTexts.shopifyOn : applicationsTexts.shopify}
+              {application.app_shopify ? shopTexts.openOn : shopTexts.open}
             </Button>
           )}
           {can(session, 'api') && (

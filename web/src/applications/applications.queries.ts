@@ -1,4 +1,5 @@
 import { applicationList } from '@despatch/contract/applications/applications.ts'
+import { applicationShopList } from '@despatch/contract/applications/shopify.ts'
 import { applicationLimits, applicationRequestList } from '@despatch/contract/applications/requests.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
@@ -8,6 +9,8 @@ import { everyPage } from '../platform/every-page.ts'
 export type Application = ReplyOf<typeof applicationList>['rows'][number]
 export type ApplicationKey = Application['keys'][number]
 export type ApplicationRequest = ReplyOf<typeof applicationRequestList>['rows'][number]
+
+export type Shop = ReplyOf<typeof applicationShopList>
 
 /** The applications of the user's accounts, newest first. Administrators get those of every account. */
 export const applicationsQuery = queryOptions({
@@ -33,6 +36,18 @@ export const requestsQuery = (app_id: number, refused: boolean) =>
     queryKey: ['applications', app_id, 'requests', { refused }],
     queryFn: ({ pageParam: cursor, signal }) =>
       api(applicationRequestList, { app_id, refused, cursor, limit: 25 }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    refetchOnMount: 'always',
+    refetchInterval: POLL_MS,
+  })
+
+/** The connection of an application's shop, and its orders, newest first. */
+export const shopQuery = (app_id: number) =>
+  infiniteQueryOptions({
+    queryKey: ['applications', app_id, 'shop'],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      api(applicationShopList, { app_id, cursor, limit: 25 }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
     refetchOnMount: 'always',

@@ -23,19 +23,6 @@ export const applicationsTexts = {
   endKeys: 'Revoke keys with the password',
   endKeysHelp: 'A key is revoked when the user who created it gets a new password.',
 
-  shopify: 'Shopify',
-  shopifyOn: 'Shopify: connected',
-  shopifyLabel: (name: string) => `Shopify of ${name}`,
-  shopifyTitle: 'Rates for a Shopify shop',
-  shopifyHelp:
-    'Register this address as the callback of a carrier service at Shopify. Its checkout then shows the services of the account that can be booked, with their prices.',
-  shopifySecret: 'Client secret',
-  shopifySecretHelp: 'The client secret of your Shopify app.',
-  shopifyConnected: 'The shop has been connected.',
-  shopifyDisconnected: 'The shop has been disconnected.',
-  shopifyDisconnect: 'Disconnect',
-  shopifyDisconnectHelp: 'After you disconnect the shop, its checkout shows no rates.',
-
   keys: 'Keys',
   keysOf: (name: string) => `Keys of ${name}`,
   noKeys: 'No keys yet. Create one to call the API.',

@@ -77,6 +77,9 @@ export interface JobPayloads {
   /** `event`: the docket event that the messages are about. */
   'write-sms': { dck_id: number; event: number; about: SmsEvent }
   'send-sms': { sms_id: number }
+  /** `today`: at today's price instead of the rate of the order. */
+  'book-shop-order': { sho_id: number; today?: boolean }
+  'fulfil-shop-order': { sho_id: number }
 }
 
 const insertJob = statement<never>('add-job', 'insert into job (job_name, job_payload) values ($1, $2)')

@@ -65,6 +65,8 @@ export const laneOf: Readonly<Record<JobName, LaneName>> = {
   'send-webhook': 'webhooks',
   'deliver-webhook': 'webhooks',
   'deliver-event': 'webhooks',
+  'book-shop-order': 'webhooks',
+  'fulfil-shop-order': 'webhooks',
   'replay-webhook': 'replays',
   'deliver-replayed': 'replays',
   'write-sms': 'texts',
