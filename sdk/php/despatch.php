@@ -192,7 +192,7 @@ final class Despatch
      * account’s. Scope: `deliveries:write`. The owner of a key of a user needs the permission “booking”.
      *
      * Fields: `from` (required), `to` (required), `via`, `service`, `tariff`, `parcels`, `wait_and_return`, `exact_times`,
-     * `priced_at`, `reference`, `references`, `contact`, `notes`, `rate`, `expected_total`.
+     * `priced_at`, `reference`, `metadata`, `references`, `contact`, `notes`, `rate`, `expected_total`.
      */
     public function createDelivery(array $fields, array $options = []): array
     {
@@ -215,7 +215,8 @@ final class Despatch
      * The deliveries of the account, the newest first, in pages. Scope: `deliveries:read`. The owner of a key of a user
      * needs the permission “history”.
      *
-     * Fields: `status`, `reference`, `created_since`, `changed_since`, `cursor`, `limit`.
+     * Fields: `status`, `reference`, `search`, `postcode`, `created_since`, `created_before`, `deliver_since`,
+     * `deliver_before`, `changed_since`, `changed_before`, `cursor`, `limit`.
      */
     public function listDeliveries(array $fields = [], array $options = []): array
     {
@@ -235,7 +236,8 @@ final class Despatch
      * What changes of a delivery would cost, and whether a dispatcher has to accept them. It changes nothing. Scope:
      * `deliveries:write`. The owner of a key of a user needs the permission “booking” or “control”.
      *
-     * Fields: `from`, `via`, `to`, `service`, `tariff`, `parcels`, `wait_and_return`, `contact`, `references`, `notes`.
+     * Fields: `from`, `via`, `to`, `service`, `tariff`, `parcels`, `wait_and_return`, `contact`, `references`, `notes`,
+     * `metadata`.
      */
     public function checkDeliveryChanges(string $id, array $fields = [], array $options = []): array
     {
@@ -248,7 +250,7 @@ final class Despatch
      * changed yet. Scope: `deliveries:write`. The owner of a key of a user needs the permission “booking” or “control”.
      *
      * Fields: `from`, `via`, `to`, `service`, `tariff`, `parcels`, `wait_and_return`, `contact`, `references`, `notes`,
-     * `priced_at`, `expected_total`.
+     * `metadata`, `priced_at`, `expected_total`.
      */
     public function changeDelivery(string $id, array $fields = [], array $options = []): array
     {

@@ -209,7 +209,7 @@ class Despatch:
         account’s. Scope: `deliveries:write`. The owner of a key of a user needs the permission “booking”.
 
         Fields: `from` (required), `to` (required), `via`, `service`, `tariff`, `parcels`, `wait_and_return`, `exact_times`,
-        `priced_at`, `reference`, `references`, `contact`, `notes`, `rate`, `expected_total`.
+        `priced_at`, `reference`, `metadata`, `references`, `contact`, `notes`, `rate`, `expected_total`.
         """
         return self._send(
             "POST",
@@ -245,8 +245,14 @@ class Despatch:
         *,
         status: Any = None,
         reference: Any = None,
+        search: Any = None,
+        postcode: Any = None,
         created_since: Any = None,
+        created_before: Any = None,
+        deliver_since: Any = None,
+        deliver_before: Any = None,
         changed_since: Any = None,
+        changed_before: Any = None,
         cursor: Any = None,
         limit: Any = None,
         on_reply: Optional[OnReply] = None,
@@ -257,7 +263,7 @@ class Despatch:
         return self._send(
             "GET",
             "/v1/deliveries",
-            {"status": status, "reference": reference, "created_since": created_since, "changed_since": changed_since, "cursor": cursor, "limit": limit},
+            {"status": status, "reference": reference, "search": search, "postcode": postcode, "created_since": created_since, "created_before": created_before, "deliver_since": deliver_since, "deliver_before": deliver_before, "changed_since": changed_since, "changed_before": changed_before, "cursor": cursor, "limit": limit},
             on_reply=on_reply,
         )
 
@@ -287,7 +293,8 @@ class Despatch:
         """What changes of a delivery would cost, and whether a dispatcher has to accept them. It changes nothing. Scope:
         `deliveries:write`. The owner of a key of a user needs the permission “booking” or “control”.
 
-        Fields: `from`, `via`, `to`, `service`, `tariff`, `parcels`, `wait_and_return`, `contact`, `references`, `notes`.
+        Fields: `from`, `via`, `to`, `service`, `tariff`, `parcels`, `wait_and_return`, `contact`, `references`, `notes`,
+        `metadata`.
         """
         return self._send(
             "POST",
@@ -311,7 +318,7 @@ class Despatch:
         changed yet. Scope: `deliveries:write`. The owner of a key of a user needs the permission “booking” or “control”.
 
         Fields: `from`, `via`, `to`, `service`, `tariff`, `parcels`, `wait_and_return`, `contact`, `references`, `notes`,
-        `priced_at`, `expected_total`.
+        `metadata`, `priced_at`, `expected_total`.
         """
         return self._send(
             "PATCH",

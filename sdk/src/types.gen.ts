@@ -3081,10 +3081,22 @@ export interface operations {
                 status?: string;
                 /** @description The delivery with this reference of your own. */
                 reference?: string;
+                /** @description Deliveries with all of these words, or words that begin with them: in their number, your reference, the references of the account, and the names, companies and postcodes of their stops. */
+                search?: string;
+                /** @description Deliveries with a stop at this postcode, or in this district. */
+                postcode?: string;
                 /** @description Deliveries that were booked at or after this time. ISO 8601 with offset. */
                 created_since?: string;
+                /** @description Deliveries that were booked before this time. ISO 8601 with offset. */
+                created_before?: string;
+                /** @description Deliveries whose deadline at the last stop is at or after this time. ISO 8601 with offset. */
+                deliver_since?: string;
+                /** @description Deliveries whose deadline at the last stop is before this time. ISO 8601 with offset. */
+                deliver_before?: string;
                 /** @description Deliveries that were booked or changed at or after this time. When you poll, go back one minute before your last request, so that a change that was being saved is not missed. ISO 8601 with offset. */
                 changed_since?: string;
+                /** @description Deliveries whose last change was before this time; their booking, if nothing has changed. ISO 8601 with offset. */
+                changed_before?: string;
                 /** @description `next_cursor` of the page before. */
                 cursor?: string;
                 /** @description Deliveries per page. */

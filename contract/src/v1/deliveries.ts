@@ -1,5 +1,7 @@
 import { textLengths } from '@despatch/domain/dockets/booking-limits.ts'
 import { deliveryStatuses, type DeliveryStatus } from '@despatch/domain/dockets/delivery-status.ts'
+import { maximumPostcodeLength, normalisePostcode } from '@despatch/domain/geo/postcode.ts'
+import { longestSearch } from '@despatch/domain/text/longest-search.ts'
 import { z } from 'zod'
 import { bookingBody } from '../wire/body-limits.ts'
 import { id, requiredText, text, time } from '../wire/fields.ts'
@@ -12,6 +14,7 @@ import {
   UsedCoordinates,
   deliveryId,
   described,
+  filterText,
   instant,
   instantOrNull,
   optionalText,
@@ -190,6 +193,10 @@ const statusFilter = z
     return known
   })
 
+const postcodeFilter = filterText(maximumPostcodeLength)
+  .overwrite(normalisePostcode)
+  .regex(/^[A-Z0-9 ]+$/, 'A postcode can only have letters, digits and spaces.')
+
 export const listDeliveries = v1Call({
   method: 'GET',
   path: 'v1/deliveries',
@@ -209,15 +216,45 @@ export const listDeliveries = v1Call({
       'The delivery with this reference of your own.',
       'order-4711',
     ),
+    search: described(
+      filterText(longestSearch).optional(),
+      'Deliveries with all of these words, or words that begin with them: in their number, your reference, the references of the account, and the names, companies and postcodes of their stops.',
+      'florence desk',
+    ),
+    postcode: described(
+      postcodeFilter.optional(),
+      'Deliveries with a stop at this postcode, or in this district.',
+      'EC3N 4AB',
+    ),
     created_since: described(
       time.optional(),
       'Deliveries that were booked at or after this time. ISO 8601 with offset.',
       '2026-11-01T00:00:00+00:00',
     ),
+    created_before: described(
+      time.optional(),
+      'Deliveries that were booked before this time. ISO 8601 with offset.',
+      '2026-12-01T00:00:00+00:00',
+    ),
+    deliver_since: described(
+      time.optional(),
+      'Deliveries whose deadline at the last stop is at or after this time. ISO 8601 with offset.',
+      '2026-11-24T00:00:00+00:00',
+    ),
+    deliver_before: described(
+      time.optional(),
+      'Deliveries whose deadline at the last stop is before this time. ISO 8601 with offset.',
+      '2026-11-25T00:00:00+00:00',
+    ),
     changed_since: described(
       time.optional(),
       'Deliveries that were booked or changed at or after this time. When you poll, go back one minute before your last request, so that a change that was being saved is not missed. ISO 8601 with offset.',
       '2026-11-24T09:00:00+00:00',
+    ),
+    changed_before: described(
+      time.optional(),
+      'Deliveries whose last change was before this time; their booking, if nothing has changed. ISO 8601 with offset.',
+      '2026-11-25T00:00:00+00:00',
     ),
     cursor: described(text(200).optional(), '`next_cursor` of the page before.', '100000'),
     limit: described(

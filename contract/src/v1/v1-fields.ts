@@ -51,6 +51,9 @@ export const instant = (description: string) =>
 export const instantOrNull = (description: string) =>
   described(time.nullable(), `${description} ISO 8601 with offset.`, '2026-11-24T14:30:00+00:00')
 
+/** The text of a filter. An empty one would be taken for all by some programs and for none by others, so it is refused. */
+export const filterText = (most: number) => text(most).min(1, 'Leave this out, or send a value.')
+
 /** Optional text, empty by default. */
 export const optionalText = (most: number, description: string, example: string) =>
   described(text(most).default(''), description, example)

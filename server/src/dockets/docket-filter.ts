@@ -82,6 +82,10 @@ const begins = (account: number | string, word: string) => `${quoted(`${account}
 
 const quoted = (lexeme: string) => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 
+/** The tsquery for docket_search: for one of the accounts, this whole word. */
+export const wholeWordQuery = (accounts: readonly number[], word: string): string =>
+  accounts.map((account) => quoted(`${account} ${word}`)).join(' | ')
+
 /**
  * The tsquery for docket_search: for one of the accounts, a word that begins with each of the words. Digits are also those of
  * a docket number. Words are indexed

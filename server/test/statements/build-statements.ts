@@ -108,11 +108,21 @@ function deliveryLists(): Promise<unknown>[] {
     accounts: [1],
     statuses: ['delivered' as const],
     createdSince: now,
+    createdBefore: now,
+    deliverSince: undefined,
+    deliverBefore: undefined,
     changedSince: undefined,
+    changedBefore: undefined,
+    postcode: undefined,
+    search: undefined,
+    prefix: 'MT',
     before: null,
     limit: 1,
   }
-  return [undefined, 'reference'].map((reference) => listDeliveryIds(db, { ...filter, reference }))
+  const searched = { search: 'word', postcode: 'EC3N' }
+  return [{}, { reference: 'reference' }, searched].map((more) =>
+    listDeliveryIds(db, { reference: undefined, ...filter, ...more }),
+  )
 }
 
 function logLists(): Promise<unknown>[] {
