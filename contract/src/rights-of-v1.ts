@@ -10,6 +10,7 @@ export const rightsOfV1: Readonly<Record<string, readonly [opens: CallAccess, sc
   listServices: ['booking', 'quotes'],
   createQuote: ['booking', 'quotes'],
   listRates: ['price', 'quotes'],
+  listDeliveryWindows: ['booking', 'quotes'],
   createDelivery: ['booking', 'deliveries:write'],
   createDeliveries: ['booking', 'deliveries:write'],
   listDeliveries: ['history', 'deliveries:read'],

@@ -188,6 +188,18 @@ final class Despatch
     }
 
     /**
+     * The coming days on which a service collects, each with its first collection and its latest delivery, for a choice in
+     * a checkout. Send `ready_at` with the booking as `from.ready_at` to have the window. Scope: `quotes`. The owner of a
+     * key of a user needs the permission “booking”.
+     *
+     * Fields: `from` (required), `to` (required), `via`, `service`, `tariff`, `parcels`, `wait_and_return`, `days`.
+     */
+    public function listDeliveryWindows(array $fields, array $options = []): array
+    {
+        return $this->send('POST', '/v1/delivery-windows', $fields, $options);
+    }
+
+    /**
      * Books a delivery. The postcode and the name of both ends are enough: service, tariff and contact are then the
      * account’s. Scope: `deliveries:write`. The owner of a key of a user needs the permission “booking”.
      *

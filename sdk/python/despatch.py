@@ -198,6 +198,27 @@ class Despatch:
             on_reply=on_reply,
         )
 
+    def list_delivery_windows(
+        self,
+        fields: Fields,
+        *,
+        idempotency_key: Optional[str] = None,
+        on_reply: Optional[OnReply] = None,
+    ) -> Reply:
+        """The coming days on which a service collects, each with its first collection and its latest delivery, for a choice in
+        a checkout. Send `ready_at` with the booking as `from.ready_at` to have the window. Scope: `quotes`. The owner of a
+        key of a user needs the permission “booking”.
+
+        Fields: `from` (required), `to` (required), `via`, `service`, `tariff`, `parcels`, `wait_and_return`, `days`.
+        """
+        return self._send(
+            "POST",
+            "/v1/delivery-windows",
+            fields,
+            idempotency_key=idempotency_key,
+            on_reply=on_reply,
+        )
+
     def create_delivery(
         self,
         fields: Fields,

@@ -99,6 +99,11 @@ export class DespatchCalls {
     return this.#send({ method: 'POST', path: '/v1/rates', fields, isFile: false }, options) as Promise<ReplyOf<'listRates'>>
   }
 
+  /** The coming days on which a service collects, each with its first collection and its latest delivery, for a choice in a checkout. Send `ready_at` with the booking as `from.ready_at` to have the window. Scope: `quotes`. The owner of a key of a user needs the permission “booking”. */
+  listDeliveryWindows(fields: FieldsOf<'listDeliveryWindows'>, options: CallOptions = {}): Promise<ReplyOf<'listDeliveryWindows'>> {
+    return this.#send({ method: 'POST', path: '/v1/delivery-windows', fields, isFile: false }, options) as Promise<ReplyOf<'listDeliveryWindows'>>
+  }
+
   /** Books a delivery. The postcode and the name of both ends are enough: service, tariff and contact are then the account’s. Scope: `deliveries:write`. The owner of a key of a user needs the permission “booking”. */
   createDelivery(fields: FieldsOf<'createDelivery'>, options: CallOptions = {}): Promise<ReplyOf<'createDelivery'>> {
     return this.#send({ method: 'POST', path: '/v1/deliveries', fields, isFile: false }, options) as Promise<ReplyOf<'createDelivery'>>

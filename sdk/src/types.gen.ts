@@ -80,6 +80,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/delivery-windows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The coming days on which a service collects, each with its first collection and its latest delivery, for a choice in a checkout.
+         * @description The coming days on which a service collects, each with its first collection and its latest delivery, for a choice in a checkout. Send `ready_at` with the booking as `from.ready_at` to have the window. Scope: `quotes`. The owner of a key of a user needs the permission “booking”.
+         */
+        post: operations["listDeliveryWindows"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/deliveries": {
         parameters: {
             query?: never;
@@ -3068,6 +3088,399 @@ export interface operations {
                              * @example 2026-11-24T14:30:00+00:00
                              */
                             deadline: string | null;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    listDeliveryWindows: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 512 kB and 25,000 values, nested at most 32 levels deep. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "from": {
+                 *         "postcode": "WC1B 3DG"
+                 *       },
+                 *       "to": {
+                 *         "postcode": "EC3N 4AB"
+                 *       },
+                 *       "parcels": [
+                 *         {
+                 *           "weight_kg": 2.5
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Where the goods are collected. */
+                    from: {
+                        /**
+                         * @description The person at the address.
+                         * @default
+                         * @example Geoffrey Gate
+                         */
+                        name?: string;
+                        /**
+                         * @description The business at the address. At most 50 characters are shown. A longer text is cut after a word, and the whole of it is added to `instructions`.
+                         * @default
+                         * @example Tower of London
+                         */
+                        company?: string;
+                        /**
+                         * @description The name or number of the building.
+                         * @default
+                         * @example Middle Tower
+                         */
+                        building?: string;
+                        /**
+                         * @description The street.
+                         * @default
+                         * @example Tower Hill
+                         */
+                        street?: string;
+                        /**
+                         * @description The village or district.
+                         * @default
+                         * @example
+                         */
+                        locality?: string;
+                        /**
+                         * @description The post town.
+                         * @default
+                         * @example London
+                         */
+                        town?: string;
+                        /**
+                         * @description The county.
+                         * @default
+                         * @example
+                         */
+                        county?: string;
+                        /**
+                         * @description The country: its name, or its code of two or three letters (ISO 3166).
+                         * @default United Kingdom
+                         * @example United Kingdom
+                         */
+                        country?: string;
+                        /**
+                         * @description The postcode. Required without `address_id`.
+                         * @example EC3N 4AB
+                         */
+                        postcode?: string;
+                        /**
+                         * @description Degrees north, WGS84, of the door; null for the position of the postcode. Used for the route, the price and the driver. Refused if it is far from the postcode.
+                         * @default null
+                         * @example 51.5081
+                         */
+                        latitude?: number | null;
+                        /**
+                         * @description Degrees east, WGS84. Send it together with `latitude`.
+                         * @default null
+                         * @example -0.0759
+                         */
+                        longitude?: number | null;
+                        /**
+                         * @description A telephone number for the driver.
+                         * @default
+                         * @example 020 7946 0111
+                         */
+                        phone?: string;
+                        /**
+                         * @description An email address at this stop.
+                         * @default
+                         * @example gate@tower.example
+                         */
+                        email?: string;
+                        /**
+                         * @description Instructions for the driver. May have several lines.
+                         * @default
+                         * @example Ring twice.
+                         */
+                        instructions?: string;
+                        /**
+                         * @description Your own barcodes of the goods for this stop. Labels print ASCII without `>`, `^` and `~`; others are refused.
+                         * @default []
+                         */
+                        barcodes?: string[];
+                        /**
+                         * @description The id of an address of the address book. Leave out `company`, `building`, `street`, `locality`, `town`, `county`, `country`, `postcode`, `latitude` and `longitude` then.
+                         * @example 17
+                         */
+                        address_id?: string;
+                    };
+                    /**
+                     * @description Deliveries on the way, in order.
+                     * @default []
+                     */
+                    via?: {
+                        /**
+                         * @description The person at the address.
+                         * @default
+                         * @example Geoffrey Gate
+                         */
+                        name?: string;
+                        /**
+                         * @description The business at the address. At most 50 characters are shown. A longer text is cut after a word, and the whole of it is added to `instructions`.
+                         * @default
+                         * @example Tower of London
+                         */
+                        company?: string;
+                        /**
+                         * @description The name or number of the building.
+                         * @default
+                         * @example Middle Tower
+                         */
+                        building?: string;
+                        /**
+                         * @description The street.
+                         * @default
+                         * @example Tower Hill
+                         */
+                        street?: string;
+                        /**
+                         * @description The village or district.
+                         * @default
+                         * @example
+                         */
+                        locality?: string;
+                        /**
+                         * @description The post town.
+                         * @default
+                         * @example London
+                         */
+                        town?: string;
+                        /**
+                         * @description The county.
+                         * @default
+                         * @example
+                         */
+                        county?: string;
+                        /**
+                         * @description The country: its name, or its code of two or three letters (ISO 3166).
+                         * @default United Kingdom
+                         * @example United Kingdom
+                         */
+                        country?: string;
+                        /**
+                         * @description The postcode. Required without `address_id`.
+                         * @example EC3N 4AB
+                         */
+                        postcode?: string;
+                        /**
+                         * @description Degrees north, WGS84, of the door; null for the position of the postcode. Used for the route, the price and the driver. Refused if it is far from the postcode.
+                         * @default null
+                         * @example 51.5081
+                         */
+                        latitude?: number | null;
+                        /**
+                         * @description Degrees east, WGS84. Send it together with `latitude`.
+                         * @default null
+                         * @example -0.0759
+                         */
+                        longitude?: number | null;
+                        /**
+                         * @description A telephone number for the driver.
+                         * @default
+                         * @example 020 7946 0111
+                         */
+                        phone?: string;
+                        /**
+                         * @description An email address at this stop.
+                         * @default
+                         * @example gate@tower.example
+                         */
+                        email?: string;
+                        /**
+                         * @description Instructions for the driver. May have several lines.
+                         * @default
+                         * @example Ring twice.
+                         */
+                        instructions?: string;
+                        /**
+                         * @description Your own barcodes of the goods for this stop. Labels print ASCII without `>`, `^` and `~`; others are refused.
+                         * @default []
+                         */
+                        barcodes?: string[];
+                        /**
+                         * @description The id of an address of the address book. Leave out `company`, `building`, `street`, `locality`, `town`, `county`, `country`, `postcode`, `latitude` and `longitude` then.
+                         * @example 17
+                         */
+                        address_id?: string;
+                    }[];
+                    /** @description Where the goods are delivered. */
+                    to: {
+                        /**
+                         * @description The person at the address.
+                         * @default
+                         * @example Geoffrey Gate
+                         */
+                        name?: string;
+                        /**
+                         * @description The business at the address. At most 50 characters are shown. A longer text is cut after a word, and the whole of it is added to `instructions`.
+                         * @default
+                         * @example Tower of London
+                         */
+                        company?: string;
+                        /**
+                         * @description The name or number of the building.
+                         * @default
+                         * @example Middle Tower
+                         */
+                        building?: string;
+                        /**
+                         * @description The street.
+                         * @default
+                         * @example Tower Hill
+                         */
+                        street?: string;
+                        /**
+                         * @description The village or district.
+                         * @default
+                         * @example
+                         */
+                        locality?: string;
+                        /**
+                         * @description The post town.
+                         * @default
+                         * @example London
+                         */
+                        town?: string;
+                        /**
+                         * @description The county.
+                         * @default
+                         * @example
+                         */
+                        county?: string;
+                        /**
+                         * @description The country: its name, or its code of two or three letters (ISO 3166).
+                         * @default United Kingdom
+                         * @example United Kingdom
+                         */
+                        country?: string;
+                        /**
+                         * @description The postcode. Required without `address_id`.
+                         * @example EC3N 4AB
+                         */
+                        postcode?: string;
+                        /**
+                         * @description Degrees north, WGS84, of the door; null for the position of the postcode. Used for the route, the price and the driver. Refused if it is far from the postcode.
+                         * @default null
+                         * @example 51.5081
+                         */
+                        latitude?: number | null;
+                        /**
+                         * @description Degrees east, WGS84. Send it together with `latitude`.
+                         * @default null
+                         * @example -0.0759
+                         */
+                        longitude?: number | null;
+                        /**
+                         * @description A telephone number for the driver.
+                         * @default
+                         * @example 020 7946 0111
+                         */
+                        phone?: string;
+                        /**
+                         * @description An email address at this stop.
+                         * @default
+                         * @example gate@tower.example
+                         */
+                        email?: string;
+                        /**
+                         * @description Instructions for the driver. May have several lines.
+                         * @default
+                         * @example Ring twice.
+                         */
+                        instructions?: string;
+                        /**
+                         * @description Your own barcodes of the goods for this stop. Labels print ASCII without `>`, `^` and `~`; others are refused.
+                         * @default []
+                         */
+                        barcodes?: string[];
+                        /**
+                         * @description The id of an address of the address book. Leave out `company`, `building`, `street`, `locality`, `town`, `county`, `country`, `postcode`, `latitude` and `longitude` then.
+                         * @example 17
+                         */
+                        address_id?: string;
+                    };
+                    /**
+                     * @description The code of the service. By default that of the tariff, otherwise the account’s.
+                     * @example A
+                     */
+                    service?: string;
+                    /**
+                     * @description The code of the tariff, which decides the vehicle. By default the account’s, otherwise the first of the service.
+                     * @example 5
+                     */
+                    tariff?: number;
+                    /**
+                     * @description The goods. If empty: one piece of unknown weight.
+                     * @default []
+                     */
+                    parcels?: components["schemas"]["ParcelRequest"][];
+                    /**
+                     * @description Whether the driver waits at the last stop and returns to the collection address.
+                     * @default false
+                     * @example false
+                     */
+                    wait_and_return?: boolean;
+                    /**
+                     * @description How many days from today on are looked at.
+                     * @default 7
+                     * @example 7
+                     */
+                    days?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description The code of the service.
+                         * @example A
+                         */
+                        service: string;
+                        /**
+                         * @description The code of the tariff.
+                         * @example 5
+                         */
+                        tariff: number;
+                        /** @description The days on which it can be collected, the first one first. Days on which the service does not work are left out. */
+                        data: {
+                            /**
+                             * Format: date
+                             * @description The day of the collection in London.
+                             * @example 2026-11-25
+                             */
+                            day: string;
+                            /**
+                             * Format: date-time
+                             * @description When the driver may come at the earliest. ISO 8601 with offset.
+                             * @example 2026-11-24T14:30:00+00:00
+                             */
+                            ready_at: string;
+                            /**
+                             * Format: date-time
+                             * @description When it is delivered at the latest: what the courier promises. ISO 8601 with offset.
+                             * @example 2026-11-24T14:30:00+00:00
+                             */
+                            deadline: string;
+                            /** @description The price; null if the owner of the key may not see prices: see `no_price_reason` of `GET /v1/me`. */
+                            price: components["schemas"]["Price"] | null;
                         }[];
                     };
                 };

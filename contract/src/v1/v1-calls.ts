@@ -5,6 +5,7 @@ import { checkAddress } from './check-address.ts'
 import { getCancel, postCancel } from './cancel.ts'
 import { checkChanges, patchDelivery } from './change-delivery.ts'
 import { listChangeRequests, withdrawChangeRequest } from './change-requests.ts'
+import { listWindows } from './delivery-windows.ts'
 import { getDelivery, listDeliveries, postDelivery } from './deliveries.ts'
 import { listEvents } from './events.ts'
 import { getLabel, postLabels } from './labels.ts'
@@ -37,6 +38,7 @@ export const v1Calls: readonly V1Call[] = [
   listServices,
   postQuote,
   listRates,
+  listWindows,
   postDelivery,
   postBulk,
   listDeliveries,

@@ -12,7 +12,7 @@ import { minutesOfDay } from '../time/time-of-day.ts'
 import type { AdjustmentReason } from './adjusted-times.ts'
 import type { AddressDraft } from './booking.ts'
 import { companyDayOn, holidayNameAfter, isClosedDay } from './company-day.ts'
-import { windowOn, type OpeningHours } from './hours-of-operation.ts'
+import { openingOf, windowOn, type OpeningHours } from './hours-of-operation.ts'
 
 /** When a service collects, and by when it delivers. */
 export interface ServiceDays {
@@ -119,8 +119,7 @@ export function firstCollection(
     else {
       const opens = instantAt(day, service.styp_opens)
       if (ahead === 0 && (opens === null || opens <= wantedMs)) return { ms: wantedMs, reason: null }
-      const ms =
-        opens ?? instantMs(londonInstant(Temporal.PlainDate.from(day), windowOn(day, hours)?.start ?? 0))
+      const ms = opens ?? instantMs(openingOf(day, hours))
       return { ms, reason: reason ?? 'before_opening' }
     }
   }

@@ -103,6 +103,10 @@ export function outsideHoursMessage(time: string, hours: OpeningHours): string {
   return `${OUTSIDE_HOURS} ${allowed} We are next open from ${formatLondon(next.opens)} to ${formatLondon(next.closes)}.`
 }
 
+/** When the company opens on a day, ISO: at midnight if it is closed or has no hours. */
+export const openingOf = (day: string, hours: OpeningHours): string =>
+  londonInstant(Temporal.PlainDate.from(day), windowOn(day, hours)?.start ?? 0)
+
 /**
  * The next opening from `now`: the rest of the current one, otherwise the next within 60 days. Null if there is none.
  */

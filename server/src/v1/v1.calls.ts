@@ -12,6 +12,7 @@ import { getMe } from '@despatch/contract/v1/me.ts'
 import { getProofFile, listProof } from '@despatch/contract/v1/proof.ts'
 import { postQuote } from '@despatch/contract/v1/quotes.ts'
 import { listRates } from '@despatch/contract/v1/rates.ts'
+import { listWindows } from '@despatch/contract/v1/delivery-windows.ts'
 import { listServices } from '@despatch/contract/v1/bookable-services.ts'
 import { pence, toPounds } from '@despatch/domain/money/money.ts'
 import { findCustomer } from '../customers/customers.queries.ts'
@@ -24,6 +25,7 @@ import { v1AddressBindings } from './addresses.calls.ts'
 import { advanceDelivery } from './advance-delivery.ts'
 import { addressCheck } from './check-address.ts'
 import { batchLabels } from './batch-labels.ts'
+import { deliveryWindows } from './delivery-windows.ts'
 import { driverPosition } from './driver-position.ts'
 import { bindV1, bindV1File } from './bind-v1.ts'
 import { bookDelivery } from './book-delivery.ts'
@@ -87,6 +89,8 @@ export const v1Bindings = [
   bindV1(listRates, async (request, { config, tenant, session }) => ({
     data: await ratesOf(config, tenant, session, request),
   })),
+
+  bindV1(listWindows, (request, { tenant, session }) => deliveryWindows(tenant, session, request)),
 
   bindV1(postDelivery, async (request, context, tx) => {
     const { dck_id, ...done } = await bookDelivery(tx, context, request)
