@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { describe, expect, test } from 'vitest'
 import { isObject, type Json } from '../wire/json-schema.ts'
@@ -9,6 +9,15 @@ import { incompatibleChanges } from './v1-changes.ts'
 import { v1OpenApi, v1Tags } from './v1-openapi.ts'
 
 const description = v1OpenApi(v1Calls)
+
+/** Answers of a portal, by the operationId: see reply-examples.test.ts of the server. */
+const examples = new URL('./reply-examples/', import.meta.url)
+const replies = new Map(
+  readdirSync(examples).map((name): [string, unknown] => [
+    name.replace(/\.json$/, ''),
+    JSON.parse(readFileSync(new URL(name, examples), 'utf8')),
+  ]),
+)
 const file = `./published/${currentV1Version}.json`
 
 /** Milliseconds for a linter, which takes some seconds on an idle machine. */
@@ -67,10 +76,13 @@ describe('the published description of /v1', () => {
   })
 
   test(
-    '[CALL-01] the published description of /v1 has no error and no warning by Redocly',
+    '[CALL-01] the published description of /v1 has no error and no warning by Redocly, with an example of every reply that is not a file',
     async () => {
+      const withReply = v1Calls.filter((call) => call.file === null)
+      expect([...replies.keys()].toSorted()).toEqual(withReply.map((call) => call.operationId).toSorted())
       const config = await createConfig({ extends: ['recommended'] })
-      const byRedocly = await lintFromString({ source: JSON.stringify(description), config })
+      const source = JSON.stringify(v1OpenApi(v1Calls, Object.fromEntries(replies)))
+      const byRedocly = await lintFromString({ source, config })
       expect(byRedocly.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([])
     },
     LINTING,

@@ -7,6 +7,7 @@ import { pathFields } from '../wire/call-address.ts'
 import { isObject, jsonSchema, type Json } from '../wire/json-schema.ts'
 import { guardedFields } from '../wire/marked-fields.ts'
 import { NamedSchemas } from '../wire/named-schemas.ts'
+import type { Problem } from '../wire/problem.ts'
 import { webhookParameters, webhookResponses } from '../wire/openapi-webhooks.ts'
 import { refusals, type RefusalCode } from '../wire/refusals.ts'
 import { V1Address } from './addresses.ts'
@@ -89,8 +90,11 @@ const named: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType>([
 
 const schemas = new NamedSchemas(named)
 
+/** Examples of replies, by the operationId of their call. */
+type ReplyExamples = Readonly<Record<string, unknown>>
+
 /** `/v1` as OpenAPI 3.1. */
-export const v1OpenApi = (calls: readonly V1Call[]): Json => ({
+export const v1OpenApi = (calls: readonly V1Call[], replies: ReplyExamples = {}): Json => ({
   openapi: '3.1.0',
   info: {
     title: 'Despatch API',
@@ -104,7 +108,7 @@ export const v1OpenApi = (calls: readonly V1Call[]): Json => ({
   servers: [{ url: '/' }],
   tags: v1Tags.map(({ name, description }) => ({ name, description })),
   security: [{ key: [] }],
-  paths: pathsOf(calls),
+  paths: pathsOf(calls, replies),
   webhooks: Object.fromEntries(V1Event.options.map((event) => [event.shape.type.value, messageOf(event)])),
   components: {
     schemas: {
@@ -118,6 +122,7 @@ export const v1OpenApi = (calls: readonly V1Call[]): Json => ({
       IfMatch: ifMatch,
     },
     headers: v1Headers,
+    examples: problemExamples(calls),
     securitySchemes: {
       key: { type: 'http', scheme: 'bearer', description: 'An API key.' },
     },
@@ -146,17 +151,19 @@ function messageOf(event: EventSchema): Json {
   }
 }
 
-function pathsOf(calls: readonly V1Call[]): Json {
+function pathsOf(calls: readonly V1Call[], replies: ReplyExamples): Json {
   const byPath = Map.groupBy(calls, ({ path }) => `/${path}`)
   return Object.fromEntries(
     [...byPath].map(([path, own]) => [
       path,
-      Object.fromEntries(own.map((call) => [call.method.toLowerCase(), operation(call)])),
+      Object.fromEntries(
+        own.map((call) => [call.method.toLowerCase(), operation(call, replies[call.operationId])]),
+      ),
     ]),
   )
 }
 
-function operation(call: V1Call): Json {
+function operation(call: V1Call, replyExample: unknown): Json {
   const schema = jsonSchema(call.body)
   const properties = isObject(schema.properties) ? schema.properties : {}
   const inPath = pathFields(call)
@@ -181,7 +188,7 @@ function operation(call: V1Call): Json {
       ? {}
       : { requestBody: requestBody(call, schema, inPath) }),
     responses: {
-      [call.status]: success(call),
+      [call.status]: success(call, replyExample),
       ...(call.method === 'GET'
         ? {
             304: {
@@ -238,7 +245,7 @@ function requestBody(call: V1Call, schema: Json, inPath: readonly string[]): Jso
   }
 }
 
-const success = (call: V1Call): Json => ({
+const success = (call: V1Call, replyExample: unknown): Json => ({
   description: 'Success.',
   headers: {
     ...replyHeaders,
@@ -247,20 +254,25 @@ const success = (call: V1Call): Json => ({
       : {}),
     ...(['GET', 'PATCH'].includes(call.method) ? { ETag: { $ref: '#/components/headers/ETag' } } : {}),
   },
-  content: contentOf(call),
+  content: contentOf(call, replyExample),
 })
 
-const contentOf = (call: V1Call): Json =>
+const contentOf = (call: V1Call, replyExample: unknown): Json =>
   call.file === null
-    ? { 'application/json': { schema: schemas.refer(jsonSchema(call.reply)) } }
+    ? {
+        'application/json': {
+          schema: schemas.refer(jsonSchema(call.reply)),
+          ...(replyExample === undefined ? {} : { example: replyExample }),
+        },
+      }
     : Object.fromEntries(
         call.file.split(', ').map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
       )
 
 function problems(call: V1Call): Json {
   const byStatus = Map.groupBy(v1RefusalsOf(call), (code) => refusals[code].status)
-  const answers = [...byStatus].map(([status, codes]) => [status, problem(status, codes.join(', '))])
-  return { ...Object.fromEntries(answers), 500: problem(500, 'UNEXPECTED') }
+  const answers = [...byStatus].map(([status, codes]) => [status, problem(status, codes)])
+  return { ...Object.fromEntries(answers), 500: problem(500, ['UNEXPECTED']) }
 }
 
 const replyHeaders: Json = {
@@ -271,8 +283,29 @@ const replyHeaders: Json = {
   RateLimit: { $ref: '#/components/headers/RateLimit' },
 }
 
-const problem = (status: number, description: string): Json => ({
-  description,
+/** A problem for each code. The `detail` of a reply may be more precise. */
+const problemExamples = (calls: readonly V1Call[]): Json => ({
+  ...Object.fromEntries(
+    [...new Set(calls.flatMap(v1RefusalsOf))].map((code) => {
+      const { status, title, detail } = refusals[code]
+      return [code, problemExample({ type: `/api#${code}`, title, status, code, detail })]
+    }),
+  ),
+  UNEXPECTED: problemExample({
+    type: 'about:blank',
+    title: 'Unexpected error',
+    status: 500,
+    code: 'UNEXPECTED',
+    detail: 'An unexpected error occurred',
+  }),
+})
+
+const problemExample = (problem: Omit<Problem, 'requestId'>): Json => ({
+  value: { ...problem, requestId: '2f1c6a0e-8f7a-4a53-9a3e-0f6f0e6f9b1d' },
+})
+
+const problem = (status: number, codes: readonly string[]): Json => ({
+  description: codes.join(', '),
   headers: {
     ...replyHeaders,
     ...(status === 401 ? { 'WWW-Authenticate': { $ref: '#/components/headers/WwwAuthenticate' } } : {}),
@@ -281,5 +314,10 @@ const problem = (status: number, description: string): Json => ({
       ? { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } }
       : {}),
   },
-  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+  content: {
+    'application/problem+json': {
+      schema: { $ref: '#/components/schemas/Problem' },
+      examples: Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }])),
+    },
+  },
 })

@@ -2,10 +2,11 @@ import type { ShownCall } from '../wire/reference-call.ts'
 import type { V1Call } from './v1-call.ts'
 import { describedV1Call, v1RefusalsOf } from './v1-openapi.ts'
 
-/** A call of `/v1` as the API reference shows it. Its schemas have their own descriptions. */
-export const shownV1Call = (call: V1Call): ShownCall => ({
+/** A call of `/v1` as the API reference shows it, with an example of its reply. Its schemas have their own descriptions. */
+export const shownV1Call = (call: V1Call, replyExample: unknown): ShownCall => ({
   call,
   id: `v1/${call.operationId}`,
   description: describedV1Call(call),
   refusals: v1RefusalsOf(call),
+  replyExample,
 })

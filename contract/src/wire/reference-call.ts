@@ -15,6 +15,8 @@ export interface ShownCall {
   /** What it does and who can make it. */
   description: string
   refusals: readonly RefusalCode[]
+  /** A reply; undefined without an example. */
+  replyExample?: unknown
 }
 
 /** One of the portal’s own calls. */
@@ -34,11 +36,17 @@ function fields({ call }: ShownCall): string {
   return `<h4>${call.method === 'GET' ? 'Query' : 'Payload'}</h4>${size}${list || '<p>No fields.</p>'}`
 }
 
-function reply({ call }: ShownCall): string {
+function reply({ call, replyExample }: ShownCall): string {
   if (call.file !== null) return `<h4>Reply</h4><p>Returns a file: ${call.file}.</p>`
   const list = fieldList(jsonSchema(call.reply))
   const shown = list === '' ? '<p>No fields.</p>' : `<details><summary>Fields</summary>${list}</details>`
-  return `<h4>${call.stream ? 'Events' : 'Reply'}</h4>${shown}`
+  const example =
+    replyExample === undefined
+      ? ''
+      : `<details><summary>Example</summary><pre tabindex="0" aria-label="Reply of ${nameOf(call)}"><code>${escaped(
+          JSON.stringify(replyExample, null, 2),
+        )}</code></pre></details>`
+  return `<h4>${call.stream ? 'Events' : 'Reply'}</h4>${shown}${example}`
 }
 
 const shownRefusal = ({ exampleRefused }: Call): string =>

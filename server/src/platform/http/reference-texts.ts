@@ -7,6 +7,7 @@ import { shownV1Call } from '@despatch/contract/v1/v1-reference.ts'
 import { openApi } from '@despatch/contract/wire/openapi.ts'
 import { referencePage } from '@despatch/contract/wire/reference-page.ts'
 import { appVersion } from '../app-version.ts'
+import { replyExamples } from './reply-examples.ts'
 
 /** The OpenAPI description of every call, as JSON. */
 export const descriptionStream = (): Readable =>
@@ -15,9 +16,12 @@ export const descriptionStream = (): Readable =>
   })
 
 /** The reference of every call, as an HTML page. */
-export const pageStream = (): Readable =>
-  Readable.from([referencePage(calls, appVersion, v1Calls.map(shownV1Call))], { objectMode: false })
+export function pageStream(): Readable {
+  const replies = replyExamples()
+  const shown = v1Calls.map((call) => shownV1Call(call, replies[call.operationId]))
+  return Readable.from([referencePage(calls, appVersion, shown)], { objectMode: false })
+}
 
 /** The OpenAPI description of `/v1`, as JSON. */
 export const v1DescriptionStream = (): Readable =>
-  Readable.from([JSON.stringify(v1OpenApi(v1Calls), null, 2)], { objectMode: false })
+  Readable.from([JSON.stringify(v1OpenApi(v1Calls, replyExamples()), null, 2)], { objectMode: false })
