@@ -21,6 +21,7 @@ export const rightsOfV1: Readonly<Record<string, readonly [opens: CallAccess, sc
   withdrawChangeRequest: ['booking', 'deliveries:write'],
   getCancellationFee: [['booking', 'control'], 'deliveries:write'],
   cancelDelivery: [['booking', 'control'], 'deliveries:write'],
+  returnDelivery: ['booking', 'deliveries:write'],
   advanceDelivery: ['booking', 'deliveries:write'],
   getLabel: ['history', 'labels'],
   getLabels: ['history', 'labels'],

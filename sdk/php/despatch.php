@@ -309,6 +309,18 @@ final class Despatch
     }
 
     /**
+     * Books the way back of a delivery: the same goods, with its stops in the opposite order and their texts as they are
+     * now. It is a delivery of its own, with a price and a label. Scope: `deliveries:write`. The owner of a key of a user
+     * needs the permission “booking”.
+     *
+     * Fields: `service`, `tariff`, `ready_at`, `reference`, `metadata`, `notes`, `expected_total`.
+     */
+    public function returnDelivery(string $id, array $fields = [], array $options = []): array
+    {
+        return $this->send('POST', '/v1/deliveries/' . self::part('id', $id) . '/return', $fields, $options);
+    }
+
+    /**
      * Plays the driver of a test delivery, with a test key only: it is allocated, collected, delivered with a signature, or
      * the attempt fails. Events and webhooks follow as for a real delivery. Scope: `deliveries:write`. The owner of a key
      * of a user needs the permission “booking”.

@@ -420,6 +420,28 @@ class Despatch:
             on_reply=on_reply,
         )
 
+    def return_delivery(
+        self,
+        id: str,
+        fields: Optional[Fields] = None,
+        *,
+        idempotency_key: Optional[str] = None,
+        on_reply: Optional[OnReply] = None,
+    ) -> Reply:
+        """Books the way back of a delivery: the same goods, with its stops in the opposite order and their texts as they are
+        now. It is a delivery of its own, with a price and a label. Scope: `deliveries:write`. The owner of a key of a user
+        needs the permission “booking”.
+
+        Fields: `service`, `tariff`, `ready_at`, `reference`, `metadata`, `notes`, `expected_total`.
+        """
+        return self._send(
+            "POST",
+            f"/v1/deliveries/{_part('id', id)}/return",
+            fields,
+            idempotency_key=idempotency_key,
+            on_reply=on_reply,
+        )
+
     def advance_delivery(
         self,
         id: str,

@@ -154,6 +154,11 @@ export class DespatchCalls {
     return this.#send({ method: 'POST', path: '/v1/deliveries/{id}/cancel', fields, isFile: false }, options) as Promise<ReplyOf<'cancelDelivery'>>
   }
 
+  /** Books the way back of a delivery: the same goods, with its stops in the opposite order and their texts as they are now. It is a delivery of its own, with a price and a label. Scope: `deliveries:write`. The owner of a key of a user needs the permission “booking”. */
+  returnDelivery(fields: FieldsOf<'returnDelivery'>, options: CallOptions = {}): Promise<ReplyOf<'returnDelivery'>> {
+    return this.#send({ method: 'POST', path: '/v1/deliveries/{id}/return', fields, isFile: false }, options) as Promise<ReplyOf<'returnDelivery'>>
+  }
+
   /** Plays the driver of a test delivery, with a test key only: it is allocated, collected, delivered with a signature, or the attempt fails. Events and webhooks follow as for a real delivery. Scope: `deliveries:write`. The owner of a key of a user needs the permission “booking”. */
   advanceDelivery(fields: FieldsOf<'advanceDelivery'>, options: CallOptions = {}): Promise<ReplyOf<'advanceDelivery'>> {
     return this.#send({ method: 'POST', path: '/v1/deliveries/{id}/advance', fields, isFile: false }, options) as Promise<ReplyOf<'advanceDelivery'>>

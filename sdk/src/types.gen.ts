@@ -252,6 +252,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/deliveries/{id}/return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Books the way back of a delivery: the same goods, with its stops in the opposite order and their texts as they are now.
+         * @description Books the way back of a delivery: the same goods, with its stops in the opposite order and their texts as they are now. It is a delivery of its own, with a price and a label. Scope: `deliveries:write`. The owner of a key of a user needs the permission “booking”.
+         */
+        post: operations["returnDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/deliveries/{id}/advance": {
         parameters: {
             query?: never;
@@ -5132,6 +5152,269 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Delivery"];
+                };
+            };
+        };
+    };
+    returnDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the delivery. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 128 kB and 5,000 values, nested at most 32 levels deep. */
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": {
+                    /**
+                     * @description The code of the service. By default that of the delivery.
+                     * @example A
+                     */
+                    service?: string;
+                    /**
+                     * @description The code of the tariff. By default that of the delivery.
+                     * @example 5
+                     */
+                    tariff?: number;
+                    /**
+                     * @description When the driver may collect at the earliest; null for as soon as possible. ISO 8601 with offset.
+                     * @default null
+                     * @example 2026-11-24T14:30:00+00:00
+                     */
+                    ready_at?: string | null;
+                    /**
+                     * @description Your own reference, such as an order number. Each can be used once by the account: a second booking with it is refused with REFERENCE_EXISTS, which names the first.
+                     * @example order-4711
+                     */
+                    reference?: string;
+                    /**
+                     * @description Your own data, such as ids of your systems: at most 20 pairs, with keys of at most 40 and values of at most 500 characters. It is in replies, events and webhooks, and in the courier’s export. The courier does not use it.
+                     * @default {}
+                     * @example {
+                     *       "order": "4711",
+                     *       "warehouse": "north"
+                     *     }
+                     */
+                    metadata?: {
+                        [key: string]: string;
+                    };
+                    /**
+                     * @description Instructions for the driver for the whole delivery.
+                     * @default
+                     * @example Keep upright.
+                     */
+                    notes?: string;
+                    /**
+                     * @description The total of a quote in pence. If the price is now another, the request is refused with PRICE_CHANGED.
+                     * @example 2940
+                     */
+                    expected_total?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description The id for other calls. Treat it as opaque.
+                         * @example 100000
+                         */
+                        id: string;
+                        /**
+                         * @description The number that people use, such as on labels and invoices.
+                         * @example MT100000
+                         */
+                        number: string;
+                        /**
+                         * @description Goes up by one with each change of the content or the status. Send it in If-Match to change only this version.
+                         * @example 2
+                         */
+                        version: number;
+                        /**
+                         * @description Your own reference; null if you sent none.
+                         * @example order-4711
+                         */
+                        reference: string | null;
+                        /**
+                         * @description `booked`: no driver has it yet. `assigned`: a driver is on the way to collect it. `collected`: the driver has the goods. `in_transit`: they are on their way to the delivery address. `delivered`: complete. `attempt_failed`: nobody took the goods; there may be another attempt. `on_hold`: stopped by the courier for now. `returned`: taken back to the sender. `cancelled`: cancelled by the account or the courier.
+                         * @example booked
+                         * @enum {string}
+                         */
+                        status: "booked" | "assigned" | "collected" | "in_transit" | "delivered" | "attempt_failed" | "on_hold" | "returned" | "cancelled";
+                        /**
+                         * @description The code of the service.
+                         * @example A
+                         */
+                        service: string;
+                        /**
+                         * @description The code of the tariff.
+                         * @example 5
+                         */
+                        tariff: number;
+                        /**
+                         * @description The name of the tariff.
+                         * @example Small van
+                         */
+                        tariff_name: string;
+                        /** @description Where the goods are collected. */
+                        from: components["schemas"]["Stop"];
+                        /** @description Deliveries on the way, in order. */
+                        via: components["schemas"]["Stop"][];
+                        /** @description Where the goods are delivered. */
+                        to: components["schemas"]["Stop"];
+                        /** @description The goods. */
+                        parcels: components["schemas"]["Parcel"][];
+                        /** @description The contact of the booking. */
+                        contact: {
+                            /**
+                             * @description Who answers questions about the delivery.
+                             * @example Ada Booker
+                             */
+                            name: string;
+                            /**
+                             * @description Their telephone number.
+                             * @example 020 7946 0100
+                             */
+                            phone: string;
+                            /**
+                             * @description Where emails about the delivery are sent.
+                             * @example ada@bloomsbury.example
+                             */
+                            email: string;
+                        };
+                        /** @description The six references that the account has defined, in its order, empty where none was given. */
+                        references: string[];
+                        /**
+                         * @description Your own data, such as ids of your systems: texts by key. The courier does not use it. Empty if you sent none.
+                         * @example {
+                         *       "order": "4711",
+                         *       "warehouse": "north"
+                         *     }
+                         */
+                        metadata: {
+                            [key: string]: string;
+                        };
+                        /**
+                         * @description Instructions for the driver for the whole delivery.
+                         * @example Keep upright.
+                         */
+                        notes: string;
+                        /**
+                         * @description Whether the driver waits at the last stop and returns to the collection address.
+                         * @example false
+                         */
+                        wait_and_return: boolean;
+                        /**
+                         * @description The length of the route in miles.
+                         * @example 4.2
+                         */
+                        miles: number;
+                        /** @description The price; null if the owner of the key may not see prices: see `no_price_reason` of `GET /v1/me`. */
+                        price: components["schemas"]["Price"] | null;
+                        /**
+                         * @description The public tracking page. It works without a login. Empty for a test delivery, which has none.
+                         * @example https://portal.example/docket/track?tracking_ref=MTABCD2345WXYZ
+                         */
+                        tracking_url: string;
+                        /**
+                         * Format: date-time
+                         * @description When it was booked. ISO 8601 with offset.
+                         * @example 2026-11-24T14:30:00+00:00
+                         */
+                        created_at: string;
+                        /**
+                         * Format: date-time
+                         * @description When it last changed. ISO 8601 with offset.
+                         * @example 2026-11-24T14:30:00+00:00
+                         */
+                        changed_at: string;
+                        /**
+                         * @description When it was delivered; null until then. ISO 8601 with offset.
+                         * @example 2026-11-24T14:30:00+00:00
+                         */
+                        delivered_at: string | null;
+                        /**
+                         * @description Who signed for it; null if nobody has.
+                         * @example G. Gate
+                         */
+                        signed_by: string | null;
+                        /** @description Every asked-for time that was moved; empty if none was moved. With `exact_times` such a request is refused instead. */
+                        adjusted: {
+                            /**
+                             * @description The field of the request.
+                             * @example to.deadline
+                             */
+                            field: string;
+                            /**
+                             * Format: date-time
+                             * @description The time that was asked for. ISO 8601 with offset.
+                             * @example 2026-11-24T14:30:00+00:00
+                             */
+                            asked: string;
+                            /**
+                             * Format: date-time
+                             * @description The time that the delivery has. ISO 8601 with offset.
+                             * @example 2026-11-24T14:30:00+00:00
+                             */
+                            given: string;
+                            /**
+                             * @description `in_the_past`: the collection was to be ready before now. `before_arrival`: the driver cannot be there earlier. `before_earliest_deadline`: the journey and the account’s delivery time take longer, or the service delivers later. `as_soon_as_possible`: the ready time follows the clock. `cut_off`: the service’s bookings for the day had closed. `holiday`: the service does not work on that day. `before_opening`: the service does not collect that early in the day.
+                             * @example before_earliest_deadline
+                             * @enum {string}
+                             */
+                            reason: "in_the_past" | "before_arrival" | "before_earliest_deadline" | "as_soon_as_possible" | "cut_off" | "holiday" | "before_opening";
+                        }[];
+                        /** @description What was done with the coordinates of each stop that has them. They are never moved in silence: those of a request that are far from their postcode are refused. */
+                        coordinates: {
+                            /**
+                             * @description The field of the request.
+                             * @example to.latitude
+                             */
+                            field: string;
+                            /** @description The coordinates of the request or of the address book. */
+                            asked: {
+                                /**
+                                 * @description Degrees north, WGS84.
+                                 * @example 51.5081
+                                 */
+                                latitude: number;
+                                /**
+                                 * @description Degrees east, WGS84.
+                                 * @example -0.0759
+                                 */
+                                longitude: number;
+                            };
+                            /** @description Where the stop is now. */
+                            given: {
+                                /**
+                                 * @description Degrees north, WGS84.
+                                 * @example 51.5081
+                                 */
+                                latitude: number;
+                                /**
+                                 * @description Degrees east, WGS84.
+                                 * @example -0.0759
+                                 */
+                                longitude: number;
+                            };
+                            /**
+                             * @description `coordinates_used`: route, price and driver go by these coordinates. `far_from_postcode`: the address book has coordinates far from the postcode of the address, so they go by the postcode.
+                             * @example coordinates_used
+                             * @enum {string}
+                             */
+                            reason: "coordinates_used" | "far_from_postcode";
+                        }[];
+                    };
                 };
             };
         };

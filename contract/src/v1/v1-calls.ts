@@ -13,6 +13,7 @@ import { getMe } from './me.ts'
 import { getPosition } from './position.ts'
 import { getProofFile, listProof } from './proof.ts'
 import { postQuote } from './quotes.ts'
+import { postReturn } from './return-delivery.ts'
 import { listRates } from './rates.ts'
 import { listServices } from './bookable-services.ts'
 import {
@@ -49,6 +50,7 @@ export const v1Calls: readonly V1Call[] = [
   withdrawChangeRequest,
   getCancel,
   postCancel,
+  postReturn,
   advance,
   getLabel,
   postLabels,

@@ -27,7 +27,7 @@ export async function bookMany(bookings: readonly SentBooking[], context: CallCo
     context.idempotencyKey ??
     refuse('INVALID', {
       detail: 'Send an Idempotency-Key, so that nothing is booked twice if the request breaks off.',
-      errors: [{ field: 'Idempotency-Key', message: 'Required' }],
+      errors: [{ field: 'Idempotency-Key', message: 'This field is missing.' }],
     })
   const results: Result[] = []
   for (let first = 0; first < bookings.length; first += atOnce) {

@@ -87,7 +87,9 @@ const barcodeErrors = (field: string, { barcodes }: Named): FieldError[] =>
 
 function errorsOf(field: string, stop: Named): FieldError[] {
   if (stop.address_id === undefined)
-    return stop.postcode === undefined ? [{ field: `${field}.postcode`, message: 'Required' }] : []
+    return stop.postcode === undefined
+      ? [{ field: `${field}.postcode`, message: 'This field is missing.' }]
+      : []
   const message = 'Leave this out: it is part of the address that address_id names.'
   return fieldsOf(empty).flatMap((part) =>
     stop[part] === empty[part] ? [] : [{ field: `${field}.${part}`, message }],

@@ -11,6 +11,7 @@ import { getPosition } from '@despatch/contract/v1/position.ts'
 import { getMe } from '@despatch/contract/v1/me.ts'
 import { getProofFile, listProof } from '@despatch/contract/v1/proof.ts'
 import { postQuote } from '@despatch/contract/v1/quotes.ts'
+import { postReturn } from '@despatch/contract/v1/return-delivery.ts'
 import { listRates } from '@despatch/contract/v1/rates.ts'
 import { listWindows } from '@despatch/contract/v1/delivery-windows.ts'
 import { listServices } from '@despatch/contract/v1/bookable-services.ts'
@@ -43,6 +44,7 @@ import { oneDelivery } from './one-delivery.ts'
 import { servicesOf } from './bookable-services.ts'
 import { portalBooking, v1Adjusted, v1Booker } from './portal-booking.ts'
 import { ratesOf } from './rates.ts'
+import { returnDelivery } from './return-delivery.ts'
 import { proofFile, proofOfDelivery } from './proof.ts'
 import { v1WebhookBindings } from './webhooks.calls.ts'
 
@@ -152,6 +154,8 @@ export const v1Bindings = [
     await advanceDelivery(tx, context, request)
     return await oneDelivery(tx, request.id, context)
   }),
+
+  bindV1(postReturn, (request, context, tx) => returnDelivery(tx, request, context)),
 
   bindV1(listChangeRequests, async ({ id }, { tenant, session }) => {
     const { rows } = await listRequests(tenant, session, { dck_id: id })
