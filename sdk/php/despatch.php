@@ -228,7 +228,7 @@ final class Despatch
      * needs the permission “history”.
      *
      * Fields: `status`, `reference`, `search`, `postcode`, `created_since`, `created_before`, `deliver_since`,
-     * `deliver_before`, `changed_since`, `changed_before`, `cursor`, `limit`.
+     * `deliver_before`, `changed_since`, `changed_before`, `expand`, `cursor`, `limit`.
      */
     public function listDeliveries(array $fields = [], array $options = []): array
     {
@@ -238,10 +238,12 @@ final class Despatch
     /**
      * One delivery. The reply has an ETag. Send it as If-None-Match with the next request, and the reply is an empty 304
      * until something has changed. Scope: `deliveries:read`. The owner of a key of a user needs the permission “history”.
+     *
+     * Fields: `expand`.
      */
-    public function getDelivery(string $id, array $options = []): array
+    public function getDelivery(string $id, array $fields = [], array $options = []): array
     {
-        return $this->send('GET', '/v1/deliveries/' . self::part('id', $id), [], $options);
+        return $this->send('GET', '/v1/deliveries/' . self::part('id', $id), $fields, $options);
     }
 
     /**

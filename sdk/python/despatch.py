@@ -274,6 +274,7 @@ class Despatch:
         deliver_before: Any = None,
         changed_since: Any = None,
         changed_before: Any = None,
+        expand: Any = None,
         cursor: Any = None,
         limit: Any = None,
         on_reply: Optional[OnReply] = None,
@@ -284,7 +285,7 @@ class Despatch:
         return self._send(
             "GET",
             "/v1/deliveries",
-            {"status": status, "reference": reference, "search": search, "postcode": postcode, "created_since": created_since, "created_before": created_before, "deliver_since": deliver_since, "deliver_before": deliver_before, "changed_since": changed_since, "changed_before": changed_before, "cursor": cursor, "limit": limit},
+            {"status": status, "reference": reference, "search": search, "postcode": postcode, "created_since": created_since, "created_before": created_before, "deliver_since": deliver_since, "deliver_before": deliver_before, "changed_since": changed_since, "changed_before": changed_before, "expand": expand, "cursor": cursor, "limit": limit},
             on_reply=on_reply,
         )
 
@@ -292,6 +293,7 @@ class Despatch:
         self,
         id: str,
         *,
+        expand: Any = None,
         on_reply: Optional[OnReply] = None,
     ) -> Reply:
         """One delivery. The reply has an ETag. Send it as If-None-Match with the next request, and the reply is an empty 304
@@ -300,6 +302,7 @@ class Despatch:
         return self._send(
             "GET",
             f"/v1/deliveries/{_part('id', id)}",
+            {"expand": expand},
             on_reply=on_reply,
         )
 

@@ -1063,6 +1063,53 @@ export interface components {
              * @example G. Gate
              */
             signed_by: string | null;
+            /** @description With `expand=events`: what happened to it, the oldest first, at most the first 100. `GET /v1/events?delivery=` has them all. */
+            events?: components["schemas"]["Event"][];
+            /** @description With `expand=charges`: the charges and credits that were added after the booking. `price` includes them. */
+            charges?: components["schemas"]["DeliveryCharge"][];
+        };
+        DeliveryCharge: {
+            /**
+             * @description The id of the charge.
+             * @example 12
+             */
+            id: string;
+            /**
+             * @description What is charged for.
+             * @example Waiting time
+             */
+            description: string;
+            /**
+             * @description How many units.
+             * @example 15
+             */
+            quantity: number;
+            /**
+             * @description What is counted; empty for a charge that is not counted.
+             * @example minute
+             */
+            unit: string;
+            /**
+             * @description The charge before VAT, negative for a credit. In pence; null for readers who may not see prices.
+             * @example 750
+             */
+            net: number | null;
+            /**
+             * @description Its VAT. In pence; null for readers who may not see prices.
+             * @example 150
+             */
+            vat: number | null;
+            /**
+             * @description Why it is charged or credited.
+             * @example The goods were not ready.
+             */
+            reason: string;
+            /**
+             * Format: date-time
+             * @description When it was added. ISO 8601 with offset.
+             * @example 2026-11-24T14:30:00+00:00
+             */
+            added_at: string;
         };
         /** @description An event. */
         Event: {
@@ -3530,6 +3577,8 @@ export interface operations {
                 changed_since?: string;
                 /** @description Deliveries whose last change was before this time; their booking, if nothing has changed. ISO 8601 with offset. */
                 changed_before?: string;
+                /** @description Parts to add to each delivery, separated by commas: `events`, `charges`. */
+                expand?: string;
                 /** @description `next_cursor` of the page before. */
                 cursor?: string;
                 /** @description Deliveries per page. */
@@ -3825,6 +3874,10 @@ export interface operations {
                          * @example G. Gate
                          */
                         signed_by: string | null;
+                        /** @description With `expand=events`: what happened to it, the oldest first, at most the first 100. `GET /v1/events?delivery=` has them all. */
+                        events?: components["schemas"]["Event"][];
+                        /** @description With `expand=charges`: the charges and credits that were added after the booking. `price` includes them. */
+                        charges?: components["schemas"]["DeliveryCharge"][];
                         /** @description Every asked-for time that was moved; empty if none was moved. With `exact_times` such a request is refused instead. */
                         adjusted: {
                             /**
@@ -4187,6 +4240,10 @@ export interface operations {
                                  * @example G. Gate
                                  */
                                 signed_by: string | null;
+                                /** @description With `expand=events`: what happened to it, the oldest first, at most the first 100. `GET /v1/events?delivery=` has them all. */
+                                events?: components["schemas"]["Event"][];
+                                /** @description With `expand=charges`: the charges and credits that were added after the booking. `price` includes them. */
+                                charges?: components["schemas"]["DeliveryCharge"][];
                                 /** @description Every asked-for time that was moved; empty if none was moved. With `exact_times` such a request is refused instead. */
                                 adjusted: {
                                     /**
@@ -4303,7 +4360,10 @@ export interface operations {
     };
     getDelivery: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Parts to add to each delivery, separated by commas: `events`, `charges`. */
+                expand?: string;
+            };
             header?: never;
             path: {
                 /** @description The id of the delivery. */
@@ -5348,6 +5408,10 @@ export interface operations {
                          * @example G. Gate
                          */
                         signed_by: string | null;
+                        /** @description With `expand=events`: what happened to it, the oldest first, at most the first 100. `GET /v1/events?delivery=` has them all. */
+                        events?: components["schemas"]["Event"][];
+                        /** @description With `expand=charges`: the charges and credits that were added after the booking. `price` includes them. */
+                        charges?: components["schemas"]["DeliveryCharge"][];
                         /** @description Every asked-for time that was moved; empty if none was moved. With `exact_times` such a request is refused instead. */
                         adjusted: {
                             /**

@@ -5,6 +5,7 @@ import { longestSearch } from '@despatch/domain/text/longest-search.ts'
 import { z } from 'zod'
 import { bookingBody } from '../wire/body-limits.ts'
 import { id, requiredText, text, time } from '../wire/fields.ts'
+import { V1Event } from './events.ts'
 import { Metadata, metadataRequest } from './metadata.ts'
 import { mostVia, serviceRequest } from './quotes.ts'
 import { longestRate } from './rates.ts'
@@ -43,6 +44,29 @@ const Contact = z.strictObject({
     'ada@bloomsbury.example',
   ),
 })
+
+/** A charge that was added after the booking. */
+export const DeliveryCharge = z.strictObject({
+  id: described(text(20), 'The id of the charge.', '12'),
+  description: described(text(200), 'What is charged for.', 'Waiting time'),
+  quantity: described(z.number(), 'How many units.', 15),
+  unit: described(text(20), 'What is counted; empty for a charge that is not counted.', 'minute'),
+  net: described(
+    z.int().nullable(),
+    'The charge before VAT, negative for a credit. In pence; null for readers who may not see prices.',
+    750,
+  ),
+  vat: described(z.int().nullable(), 'Its VAT. In pence; null for readers who may not see prices.', 150),
+  reason: described(text(2000), 'Why it is charged or credited.', 'The goods were not ready.'),
+  added_at: instant('When it was added.'),
+})
+
+/** What a reply can have in addition to the delivery. */
+const expandable = ['events', 'charges'] as const
+export type Expanded = (typeof expandable)[number]
+
+/** The most events of a delivery in a reply. */
+export const mostExpandedEvents = 100
 
 export const Delivery = z.strictObject({
   id: described(text(20), 'The id for other calls. Treat it as opaque.', '100000'),
@@ -103,6 +127,14 @@ export const Delivery = z.strictObject({
   changed_at: instant('When it last changed.'),
   delivered_at: instantOrNull('When it was delivered; null until then.'),
   signed_by: described(text(200).nullable(), 'Who signed for it; null if nobody has.', 'G. Gate'),
+  events: described(
+    z.array(V1Event).optional(),
+    `With \`expand=events\`: what happened to it, the oldest first, at most the first ${mostExpandedEvents}. \`GET /v1/events?delivery=\` has them all.`,
+  ),
+  charges: described(
+    z.array(DeliveryCharge).optional(),
+    'With `expand=charges`: the charges and credits that were added after the booking. `price` includes them.',
+  ),
 })
 
 export const postDelivery = v1Call({
@@ -193,6 +225,25 @@ const statusFilter = z
     return known
   })
 
+const isExpandable = (text: string): text is Expanded => expandable.some((each) => each === text)
+
+/** Several parts, separated by commas. */
+const expandParameter = described(
+  z
+    .string()
+    .max(100, 'At most 100 characters')
+    .transform((value, context): Expanded[] => {
+      const words = value.split(',').map((word) => word.trim())
+      const known = words.filter(isExpandable)
+      if (known.length < words.length)
+        context.addIssue({ code: 'custom', message: `Each must be one of ${expandable.join(', ')}` })
+      return known
+    })
+    .optional(),
+  'Parts to add to each delivery, separated by commas: `events`, `charges`.',
+  'events,charges',
+)
+
 const postcodeFilter = filterText(maximumPostcodeLength)
   .overwrite(normalisePostcode)
   .regex(/^[A-Z0-9 ]+$/, 'A postcode can only have letters, digits and spaces.')
@@ -256,6 +307,7 @@ export const listDeliveries = v1Call({
       'Deliveries whose last change was before this time; their booking, if nothing has changed. ISO 8601 with offset.',
       '2026-11-25T00:00:00+00:00',
     ),
+    expand: expandParameter,
     cursor: described(text(200).optional(), '`next_cursor` of the page before.', '100000'),
     limit: described(
       z.coerce.number().int('A whole number').min(1, 'At least 1').max(100, 'At most 100').default(25),
@@ -279,7 +331,7 @@ export const getDelivery = v1Call({
     'One delivery. The reply has an ETag. Send it as If-None-Match with the next request, and the reply is an empty 304 until something has changed.',
   needs: 'history',
   scope: 'deliveries:read',
-  body: z.strictObject({ id: deliveryId }),
+  body: z.strictObject({ id: deliveryId, expand: expandParameter }),
   reply: Delivery,
   example: { id: '100000' },
 })

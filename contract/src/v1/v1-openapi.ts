@@ -11,7 +11,7 @@ import type { Problem } from '../wire/problem.ts'
 import { webhookParameters, webhookResponses } from '../wire/openapi-webhooks.ts'
 import { refusals, type RefusalCode } from '../wire/refusals.ts'
 import { V1Address } from './addresses.ts'
-import { Delivery } from './deliveries.ts'
+import { Delivery, DeliveryCharge } from './deliveries.ts'
 import { EventDelivery, V1Event } from './events.ts'
 import { Proof } from './proof.ts'
 import { StopChange } from './stop-changes.ts'
@@ -71,6 +71,7 @@ export const v1RefusalsOf = (call: V1Call): RefusalCode[] => [
 /** The schemas that generated clients have a type for. */
 const named: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType>([
   ['Delivery', Delivery],
+  ['DeliveryCharge', DeliveryCharge],
   ['Price', V1Price],
   ['Stop', V1Stop],
   ['Parcel', V1Parcel],

@@ -77,6 +77,15 @@ const selectCharges = statement<ChargeRow>(
 /** Every charge of a docket, the oldest first. */
 export const chargesOfDocket = (db: Queryable, dck_id: number) => allRows(db, selectCharges, [dck_id])
 
+const selectApproved = statement<ChargeRow & { dchg_dck_id: number }>(
+  'approved-charges',
+  `select dchg_dck_id, ${chargeColumns} from docket_charge
+   where dchg_dck_id = any($1::int[]) and dchg_state = 'approved' order by dchg_id`,
+)
+
+/** The approved charges of dockets, the oldest first. */
+export const approvedChargesOf = (db: Queryable, ids: readonly number[]) => allRows(db, selectApproved, [ids])
+
 export interface ChargeTypeRow {
   chgt_code: string
   chgt_description: string

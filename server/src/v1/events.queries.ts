@@ -78,6 +78,20 @@ const ofAccounts = statement<ListedEvent>(
 export const eventsOfAccounts = (db: Queryable, { accounts, after, types, limit }: EventFilter) =>
   allRows(db, ofAccounts, [accounts, after, types, limit])
 
+const ofDeliveries = statement<EventRow & { dck_id: number }>(
+  'events-of-deliveries',
+  `select wanted.id dck_id, ${columns}
+   from unnest($1::int[]) wanted (id)
+   cross join lateral (select * from event where ev_dck_id = wanted.id order by ev_row limit $2) e
+   left join delivery_reference on dref_dck_id = wanted.id
+   left join delivery_metadata on dmet_dck_id = wanted.id
+   order by e.ev_row`,
+)
+
+/** The first events of each of these deliveries, in their order. */
+export const eventsOfDeliveries = (db: Queryable, ids: readonly number[], limit: number) =>
+  allRows(db, ofDeliveries, [ids, limit])
+
 const ofDelivery = statement<ListedEvent>(
   'events-of-delivery',
   `select e.ev_seq::float8 seq, ${columns}

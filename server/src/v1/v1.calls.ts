@@ -33,9 +33,10 @@ import { bookDelivery } from './book-delivery.ts'
 import { bookMany } from './book-many.ts'
 import { changeDelivery, checkDelivery } from './change-delivery.ts'
 import { changeRequestView } from './change-requests.ts'
-import { deliveryRows, numberOfStops } from './deliveries.queries.ts'
-import { deliveryView, inPence } from './delivery-view.ts'
+import { numberOfStops } from './deliveries.queries.ts'
+import { inPence } from './delivery-view.ts'
 import { usedCoordinates } from './coordinates.ts'
+import { deliveriesWith } from './expanded-deliveries.ts'
 import { eventPage } from './list-events.ts'
 import { listDeliveryIds } from './list-deliveries.queries.ts'
 import { meOf } from './me.ts'
@@ -101,7 +102,7 @@ export const v1Bindings = [
 
   bindV1(postBulk, async ({ deliveries }, context) => ({ data: await bookMany(deliveries, context) })),
 
-  bindV1(listDeliveries, async ({ cursor, limit, status, ...filter }, context) => {
+  bindV1(listDeliveries, async ({ cursor, limit, status, expand, ...filter }, context) => {
     const before = readIdCursor(cursor ?? null)
     const { pool } = context.tenant
     const ids = await listDeliveryIds(pool, {
@@ -121,14 +122,15 @@ export const v1Bindings = [
       limit,
     })
     const shown = ids.slice(0, limit)
-    const rows = await deliveryRows(pool, shown)
     return {
-      data: rows.map((row) => deliveryView(row, context)),
+      data: await deliveriesWith(pool, shown, expand ?? [], context),
       next_cursor: ids.length > limit ? String(shown.at(-1)) : null,
     }
   }),
 
-  bindV1(getDelivery, async ({ id }, context) => oneDelivery(context.tenant.pool, id, context)),
+  bindV1(getDelivery, async ({ id, expand }, context) =>
+    oneDelivery(context.tenant.pool, id, context, expand),
+  ),
 
   bindV1(listEvents, async (query, { tenant, session }) => await eventPage(tenant, session, query)),
 
