@@ -1,3 +1,4 @@
+import { createHmac, randomUUID } from 'node:crypto'
 import { expect, test, type Page } from '@playwright/test'
 import { everyRule, hasNoViolation } from './no-violation.ts'
 import { signIn } from './sign-in.ts'
@@ -92,4 +93,74 @@ test('[AUTH-09] an application is created, and its key is used, replaced and rev
   await page.getByRole('button', { name: 'Delete application and keys' }).click()
   await expect(keys).toHaveCount(0)
   await expect.poll(() => listWith(page, first)).toBe(401)
+})
+
+test('[CALL-04] a shop at Shopify is connected, a paid order of it is booked, and another is booked again', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', 'metro')
+  await page.goto('/developers')
+  const name = `Shop ${randomUUID().slice(0, 8)}`
+  await page.getByRole('button', { name: 'New application' }).click()
+  await page.getByLabel('Name').fill(name)
+  await page.getByRole('checkbox', { name: 'quotes' }).check()
+  await page.getByRole('checkbox', { name: 'deliveries:write' }).check()
+  await page.getByRole('button', { name: 'Save' }).click()
+
+  const open = () => page.getByRole('button', { name: `Shopify of ${name}` }).click()
+  await open()
+  const secret = `shpss_${randomUUID()}`
+  await page.getByRole('textbox', { name: 'Client secret' }).fill(secret)
+  await page.getByRole('switch', { name: 'Book paid orders' }).click()
+  const addresses = await page.getByText(/^http.*\/v1\/(rates|orders)\/shopify\//).allInnerTexts()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByLabel('Name at the collection')).toBeFocused()
+  await page.getByLabel('Name at the collection').fill('Book shop')
+  await page.getByLabel('Telephone').fill('020 7946 0100')
+  await page.getByLabel('Postcode').fill('wc1b3dg')
+  await hasNoViolation(page, (axe) => axe.withTags(everyRule))
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The shop has been connected.')).toBeVisible()
+  await open()
+  await expect(page.getByLabel('Postcode')).toHaveValue('WC1B 3DG')
+  await expect(page.getByText('No orders yet')).toBeVisible()
+
+  const [rates = '', orders = ''] = addresses
+  const post = async (address: string, content: object): Promise<{ rates?: { service_code: string }[] }> => {
+    const body = JSON.stringify(content)
+    const signature = createHmac('sha256', secret).update(body).digest('base64')
+    const response = await fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-shopify-hmac-sha256': signature },
+      body,
+    })
+    expect(response.status).toBe(200)
+    return (await response.json()) as { rates?: { service_code: string }[] }
+  }
+  const line_items = [{ quantity: 1, grams: 1200, requires_shipping: true }]
+  const origin = { country: 'GB', postal_code: 'WC1B 3DG' }
+  const destination = { country: 'GB', postal_code: 'EC3N 4AB' }
+  const found = await post(rates, { rate: { origin, destination, items: line_items } })
+  const shipping_lines = [{ code: found.rates?.[0]?.service_code }]
+  for (const [number, zip] of [
+    ['1001', 'EC3N 4AB'],
+    ['1002', 'E1 6AN'],
+  ])
+    await post(orders, {
+      admin_graphql_api_id: `gid://shopify/Order/${Date.now()}${number}`,
+      name: `#${number}`,
+      financial_status: 'paid',
+      shipping_address: { name: 'Geoffrey Gate', address1: 'Tower Hill', zip, country_code: 'GB' },
+      shipping_lines,
+      line_items,
+    })
+  const list = page.getByRole('list', { name: 'Orders' })
+  const order = (number: string) => list.getByRole('listitem').filter({ hasText: number })
+  await expect(order('#1001')).toContainText(/Booked.*MT\d+/s)
+  await expect(order('#1002')).toContainText('This rate is for other addresses or parcels.')
+  await page.getByRole('button', { name: 'Book #1002 at today’s price' }).click()
+  await expect(order('#1002')).toContainText(/Booked.*MT\d+/s)
+  await hasNoViolation(page, (axe) => axe.withTags(everyRule))
+  await order('#1002').getByRole('link').click()
+  await expect(page).toHaveURL(/\/docket\/detail\?_id=\d+/)
 })

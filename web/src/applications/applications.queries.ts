@@ -46,6 +46,8 @@ export const requestsQuery = (app_id: number, refused: boolean) =>
 export const shopQuery = (app_id: number) =>
   infiniteQueryOptions({
     queryKey: ['applications', app_id, 'shop'],
+    // The form starts with the loaded values, so they must not be those of an earlier time.
+    gcTime: 0,
     queryFn: ({ pageParam: cursor, signal }) =>
       api(applicationShopList, { app_id, cursor, limit: 25 }, { signal }),
     initialPageParam: null as string | null,

@@ -1,5 +1,5 @@
 import { applicationShopBook } from '@despatch/contract/applications/shopify.ts'
-import { Badge, Button, Group, Text, Title } from '@mantine/core'
+import { Anchor, Badge, Button, Group, Text, Title } from '@mantine/core'
 import { IconPackage } from '@tabler/icons-react'
 import { useMutation, useQueryClient, type useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -85,9 +85,12 @@ function Order({ app_id, order }: { app_id: number; order: Shop['rows'][number] 
             {shopTexts.state[sho_state]}
           </Badge>
           {dck_id !== null && dck_docket !== null && (
-            <Link to={paths.docket} search={{ _id: dck_id }}>
+            <Anchor
+              renderRoot={(props) => <Link to={paths.docket} search={{ _id: dck_id }} {...props} />}
+              size="sm"
+            >
               <DocketNumber>{dck_docket}</DocketNumber>
-            </Link>
+            </Anchor>
           )}
         </Group>
         {sho_reason !== '' && <Text size="sm">{sho_reason}</Text>}
