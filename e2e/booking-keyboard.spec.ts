@@ -12,6 +12,7 @@ import {
   takeFromBook,
   typeByHand,
 } from './booking-steps.ts'
+import { countedKeyboard, printCount } from './counted.ts'
 import { signInAsBooker } from './new-user.ts'
 import { signIn } from './sign-in.ts'
 
@@ -64,25 +65,6 @@ test('[FORM-01, OPS-05] an experienced customer books a repeat delivery with the
   expect(await docketsUnder(page, reference)).toHaveLength(1)
   expect(keys).toBeLessThanOrEqual(30)
 })
-
-/** The keyboard of a page, with the number of keys pressed so far. A chord such as Control+K counts as one. */
-function countedKeyboard({ keyboard }: Page) {
-  let keys = 0
-  return {
-    keys: () => keys,
-    async press(...pressed: string[]) {
-      for (const key of pressed) await keyboard.press(key)
-      keys += pressed.length
-    },
-    async type(text: string) {
-      await keyboard.type(text)
-      keys += text.length
-    },
-  }
-}
-
-const printCount = (job: string, { clicks = 0, keys = 0 }: { clicks?: number; keys?: number }) =>
-  console.log(`${job}: ${clicks} clicks, ${keys} keys`)
 
 /** Opens the form of a new booking with the keyboard, from the home page. */
 async function openWithKeys(page: Page, counted: ReturnType<typeof countedKeyboard>, word: string) {

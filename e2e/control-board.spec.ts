@@ -3,6 +3,7 @@ import { driverList } from '@despatch/contract/control/drivers.ts'
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
 import { bookDockets as book, logInAs, send } from './book-dockets.ts'
 import { changeReply } from './change-reply.ts'
+import { countedKeyboard, printCount } from './counted.ts'
 import { hasNoViolation } from './no-violation.ts'
 import { signIn } from './sign-in.ts'
 
@@ -235,6 +236,56 @@ test('[CTRL-03, CTRL-08] “Save and next” continues with the next unallocated
   await expect(dialog).toContainText(opened[1] ?? '')
   await expect(driver).toHaveValue('')
   await expect(driver).toBeFocused()
+})
+
+test('[CTRL-03, CTRL-08, OPS-05] from loading the board, allocating one docket takes at most 4 keys, and three at most 8', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const reference = `COUNT ${Date.now()}`
+  const request = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+  await book(request, reference, 4)
+  await signIn(page, 'control')
+  const grid = page.getByRole('grid', { name: /^Dockets of/ })
+  const rows = grid.getByRole('row', { name: /MT\d{6}/ })
+  const waiting = rows.filter({ hasText: 'Web booking' })
+  const dialog = page.getByRole('dialog', { name: 'Change status' })
+  const counted = countedKeyboard(page)
+  /** Chooses the first suggested driver for the docket of the dialog. */
+  const allocate = async () => {
+    const driver = dialog.getByRole('combobox', { name: 'Driver' })
+    await expect(driver).toBeFocused()
+    await expect(driver).toHaveAttribute('placeholder', /1 to 3/)
+    await counted.press('1')
+    await expect(driver).not.toHaveValue('')
+    await counted.press('Control+Enter')
+  }
+  /** Loads the board, which opens with the last filter, and goes to the first docket that waits. */
+  const load = async () => {
+    await page.goto('/control?circuit=LON')
+    await expect(grid).toBeFocused()
+    await counted.press('n')
+    await counted.press('g')
+  }
+  await page.goto('/control?circuit=LON')
+  await page.getByLabel('Filter board').fill(reference)
+  await expect(waiting).toHaveCount(4)
+
+  await load()
+  await allocate()
+  await expect(waiting).toHaveCount(3)
+  printCount('Allocating a docket', { keys: counted.keys() })
+  expect(counted.keys()).toBeLessThanOrEqual(4)
+
+  const before = counted.keys()
+  await load()
+  for (const left of [2, 1, 0]) {
+    await allocate()
+    await expect(waiting).toHaveCount(left)
+  }
+  printCount('Allocating three dockets', { keys: counted.keys() - before })
+  expect(counted.keys() - before).toBeLessThanOrEqual(8)
 })
 
 test('[CTRL-03, CTRL-08] the keys of the board work on arrival, by its address and by the menu, and leave a field alone', async ({

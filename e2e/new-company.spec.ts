@@ -5,10 +5,22 @@ import { authenticate } from '@despatch/contract/auth/auth.ts'
 import { quoteCustomer } from '@despatch/contract/quotes/quotes.ts'
 import { mandatoryPost } from '@despatch/contract/settings/settings.ts'
 import type { MandatoryField } from '@despatch/domain/settings/mandatory-fields.ts'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { hasNoViolation } from './no-violation.ts'
 import { send } from './book-dockets.ts'
-import { checkBooking, field, isConfirmed, makeBooking, press, toast, typeByHand } from './booking-steps.ts'
+import {
+  bookButton,
+  checkBooking,
+  checkButton,
+  field,
+  isConfirmed,
+  makeBooking,
+  press,
+  stopSearch,
+  toast,
+  typeByHand,
+} from './booking-steps.ts'
+import { printCount } from './counted.ts'
 import { fillContact, clickNext, heading } from './quote-steps.ts'
 
 // The second test uses the company that the first one sets up.
@@ -20,8 +32,8 @@ const password = 'quay side lanterns'
 const cli = fileURLToPath(new URL('../server/src/cli.ts', import.meta.url))
 
 /** Adds a company to the running portal, as an operator does. Returns the administrator's password. */
-async function addCompany(name: string): Promise<string> {
-  const args = ['tenant', 'add', name, '--prefix', 'HC', '--company', 'Seaside Couriers']
+async function addCompany(name: string, prefix: string): Promise<string> {
+  const args = ['tenant', 'add', name, '--prefix', prefix, '--company', 'Seaside Couriers']
   const { stdout } = await promisify(execFile)(process.execPath, [cli, ...args], {
     env: { ...process.env, DESPATCH_DATA: process.env.E2E_DATA ?? '' },
   })
@@ -61,7 +73,7 @@ test('[SYS-04, TEN-06] a new company reaches its first booking on screen with a 
 }) => {
   test.slow()
   page.setDefaultTimeout(15_000)
-  const first = await addCompany(database)
+  const first = await addCompany(database, 'HC')
   // The portal learns of a new company shortly after the command has ended.
   await expect
     .poll(async () => await (await page.request.post('/api/database/list', { data: {} })).text())
@@ -223,4 +235,60 @@ test('[RULE-07, QUOTE-01, FORM-11] fields that the company makes mandatory are r
     await clickNext(page, 'Book')
     await isConfirmed(page)
   })
+})
+
+/** Presses Tab until the element has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let tabs = 0; tabs <= 40; tabs += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('The Tab key does not lead there')
+}
+
+test('[SYS-04, OPS-05] a new company takes its first booking after at most 12 clicks', async ({ page }) => {
+  test.slow()
+  page.setDefaultTimeout(15_000)
+  const company = `${database}2`
+  const first = await addCompany(company, 'SC')
+  await expect
+    .poll(async () => await (await page.request.post('/api/database/list', { data: {} })).text())
+    .toContain(company)
+  let clicks = 0
+  const click = async (target: Locator) => {
+    clicks += 1
+    await target.click()
+  }
+  const clickButton = (name: string | RegExp) => click(page.getByRole('button', { name, exact: true }))
+
+  await page.goto(`/login?database=${company}`)
+  await page.getByLabel('Username').fill('admin')
+  await page.getByLabel('Password', { exact: true }).fill(first)
+  await clickButton('Log in')
+  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password').fill(password)
+  await clickButton('Change password')
+  await click(page.getByRole('main').getByRole('link', { name: 'New booking', exact: true }))
+  await click(page.getByRole('link', { name: 'Load a starter set' }))
+  await click(page.getByRole('combobox', { name: 'Region' }))
+  await click(page.getByRole('option', { name: 'South West' }))
+  await clickButton(/^Add \d+ records$/)
+  await clickButton('Book for Cash sales myself')
+  await expect(page.getByRole('heading', { name: 'NEW BOOKING' })).toBeVisible()
+  for (const stop of stops) {
+    await tabTo(page, stopSearch(page, stop[0]))
+    await page.keyboard.press('ArrowDown')
+    await click(page.getByRole('option', { name: 'Type the address by hand' }))
+    await expect(field(page, `${stop[0]} postcode`)).toBeFocused()
+    await writeAddress(page, stop)
+  }
+  await field(page, 'Contact').fill('Alex Quay')
+  await field(page, 'Telephone').fill('01752 496000')
+  await click(checkButton(page))
+  await click(bookButton(page))
+  await isConfirmed(page)
+  printCount('From a new company to its first booking', { clicks })
+  expect(clicks).toBeLessThanOrEqual(12)
 })

@@ -31,7 +31,7 @@ export const generalSettings = {
     group: 'general',
     section: 'Booking',
     label: 'Show parcels for same-day bookings',
-    description: 'Shows the parcel rows for service type A. Other services always show them.',
+    description: 'Shows the parcel rows of same-day bookings. Other bookings always show them.',
     kind: 'flag',
     start: 'T',
     perCustomer: true,

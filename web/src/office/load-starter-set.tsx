@@ -2,12 +2,14 @@ import { Button, Group, Text, Title, Alert } from '@mantine/core'
 import { starterSetPost } from '@despatch/contract/office/starter-set.ts'
 import type { StarterRegion } from '@despatch/domain/office/starter-regions.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { api } from '../platform/api.ts'
 import { notify } from '../platform/notify.ts'
 import { paths } from '../platform/paths.ts'
+import { setupQuery } from '../settings/setup.queries.ts'
+import { NextStepButton } from '../users/next-step-button.tsx'
 import { reloadOffice } from './office.queries.ts'
 import { groupsOf } from './starter-set-groups.ts'
 import { StarterSetGroups, StarterSetNames } from './starter-set-list.tsx'
@@ -87,9 +89,15 @@ export function LoadStarterSet({ region, records }: LoadStarterSetProps) {
   )
 }
 
-/** What was added, or that there is nothing to add; the prices to check; and the way back to the checklist. */
+/**
+ * What was added, or that there is nothing to add; the prices to check; the booking form for an administrator who has no
+ * account yet; and the way back to the checklist.
+ */
 function Loaded({ added }: { added: number | null }) {
   const heading = useRef<HTMLHeadingElement>(null)
+  const setup = useQuery(setupQuery)
+  const navigate = useNavigate()
+  const isOffered = Boolean(setup.data?.offeredAccount)
   // The button that had the focus is no longer on the page.
   useEffect(() => {
     if (added !== null) heading.current?.focus()
@@ -106,7 +114,13 @@ function Loaded({ added }: { added: number | null }) {
       ) : null}
       <CheckPrices />
       <Group gap="xs">
-        <Button renderRoot={(props) => <Link to={paths.home} {...props} />}>
+        {setup.data && isOffered && (
+          <NextStepButton setup={setup.data} onChosen={() => void navigate({ to: paths.docket })} />
+        )}
+        <Button
+          variant={isOffered ? 'default' : 'filled'}
+          renderRoot={(props) => <Link to={paths.home} {...props} />}
+        >
           {starterSetTexts.continueSetup}
         </Button>
         <Button

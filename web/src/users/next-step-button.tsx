@@ -11,11 +11,17 @@ const OwnAccountButton = lazy(async () => ({
   default: (await import('./own-account-button.tsx')).OwnAccountButton,
 }))
 
+interface NextStepButtonProps {
+  setup: Setup
+  /** Called when the user has an account to book for. */
+  onChosen?: (() => void) | undefined
+}
+
 /**
  * The quickest way through the next step: the starter set for prices and accounts, and the offered account for an
  * administrator who has none. Nothing if only the booking is left.
  */
-export function NextStepButton({ setup }: { setup: Setup }) {
+export function NextStepButton({ setup, onChosen }: NextStepButtonProps) {
   const step = nextSetupStep(setup.steps)
   if (step === 'tariff' || step === 'customer')
     return (
@@ -26,7 +32,7 @@ export function NextStepButton({ setup }: { setup: Setup }) {
   if (setup.offeredAccount)
     return (
       <Suspense fallback={<Skeleton height={30} width={200} />}>
-        <OwnAccountButton account={setup.offeredAccount} />
+        <OwnAccountButton account={setup.offeredAccount} onChosen={onChosen} />
       </Suspense>
     )
   return null

@@ -10,10 +10,12 @@ import { fieldsOfUser, personalPayload } from './user-draft.ts'
 
 interface OwnAccountButtonProps {
   account: { cust_id: number; cust_name: string }
+  /** Called when the user can book for it. */
+  onChosen?: (() => void) | undefined
 }
 
 /** Makes an account the user's own default account, so that they can book. */
-export function OwnAccountButton({ account: { cust_id, cust_name } }: OwnAccountButtonProps) {
+export function OwnAccountButton({ account: { cust_id, cust_name }, onChosen }: OwnAccountButtonProps) {
   const { ausr_id } = useSignedIn().user
   const queries = useQueryClient()
   const followOwn = useOwnSession()
@@ -30,6 +32,7 @@ export function OwnAccountButton({ account: { cust_id, cust_name } }: OwnAccount
     onSuccess: async (own) => {
       followOwn(own)
       await queries.invalidateQueries({ queryKey: ['setup'] })
+      onChosen?.()
     },
     onError: (failure) => notify.failure(usersTexts.bookForFailed, failure),
   })
