@@ -58,6 +58,7 @@ const summaryForAssistants = (): string => `# Despatch
 - [OpenAPI 3.1 description](/v1/openapi.json): every call, field, example and refusal
 - [Reference page](/api#v1): the same for people
 - [Changes of the API](/changelog)
+- [Status of the installation](/status)
 
 ## Clients
 

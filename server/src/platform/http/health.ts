@@ -10,6 +10,7 @@ import { measureQueues } from '../jobs/queue-metrics.ts'
 import { measureArchive } from './measure-archive.ts'
 import { readinessOf, type HealthSources, type Readiness } from './readiness.ts'
 import { healthCheck } from './shed-load.ts'
+import { serveStatus } from './status-page.ts'
 
 /** Health, readiness and metrics for operators (OPS-04). */
 export function serveHealth(
@@ -26,6 +27,7 @@ export function serveHealth(
   compareRegularly(app, clock, sources.controlDatabase)
   const readiness = readinessOf(sources, clock)
   measureCompanies(registry, sources.tenants, readiness)
+  serveStatus(app, readiness)
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Duration of requests, by route and status',
@@ -52,7 +54,10 @@ export function serveHealth(
     if (stopping) return reply.code(503).send({ status: 'stopping' })
     const { isReady, problems: found } = await readiness()
     // Anyone can ask. The log and the metrics name the company.
-    const problems = listCompanies ? found : found.map(({ problem }) => ({ problem }))
+    const problems = found.map(({ database, problem }) => ({
+      ...(listCompanies && database !== undefined ? { database } : {}),
+      problem,
+    }))
     return reply
       .code(isReady ? 200 : 503)
       .send({ status: isReady ? 'ready' : 'not ready', ...(problems.length > 0 ? { problems } : {}) })

@@ -4,6 +4,7 @@ import type { WatchedStore } from '../files/watched-store.ts'
 import type { Tenant } from '../tenant/tenant.ts'
 import type { Tenants } from '../tenant/tenants.ts'
 import type { QueueStates } from '../jobs/queue-states.ts'
+import type { Part } from './incident-log.ts'
 import { withTimeout } from '../with-timeout.ts'
 
 /** Milliseconds within which a database must answer. */
@@ -13,6 +14,8 @@ const ANSWER_WITHIN_MS = 2000
 export interface ReadinessProblem {
   /** The company affected; absent if the whole portal is. */
   database?: string
+  /** What does not work, for the status page. */
+  part: Part
   problem: string
 }
 
@@ -54,12 +57,15 @@ export function readinessOf(
       ...opened.map(async (tenant) => ({ tenant, answers: await companyAnswers(tenant) })),
     ])
     const problems = [
-      ...(isStarted() ? [] : [{ problem: 'The portal is starting.' }]),
-      ...(controlAnswers ? [] : [{ problem: 'The control database does not answer.' }]),
+      ...(isStarted() ? [] : [{ part: 'portal' as const, problem: 'The portal is starting.' }]),
+      ...(controlAnswers
+        ? []
+        : [{ part: 'database' as const, problem: 'The control database does not answer.' }]),
       ...clockProblems(clock),
-      ...(hasFiles ? [] : [{ problem: 'The file store cannot be reached.' }]),
+      ...(hasFiles ? [] : [{ part: 'files' as const, problem: 'The file store cannot be reached.' }]),
       ...tenants.closed().map(({ row, state }) => ({
         database: row.name,
+        part: 'database' as const,
         problem:
           state === 'opening'
             ? 'The database is being opened and migrated.'
@@ -80,6 +86,7 @@ function clockProblems({ secondsAhead }: DatabaseClock): ReadinessProblem[] {
   const direction = secondsAhead > 0 ? 'ahead of' : 'behind'
   return [
     {
+      part: 'portal',
       problem: `The clock of this process is ${Math.abs(secondsAhead)} seconds ${direction} the database’s.`,
     },
   ]
@@ -87,12 +94,18 @@ function clockProblems({ secondsAhead }: DatabaseClock): ReadinessProblem[] {
 
 function problemsOf({ name }: Tenant, answers: boolean, queues: QueueStates): ReadinessProblem[] {
   const queue = queues.find(name)
-  const texts = [
-    ...(answers ? [] : ['The database does not answer.']),
-    ...(queue && !queue.working ? ['The queue is interrupted.'] : []),
-    ...(queue && queue.stalled.length > 0 ? [`The queue is stalled: ${queue.stalled.join(', ')}.`] : []),
+  const byPart = Map.groupBy(queue?.stalled ?? [], (lane) =>
+    lane === 'webhooks' || lane === 'replays' ? ('webhooks' as const) : ('queue' as const),
+  )
+  const found: Omit<ReadinessProblem, 'database'>[] = [
+    ...(answers ? [] : [{ part: 'database' as const, problem: 'The database does not answer.' }]),
+    ...(queue && !queue.working ? [{ part: 'queue' as const, problem: 'The queue is interrupted.' }] : []),
+    ...Array.from(byPart, ([part, lanes]) => ({
+      part,
+      problem: `The queue is stalled: ${lanes.join(', ')}.`,
+    })),
   ]
-  return texts.map((problem) => ({ database: name, problem }))
+  return found.map((each) => ({ database: name, ...each }))
 }
 
 /** Asked on the LISTEN connection, because a check must neither keep a company active nor open connections. */
