@@ -46,6 +46,14 @@ test('[REP-03, TRACK-04, LIST-07] a docket’s page has its history, its map and
   await signIn(page, 'control')
   await page.reload()
   await expect(step).toContainText('by control')
+
+  // The actions stay in one row on a tablet.
+  await page.setViewportSize({ width: 768, height: 900 })
+  const main = page.getByRole('button', { name: 'Change status' })
+  const more = page.getByRole('button', { name: 'More', exact: true })
+  await expect
+    .poll(async () => ((await more.boundingBox())?.y ?? 0) - ((await main.boundingBox())?.y ?? 0))
+    .toBe(0)
 })
 
 test('[TRACK-04] a history that cannot be loaded is loaded again in its place', async ({ page, request }) => {

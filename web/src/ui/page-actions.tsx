@@ -12,17 +12,15 @@ interface PageActionsProps {
   hasMain?: boolean
 }
 
-/** Buttons beside the main one. */
-const mostBeside = 2
-
 /**
- * The actions of a page: one main action, at most two beside it, and the rest in a menu. On a phone, one and the menu. The menu
- * unmounts its actions when it closes, so the page has their dialogs.
+ * The actions of a page: one main action, at most two beside it, and the rest in a menu. On a tablet one beside it, so that all
+ * stay in one row; on a phone, one and the menu. The menu unmounts its actions when it closes, so the page has their dialogs.
  */
 export function PageActions({ children, hasMain = true }: PageActionsProps) {
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const isTablet = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false })
   const actions = Children.toArray(children)
-  const shown = isPhone ? 1 : mostBeside + (hasMain ? 1 : 0)
+  const shown = isPhone ? 1 : (isTablet ? 1 : 2) + (hasMain ? 1 : 0)
   const [first, ...beside] = actions.slice(0, shown)
   const rest = actions.slice(shown)
   return (
