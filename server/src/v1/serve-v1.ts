@@ -3,7 +3,7 @@ import { Delivery } from '@despatch/contract/v1/deliveries.ts'
 import { patchDelivery } from '@despatch/contract/v1/change-delivery.ts'
 import type { V1Call } from '@despatch/contract/v1/v1-call.ts'
 import { v1Calls } from '@despatch/contract/v1/v1-calls.ts'
-import { Refusal } from '@despatch/contract/wire/refusals.ts'
+import { refuse, Refusal } from '@despatch/contract/wire/refusals.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { OpenStreams } from '../platform/http/event-stream.ts'
@@ -32,6 +32,11 @@ export async function serveV1(
       recordFailure(failure, request)
       const shown = failure instanceof Refusal ? explained(failure) : failure
       return answerProblem(shown, request, reply)
+    })
+    // Otherwise a request with an empty id would be answered with the list.
+    v1.addHook('onRequest', async ({ url }) => {
+      if (/^[^?]*\/(?:\?|$)/.test(url))
+        refuse('NOT_FOUND', { detail: 'The address ends with a slash: an id is missing.' })
     })
     v1.addHook('onSend', async (request, reply, payload) => {
       const mode = callerOf(request)?.mode
