@@ -39,12 +39,20 @@ const important = {
   log: 'log_id',
 }
 
+/** Columns that an upgrade may empty: what is expected is worked out again. */
+const workedOut: ReadonlySet<string> = new Set(['dadd_estimated', 'dadd_stops_before'])
+
 async function rowsOf(pool: Pool): Promise<Record<string, object[]>> {
   const found: Record<string, object[]> = {}
-  for (const [table, key] of Object.entries(important))
-    found[table] = (await pool.query<object>(`select * from ${table} order by ${key}`)).rows
+  for (const [table, key] of Object.entries(important)) {
+    const { rows } = await pool.query<object>(`select * from ${table} order by ${key}`)
+    found[table] = rows.map(stored)
+  }
   return found
 }
+
+const stored = (row: object): object =>
+  Object.fromEntries(Object.entries(row).filter(([column]) => !workedOut.has(column)))
 
 /** Dockets that a search among all accounts does not find by their number. */
 const unfound = `select dck_docket from docket
