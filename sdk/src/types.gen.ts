@@ -919,6 +919,11 @@ export interface components {
              */
             country: string;
             /**
+             * @description The code of the country, of two letters (ISO 3166); null for a text that names none.
+             * @example GB
+             */
+            country_code: string | null;
+            /**
              * @description The postcode.
              * @example NW1 2DB
              */
@@ -1985,6 +1990,11 @@ export interface components {
              * @example United Kingdom
              */
             country: string;
+            /**
+             * @description The code of the country, of two letters (ISO 3166); null for a text that names none.
+             * @example GB
+             */
+            country_code: string | null;
             /**
              * @description The postcode.
              * @example EC3N 4AB

@@ -3,7 +3,7 @@ import { longestSearch } from '@despatch/domain/text/longest-search.ts'
 import { z } from 'zod'
 import { cursor, latitude, longitude, requiredText, text } from '../wire/fields.ts'
 import { v1Call } from './v1-call.ts'
-import { described, guardedId, optionalText } from './v1-fields.ts'
+import { described, guardedId, optionalText, shownCountryCode } from './v1-fields.ts'
 
 const addressId = guardedId('customer address', 'The id of the address.', '1')
 
@@ -27,6 +27,7 @@ export const V1Address = z.strictObject({
   town: stored('dadd_town', 'The post town.', 'London'),
   county: stored('dadd_county', 'The county.', ''),
   country: stored('dadd_country', 'The country.', 'United Kingdom'),
+  country_code: shownCountryCode,
   postcode: stored('dadd_postalcode', 'The postcode.', 'NW1 2DB'),
   latitude: described(latitude.nullable(), 'Degrees north, WGS84; null if unknown.', 51.53),
   longitude: described(longitude.nullable(), 'Degrees east, WGS84; null if unknown.', -0.1277),

@@ -137,3 +137,10 @@ export const UsedCoordinates = described(
   ),
   'What was done with the coordinates of each stop that has them. They are never moved in silence: those of a request that are far from their postcode are refused.',
 )
+
+/** The code beside the name of a country in replies. */
+export const shownCountryCode = described(
+  text(2).nullable(),
+  'The code of the country, of two letters (ISO 3166); null for a text that names none.',
+  'GB',
+)

@@ -7,7 +7,7 @@ import {
 } from '@despatch/domain/dockets/booking-limits.ts'
 import { z } from 'zod'
 import { latitude, longitude, requiredText, text, time, whole } from '../wire/fields.ts'
-import { described, instantOrNull, optionalText } from './v1-fields.ts'
+import { described, instantOrNull, optionalText, shownCountryCode } from './v1-fields.ts'
 
 const { address, barcode } = textLengths
 
@@ -139,6 +139,7 @@ export const V1Stop = z.strictObject({
   town: shown(text(address.dadd_town), 'The post town.', 'London'),
   county: shown(text(address.dadd_county), 'The county.', ''),
   country: shown(text(address.dadd_country), 'The country.', 'United Kingdom'),
+  country_code: shownCountryCode,
   postcode: shown(text(address.dadd_postalcode), 'The postcode.', 'EC3N 4AB'),
   latitude: described(latitude.nullable(), 'Degrees north, WGS84; null if unknown.', 51.5081),
   longitude: described(longitude.nullable(), 'Degrees east, WGS84; null if unknown.', -0.0759),

@@ -1,5 +1,6 @@
 import type { V1Address } from '@despatch/contract/v1/addresses.ts'
 import type { CustomerAddress } from '@despatch/domain/address-book/address-book.ts'
+import { countryCode } from '@despatch/domain/geo/countries.ts'
 import type { z } from 'zod'
 import { shownDegrees } from './coordinates.ts'
 
@@ -16,13 +17,14 @@ export const addressView = (address: CustomerAddress): z.output<typeof V1Address
   town: address.cadd_town,
   county: address.cadd_county,
   country: address.cadd_country,
+  country_code: countryCode(address.cadd_country) ?? null,
   postcode: address.cadd_postalcode,
   latitude: shownDegrees(address.cadd_latitude),
   longitude: shownDegrees(address.cadd_longitude),
   version: address.cadd_version,
 })
 
-type Written = Omit<z.output<typeof V1Address>, 'id' | 'account' | 'version'>
+type Written = Omit<z.output<typeof V1Address>, 'id' | 'account' | 'version' | 'country_code'>
 
 type Changes = { [Name in keyof Written]?: Written[Name] | undefined }
 

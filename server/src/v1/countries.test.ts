@@ -26,16 +26,16 @@ const rates = async (country: string, postcode: string) =>
   (await shop<ReplyOf<typeof listRates>>('POST', 'rates', { from, to: { postcode, country } })).body.data
 
 test.each([
-  ['JE', 'JE2 4ST', 'Jersey'],
-  ['JEY', 'JE2 4ST', 'Jersey'],
-  ['GG', 'GY1 1AA', 'Guernsey'],
-  ['IM', 'IM1 1AD', 'Isle of Man'],
-  ['GB', 'EC3N 4AB', 'United Kingdom'],
-  ['UK', 'EC3N 4AB', 'United Kingdom'],
-  ['England', 'EC3N 4AB', 'England'],
+  ['JE', 'JE2 4ST', 'Jersey', 'JE'],
+  ['JEY', 'JE2 4ST', 'Jersey', 'JE'],
+  ['GG', 'GY1 1AA', 'Guernsey', 'GG'],
+  ['IM', 'IM1 1AD', 'Isle of Man', 'IM'],
+  ['GB', 'EC3N 4AB', 'United Kingdom', 'GB'],
+  ['UK', 'EC3N 4AB', 'United Kingdom', 'GB'],
+  ['England', 'EC3N 4AB', 'England', 'GB'],
 ])(
   '[RULE-05, CALL-01] the country %s is priced and booked by every call that takes one',
-  async (country, postcode, name) => {
+  async (country, postcode, name, country_code) => {
     const to = { name: 'Ada Example', postcode, country }
     expect((await shop('POST', 'quotes', { from, to })).status).toBe(200)
     const [rate] = await rates(country, postcode)
@@ -46,7 +46,7 @@ test.each([
     })
     expect(booked, JSON.stringify(booked.body)).toMatchObject({
       status: 201,
-      body: { to: { country: name } },
+      body: { to: { country: name, country_code } },
     })
 
     const stop = {

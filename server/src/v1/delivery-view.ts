@@ -3,6 +3,7 @@ import type { V1Price } from '@despatch/contract/v1/v1-fields.ts'
 import { pathTo } from '@despatch/contract/wire/linked-pages.ts'
 import type { PricingInPounds } from '@despatch/contract/wire/pricing.ts'
 import { deliveryStatusOf } from '@despatch/domain/dockets/delivery-status.ts'
+import { countryCode } from '@despatch/domain/geo/countries.ts'
 import { inHundredths } from '@despatch/domain/money/money.ts'
 import { isTestDatabase } from '@despatch/domain/tenants/test-database.ts'
 import { isoInLondon } from '@despatch/domain/time/london-time.ts'
@@ -40,6 +41,7 @@ const stopOf = (stop: DeliveryRow['stops'][number]) => ({
   town: stop.dadd_town,
   county: stop.dadd_county,
   country: stop.dadd_country,
+  country_code: countryCode(stop.dadd_country) ?? null,
   postcode: stop.dadd_postalcode,
   latitude: shownDegrees(stop.dadd_latitude),
   longitude: shownDegrees(stop.dadd_longitude),

@@ -10,6 +10,7 @@ type Delivered = ReplyOf<typeof postReturn>
 
 /** A stop of a delivery as a stop of a new booking. Times, barcodes and instructions were for the way there. */
 const stopBack = ({
+  country_code: _code,
   barcodes: _barcodes,
   instructions: _instructions,
   ready_at: _ready,
