@@ -1,4 +1,5 @@
 import { escaped } from '@despatch/domain/text/escaped.ts'
+import { formatLondon } from '@despatch/domain/time/london-time.ts'
 import type { FastifyInstance } from 'fastify'
 import { IncidentLog, parts, type Part } from './incident-log.ts'
 import { plainPage, plainPagePolicy } from './plain-page.ts'
@@ -84,4 +85,4 @@ const statusPage = ({ works, parts: shown, since, incidents }: Status): string =
   )
 
 const timeOf = (iso: string): string =>
-  `<time datetime="${escaped(iso)}">${escaped(iso.slice(0, 16).replace('T', ' '))} UTC</time>`
+  `<time datetime="${escaped(iso)}">${escaped(formatLondon(iso))}</time>`
