@@ -17,11 +17,16 @@ export const SHORTLIST = 4
  * service and then of all. The first one is on top, and the others keep their order. Without prices, earlier offers count as
  * cheaper.
  * @param recommended the tariff that the company preselects; 0 for none.
+ * @param most how many are picked, if those to list always are no more.
  * @param always the tariffs that are listed in any case: the chosen one, and that of last time.
  */
 export function shortlist<Offer extends Offered>(
   offers: readonly Offer[],
-  { recommended, always }: { recommended: number; always: readonly number[] },
+  {
+    recommended,
+    always,
+    most = SHORTLIST,
+  }: { recommended: number; always: readonly number[]; most?: number },
 ): Offer[] {
   const byPrice = offers.toSorted((one, other) => totalOf(one) - totalOf(other))
   const first = offers.find(({ ttyp_code }) => ttyp_code === recommended) ?? byPrice[0]
@@ -34,7 +39,7 @@ export function shortlist<Offer extends Offered>(
   })
   const ofItsService = byPrice.filter(({ ttyp_serv_type }) => ttyp_serv_type === first?.ttyp_serv_type)
   for (const offer of [...cheapestOfOthers, ...ofItsService, ...byPrice])
-    if (picked.size < SHORTLIST) picked.add(offer)
+    if (picked.size < most) picked.add(offer)
   return offers
     .filter((offer) => picked.has(offer))
     .toSorted((one, other) => Number(other === first) - Number(one === first))

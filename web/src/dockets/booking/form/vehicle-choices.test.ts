@@ -19,26 +19,41 @@ const all = [
   choice(8, 'HGV', 120),
   choice(10, 'Coach', 220),
 ]
+const wide = { chosen: 0, lastTime: 0, usual: 0, isPhone: false }
 const codes = (choices: readonly { ttyp_code: number }[]) => choices.map(({ ttyp_code }) => ttyp_code)
 
 describe('the vehicles of a booking', () => {
   const choices = choicesOf(all, all)
 
   test('[PRICE-02] the cheapest that take the booking come first, the others on demand, and those that do not take it apart', () => {
-    const { first, more, refused } = shownChoices(choices, { chosen: 0, always: [] })
+    const { first, more, refused } = shownChoices(choices, { ...wide, chosen: 0 })
     expect(codes(first)).toEqual([3, 29, 6, 7])
     expect(codes(more)).toEqual([8, 10])
     expect(codes(refused)).toEqual([1])
   })
 
   test('[PRICE-02] last time’s vehicle and the chosen one are shown however dear they are', () => {
-    const { first, more } = shownChoices(choices, { chosen: 10, always: [8] })
+    const { first, more } = shownChoices(choices, { ...wide, chosen: 10, lastTime: 8 })
     expect(codes(first)).toEqual([3, 29, 8, 10])
     expect(codes(more)).toEqual([6, 7])
   })
 
+  const onPhone = (chosen: number, lastTime: number) => {
+    const { first, more } = shownChoices(choices, { chosen, lastTime, usual: 7, isPhone: true })
+    expect(codes([...first, ...more]).toSorted((one, other) => one - other)).toEqual([3, 6, 7, 8, 10, 29])
+    return codes(first)
+  }
+
+  test('[PRICE-02] a phone shows three vehicles: the cheapest, the chosen one and last time’s, whatever is usual', () => {
+    expect(onPhone(0, 0)).toEqual([3, 29, 6])
+    expect(onPhone(3, 29)).toEqual([3, 29, 6])
+    expect(onPhone(0, 10)).toEqual([3, 29, 10])
+    expect(onPhone(8, 10)).toEqual([3, 8, 10])
+    expect(onPhone(10, 10)).toEqual([3, 29, 10])
+  })
+
   test('[PRICE-02] a chosen vehicle that does not take the booking stays in view, after those that do', () => {
-    const { first, refused } = shownChoices(choices, { chosen: 1, always: [] })
+    const { first, refused } = shownChoices(choices, { ...wide, chosen: 1 })
     expect(codes(first)).toEqual([3, 29, 6, 7, 1])
     expect(refused).toEqual([])
   })
@@ -47,7 +62,7 @@ describe('the vehicles of a booking', () => {
     const listed = choicesOf(all, [])
     expect(codes(listed)).toEqual(codes(all))
     expect(listed.every(({ reason, total }) => reason === null && total === undefined)).toBe(true)
-    expect(codes(shownChoices(listed, { chosen: 0, always: [] }).first)).toEqual([1, 29, 3, 6])
+    expect(codes(shownChoices(listed, { ...wide, chosen: 0 }).first)).toEqual([1, 29, 3, 6])
   })
 
   test('[PRICE-02] an estimate of another service does not price the tariffs of this one', () => {
@@ -57,10 +72,10 @@ describe('the vehicles of a booking', () => {
 
   test('[PRICE-02] sixty vehicles show four, and none that fits shows the chosen one only', () => {
     const sixty = Array.from({ length: 60 }, (_, index) => choice(100 + index, `Van ${index}`, 10 + index))
-    const { first, more } = shownChoices(sixty, { chosen: 0, always: [] })
+    const { first, more } = shownChoices(sixty, { ...wide, chosen: 0 })
     expect([first.length, more.length]).toEqual([4, 56])
     const none = sixty.map((van) => ({ ...van, reason: 'Too far.' }))
-    const refused = shownChoices(none, { chosen: 103, always: [] })
+    const refused = shownChoices(none, { ...wide, chosen: 103 })
     expect([codes(refused.first), refused.more.length, refused.refused.length]).toEqual([[103], 0, 59])
   })
 

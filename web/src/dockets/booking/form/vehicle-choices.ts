@@ -24,11 +24,24 @@ export function choicesOf(
   }))
 }
 
-/** The choices that are shown first, and the others. The chosen one is always shown, even if it does not take the booking. */
-export function shownChoices(
-  choices: readonly TariffChoice[],
-  { chosen, always }: { chosen: number; always: readonly number[] },
-) {
+interface Shown {
+  /** Always shown, even if it does not take the booking. */
+  chosen: number
+  /** Shown if it takes the booking; 0 for none. */
+  lastTime: number
+  /** The account's usual tariff; 0 for none. */
+  usual: number
+  isPhone: boolean
+}
+
+/** With the button for the others, these take two rows of a phone. */
+const MOST_ON_PHONE = 3
+
+/**
+ * The choices that are shown first, and the others. A phone shows the cheapest, the chosen one and last time's, and no others
+ * beyond three.
+ */
+export function shownChoices(choices: readonly TariffChoice[], { chosen, lastTime, usual, isPhone }: Shown) {
   const fitting = choices.filter(({ reason }) => reason === null)
   const offers = fitting.map((choice) => ({
     ttyp_code: choice.ttyp_code,
@@ -36,7 +49,11 @@ export function shownChoices(
     pricing: choice.total === undefined ? undefined : { total: choice.total },
   }))
   const first = new Set(
-    shortlist(offers, { recommended: 0, always: [chosen, ...always] }).map(({ ttyp_code }) => ttyp_code),
+    shortlist(offers, {
+      recommended: 0,
+      always: isPhone ? [chosen, lastTime] : [chosen, lastTime, usual],
+      ...(isPhone && { most: MOST_ON_PHONE }),
+    }).map(({ ttyp_code }) => ttyp_code),
   )
   const isChosen = ({ ttyp_code }: TariffChoice) => ttyp_code === chosen
   return {

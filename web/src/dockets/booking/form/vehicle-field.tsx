@@ -2,6 +2,7 @@ import type { UsualGoods } from '@despatch/domain/dockets/stop-suggestions.ts'
 import { fieldLabels } from '@despatch/domain/dockets/field-labels.ts'
 import type { TariffChoice } from '@despatch/domain/pricing/tariff-choice.ts'
 import { Button, Input, Skeleton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type KeyboardEvent } from 'react'
 import { tariffsQuery } from '../../../lookups/lookups.queries.ts'
@@ -37,12 +38,15 @@ export function VehicleField({ docket, setup, edit, lastTime, ...props }: Vehicl
   const chosen = docket.dck_tariff
   const tariffs = useQuery(tariffsQuery(customer.cust_id, docket.dck_serv_type))
   useFailureToast(bookingTexts.loadTariffs, tariffs.error)
+  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const [wantsAll, setWantsAll] = useState(false)
   const choices = choicesOf(tariffs.data ?? [], estimated)
   const ofLastTime = lastTime?.dck_serv_type === docket.dck_serv_type ? lastTime : undefined
   const { first, more, refused } = shownChoices(choices, {
     chosen,
-    always: [ofLastTime?.dck_tariff ?? 0, customer.cust_maintariff ?? 0],
+    lastTime: ofLastTime?.dck_tariff ?? 0,
+    usual: customer.cust_maintariff ?? 0,
+    isPhone,
   })
   const own = choices.find(({ ttyp_code }) => ttyp_code === chosen)
   const noneFits = choices.length > 0 && choices.every(({ reason }) => reason !== null)
