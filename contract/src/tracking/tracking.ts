@@ -139,7 +139,7 @@ export const TrackView = z.strictObject({
         .describe('true if it is rounded to about a kilometre, like the stops of the public page.'),
     })
     .nullable()
-    .describe('The driver’s last position; null if unknown or not shown.'),
+    .describe('The driver’s position in the last ten minutes; null if unknown or not shown.'),
   signature: z
     .strictObject({
       name: text(80).describe('Who signed.'),

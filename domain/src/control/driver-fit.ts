@@ -3,7 +3,7 @@ import type { Pace } from '../geo/driving-time.ts'
 import { canReplace, isMuchLarger, VEHICLES, type Vehicle } from '../pricing/vehicles.ts'
 import { plural } from '../text/plural.ts'
 import { instantMs, MINUTE_MS } from '../time/london-time.ts'
-import { positionAge } from '../tracking/position-age.ts'
+import { isRecentPosition } from '../tracking/position-age.ts'
 import type { DriverState } from './driver.ts'
 import { driveRoute, type RouteJob } from './driver-route.ts'
 
@@ -127,7 +127,7 @@ function fitOf(job: UnallocatedJob, driver: FitDriver, nowMs: number): RankedFit
  * and after as many of them as possible.
  */
 function planOf(job: UnallocatedJob, { position, jobs }: FitDriver, nowMs: number) {
-  const seen = position && positionAge(position.at, nowMs).fresh ? position : null
+  const seen = position && isRecentPosition(position.at, nowMs) ? position : null
   const start = seen ?? firstStop(jobs)
   const present = driveRoute(start, nowMs, jobs, job.pace).late
   const plans = Array.from({ length: jobs.length + 1 }, (_, left) => jobs.length - left).flatMap((first) => {

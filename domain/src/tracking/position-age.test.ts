@@ -4,7 +4,7 @@ import { positionAge } from './position-age.ts'
 const at = '2026-03-02T09:30:00+00:00'
 const after = (minutes: number) => positionAge(at, Date.parse(at) + minutes * 60_000)
 
-test('[TRACK-06] shows the age of a position in words, and treats it as old after ten minutes', () => {
+test('[TRACK-06] shows the age of a position in words, and counts it as recent for ten minutes', () => {
   expect(after(-3)).toEqual({ words: 'just now', fresh: true })
   expect(after(0.9)).toEqual({ words: 'just now', fresh: true })
   expect(after(1)).toEqual({ words: '1 minute ago', fresh: true })

@@ -1,3 +1,4 @@
+import { RECENT_MINUTES } from '@despatch/domain/tracking/position-age.ts'
 import type { WorkStop } from '@despatch/domain/control/remaining-stops.ts'
 import type { Position } from '@despatch/domain/geo/distance.ts'
 import type { Vehicle } from '@despatch/domain/pricing/vehicles.ts'
@@ -63,14 +64,14 @@ interface StartRow extends Position {
   ttyp_vehicle: Vehicle | null
 }
 
-// A position of the last minutes, or else the stop that the driver did last, if that was in the last hours. After that, they
+// A recent position, or else the stop that the driver did last, if that was in the last hours. After that, they
 // may be anywhere.
 const selectStart = statement<StartRow>(
   'start-of-work',
   `select latitude, longitude, at, ttyp_speed_mph, ttyp_vehicle
    from driver cross join lateral (
      (select 1 choice, dpos_latitude latitude, dpos_longitude longitude, dpos_at at from driver_position
-      where dpos_drv_id = drv_id and dpos_at > now() - interval '10 minutes' order by dpos_at desc limit 1)
+      where dpos_drv_id = drv_id and dpos_at > now() - interval '${RECENT_MINUTES} minutes' order by dpos_at desc limit 1)
      union all
      (select 2, dadd_latitude, dadd_longitude, done.at from (
         select dadd_dck_id dck_id, dadd_order, coalesce(dadd_left, dadd_arrived) at

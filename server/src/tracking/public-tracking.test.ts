@@ -182,7 +182,7 @@ describe('public tracking', () => {
     expect(publicView).not.toContain(`:${booked.dck_id}`)
   })
 
-  test('[TRACK-06] public tracking shows the driver’s position only while the docket is on its way', async () => {
+  test('[TRACK-06] public tracking shows the driver’s position only while the docket is on its way and the position is recent', async () => {
     expect((await track({ tracking_ref: booked.dck_tracking })).position).toMatchObject({
       dtr_latitude: 51.51,
       dtr_longitude: -0.1,
@@ -193,6 +193,18 @@ describe('public tracking', () => {
       dtr_longitude: -0.09842,
       isApproximate: false,
     })
+    const reported = (minutesAgo: number) =>
+      pool.query(
+        `update driver_position set dpos_at = now() - make_interval(mins => $2)
+         where dpos_drv_id = (select dck_drv_id from docket where dck_id = $1)`,
+        [booked.dck_id, minutesAgo],
+      )
+    // Whatever else the page shows, an old position is not shown as the driver's place, to the account neither.
+    for (const minutes of [10, 16, 24 * 60]) {
+      await reported(minutes)
+      expect((await track({ tracking_ref: booked.dck_tracking })).position).toBeNull()
+      expect((await account.call(docketTracking, { dck_id: booked.dck_id })).position).toBeNull()
+    }
     await deliver(['D'])
     const delivered = await track({ tracking_ref: booked.dck_tracking })
     expect(delivered).toMatchObject({

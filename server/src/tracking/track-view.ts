@@ -5,6 +5,7 @@ import { docketActionError } from '@despatch/domain/dockets/status.ts'
 import { trackingSections } from '@despatch/domain/settings/general-settings.ts'
 import { whyNoInstruction } from '@despatch/domain/drive/recipient-instruction.ts'
 import { approximate } from '@despatch/domain/tracking/approximate-position.ts'
+import { isRecentPosition } from '@despatch/domain/tracking/position-age.ts'
 import { hasSeveralRecipients } from '@despatch/domain/tracking/several-recipients.ts'
 import { trackingProgress } from '@despatch/domain/tracking/tracking-milestones.ts'
 import type { z } from 'zod'
@@ -49,7 +50,7 @@ export async function trackView(
       handover: showsHandover ? handoverText(dadd_left_with, dadd_left_where) : '',
     }
   })
-  const position = showsDriver ? shownPosition(docket.position, isPublic) : null
+  const position = showsDriver ? shownPosition(docket.position, nowMs, isPublic) : null
   return {
     database: tenant.name,
     theme: tenant.theme,
@@ -110,8 +111,9 @@ async function shownSignature(tenant: Tenant, signature: TrackedDocket['signatur
   return { ...signature, image: image && (await imageIfReachable(tenant, image)) }
 }
 
-function shownPosition(position: TrackedDocket['position'], isApproximate: boolean) {
-  if (position === null) return null
+/** An old position is not shown: the driver has moved on. */
+function shownPosition(position: TrackedDocket['position'], nowMs: number, isApproximate: boolean) {
+  if (position === null || !isRecentPosition(position.at, nowMs)) return null
   const { dtr_latitude: latitude, dtr_longitude: longitude, at } = position
   const shown = isApproximate ? approximate({ latitude, longitude }) : { latitude, longitude }
   return { dtr_latitude: shown.latitude, dtr_longitude: shown.longitude, at, isApproximate }

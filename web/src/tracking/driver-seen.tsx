@@ -16,13 +16,13 @@ interface DriverSeenProps {
 /** The last position of the driver in words, with its age. */
 export function DriverSeen({ position, stops }: DriverSeenProps) {
   const { at, dtr_latitude: latitude, dtr_longitude: longitude } = position
-  const { words, fresh } = positionAge(at, instantMs(useMinute()))
+  const { words } = positionAge(at, instantMs(useMinute()))
   const nearby = nearbyStop({ latitude, longitude }, stops) ?? -1
   const stop = stops[nearby]
   const age = <strong>{words}</strong>
   const time = <TimeOf iso={at} form="brief" within />
   return (
-    <Text size="sm" className={classes.driverSeen} data-stale={!fresh || undefined}>
+    <Text size="sm" className={classes.driverSeen}>
       {stop
         ? trackingTexts.driverSeenNear({
             stop: stop.dadd_companyname || trackingTexts.stopInSentence(nearby + 1),

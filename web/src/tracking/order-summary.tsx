@@ -1,4 +1,6 @@
 import { Anchor } from '@mantine/core'
+import { instantMs } from '@despatch/domain/time/london-time.ts'
+import { isRecentPosition } from '@despatch/domain/tracking/position-age.ts'
 import { withinSentence } from '@despatch/domain/settings/london-format.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
@@ -58,12 +60,17 @@ interface OrderSummaryProps {
 /** A delivery with the sections that its company shows (TRACK-02). It updates live (TRACK-07). */
 export function OrderSummary({ tracked, onChanged }: OrderSummaryProps) {
   const { live, announcement } = useLiveTrack(tracked, onChanged)
-  const { position, stops, exception } = tracked
+  const { stops, exception } = tracked
+  const now = useMinute()
+  // A position grows old while the page is open.
+  const position =
+    tracked.position && isRecentPosition(tracked.position.at, instantMs(now)) ? tracked.position : null
+  const onMap = { ...tracked, position }
   const formatTime = useBriefTime()
-  const { heading, detail } = expectation(tracked, useMinute(), (iso) => withinSentence(formatTime(iso)))
+  const { heading, detail } = expectation(tracked, now, (iso) => withinSentence(formatTime(iso)))
   useScrollToSection()
   return (
-    <div className={classes.layout} data-with-map={hasPosition(tracked) || undefined}>
+    <div className={classes.layout} data-with-map={hasPosition(onMap) || undefined}>
       <div className={classes.arrival}>
         <PageHeading
           close
@@ -81,7 +88,7 @@ export function OrderSummary({ tracked, onChanged }: OrderSummaryProps) {
         {position && <DriverSeen position={position} stops={stops} />}
         {exception && <ExceptionNotice exception={exception} />}
       </div>
-      {hasPosition(tracked) && <MapSection tracked={tracked} />}
+      {hasPosition(onMap) && <MapSection tracked={onMap} />}
       <div className={classes.sections}>
         <PageActions tracked={tracked} onChanged={onChanged} />
         <Timeline tracked={tracked} />
