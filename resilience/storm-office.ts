@@ -195,11 +195,11 @@ async function untilDone<C extends Call>(
 }
 
 /** The docket's payments, once no action on them is in progress. */
-async function settled(admin: Client, dck_id: number): Promise<ReplyOf<typeof paymentOfDocket>> {
+async function settled(admin: Client, dck_id: number): Promise<NonNullable<ReplyOf<typeof paymentOfDocket>>> {
   const checkDeadline = deadlineFor(`An action on the payment of ${dck_id}`)
   for (;;) {
     const payment = await untilDone(admin, paymentOfDocket, { dck_id })
-    if ([payment, ...payment.later].every(({ underWay }) => underWay === null)) return payment
+    if (payment && [payment, ...payment.later].every(({ underWay }) => underWay === null)) return payment
     checkDeadline(payment)
     await pause(RETRY_MS)
   }

@@ -169,7 +169,6 @@ export const rightsOfCalls: Readonly<Record<string, CallAccess>> = {
   'docket/request/accept': 'control',
   'docket/request/refuse': 'control',
   'docket/request/withdraw': 'booking',
-  'docket/sms/list': 'control',
   'docket/track/sms/stop': 'public',
   'docket/stop/find': 'booking',
   'docket/route/usual': 'history',

@@ -52,7 +52,7 @@ async function stateOf(office: Client, dck_id: number): Promise<string> {
   const end = performance.now() + GIVE_UP_AFTER_MS
   while (performance.now() < end) {
     const answer = await office.send(paymentOfDocket, { dck_id }).catch(() => undefined)
-    if (answer?.status === 200) return (answer.body as unknown as { state: string }).state
+    if (answer?.status === 200 && answer.body) return (answer.body as unknown as { state: string }).state
     await pause(RETRY_MS)
   }
   return 'unknown'

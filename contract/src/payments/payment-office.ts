@@ -103,9 +103,8 @@ export const paymentOfDocket = call('payment/docket', {
   summary: 'The card payments of a docket: that of its booking, and those by payment links.',
   needs: paymentOffice,
   body: z.strictObject({ dck_id: idOf('docket') }),
-  reply: DocketPayments,
-  refusals: ['DOCKET_NOT_FOUND', 'NOT_FOUND'],
-  exampleRefused: 'NOT_FOUND',
+  reply: DocketPayments.nullable().describe('null if the docket has no card payment.'),
+  refusals: ['DOCKET_NOT_FOUND'],
   example: { dck_id: 100_000 },
 })
 

@@ -1,7 +1,6 @@
-import { smsEvents, smsStates } from '@despatch/domain/sms/sms-events.ts'
 import { z } from 'zod'
-import { call, page } from '../wire/call.ts'
-import { id, idOf, requiredText, secret, text, time, whole } from '../wire/fields.ts'
+import { call } from '../wire/call.ts'
+import { requiredText, secret, whole } from '../wire/fields.ts'
 import { savedForm, secretGiven, seenVersion } from '../wire/saved-form.ts'
 import { settingValues } from '../settings/setting-values.ts'
 
@@ -57,35 +56,6 @@ export const smsSettingsPost = call('sms/settings/post', {
       SmsFailed: '',
     },
   },
-})
-
-export const docketSmsList = call('docket/sms/list', {
-  summary: 'The text messages about a docket, the oldest first.',
-  needs: 'control',
-  body: z.strictObject({ dck_id: idOf('docket') }),
-  reply: page(
-    z.strictObject({
-      sms_id: id.describe('The id of the text message.'),
-      sms_event: z
-        .enum(smsEvents)
-        .describe('What the message is about: out for delivery, delivered or a failed attempt.'),
-      sms_to: text(20).describe(
-        'The mobile number, in E.164. Empty if the telephone of the delivery is no mobile number.',
-      ),
-      sms_text: text(2000).describe('The text; empty until it is sent.'),
-      sms_state: z
-        .enum(smsStates)
-        .describe('waiting, sent, failed, or dropped if it was not sent on purpose.'),
-      sms_problem: text(200).describe('Why it was not sent, or not yet.'),
-      sms_created: time.describe('When it was written.'),
-      sms_sent: time.nullable().describe('When the provider accepted it, or null.'),
-      sms_parts: whole(1, 100)
-        .nullable()
-        .describe('How many messages it counts as at the provider, or null.'),
-    }),
-  ),
-  refusals: ['DOCKET_NOT_FOUND'],
-  example: { dck_id: 100_000 },
 })
 
 export const docketTrackStopSms = call('docket/track/sms/stop', {

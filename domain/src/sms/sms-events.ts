@@ -8,9 +8,7 @@ export const smsEvents = ['out', 'delivered', 'failed'] as const
 export type SmsEvent = (typeof smsEvents)[number]
 
 /** `dropped`: it was not sent on purpose. */
-export const smsStates = ['waiting', 'sent', 'failed', 'dropped'] as const
-
-export type SmsState = (typeof smsStates)[number]
+export type SmsState = 'waiting' | 'sent' | 'failed' | 'dropped'
 
 /** The statuses of a docket in which a message is still true. The first is the one that it is about. */
 const statusesOf: Readonly<Record<SmsEvent, readonly StatusId[]>> = {

@@ -58,7 +58,7 @@ async function afterwards(dck_id: number) {
   const jobs = await portal.work()
   await expect.poll(() => waiting(dck_id), { timeout: 20_000 }).toEqual([])
   await expect
-    .poll(async () => (await office.call(paymentOfDocket, { dck_id })).underWay, { timeout: 20_000 })
+    .poll(async () => (await office.call(paymentOfDocket, { dck_id }))?.underWay, { timeout: 20_000 })
     .toBeNull()
   await jobs.stop()
   return await office.call(paymentOfDocket, { dck_id })
@@ -72,7 +72,7 @@ test('[PAY-08] a delivered docket’s total is taken from its hold, once the cha
   expect(await waiting(dck_id)).toEqual([{ minutes: 16 }])
   const after = await afterwards(dck_id)
   expect(after).toMatchObject({ state: 'captured', captured: total })
-  expect(after.history.at(-2)).toMatchObject({
+  expect(after?.history.at(-2)).toMatchObject({
     user: 'payments',
     what: 'capture requested',
     reason: 'Delivered',

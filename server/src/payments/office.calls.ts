@@ -24,13 +24,12 @@ import { linkRefusal, payerOf } from './payment-links.ts'
 import { lastLink } from './payment-links.queries.ts'
 import { takenOf, type Doing, type Payment } from './payment.queries.ts'
 
-/** The card payments of a docket with their history. Refuses NOT_FOUND if it has none. */
-async function recordsOf({ pool }: Tenant, dck_id: number): Promise<ReplyOf<typeof paymentOfDocketCall>> {
+/** The card payments of a docket with their history; null if it has none. Refuses DOCKET_NOT_FOUND. */
+async function paymentsOf({ pool }: Tenant, dck_id: number): Promise<ReplyOf<typeof paymentOfDocketCall>> {
   const money = await readDocketMoney(pool, dck_id)
   const { docket, payments, balance } = money
-  const [first = refuse('NOT_FOUND'), ...later] = await Promise.all(
-    payments.map((payment) => recordOf(pool, payment, money)),
-  )
+  const [first, ...later] = await Promise.all(payments.map((payment) => recordOf(pool, payment, money)))
+  if (!first) return null
   const link = await lastLink(pool, dck_id)
   const isLinkable = (await linkRefusal(pool, money)) === null
   return {
@@ -44,6 +43,10 @@ async function recordsOf({ pool }: Tenant, dck_id: number): Promise<ReplyOf<type
       : null,
   }
 }
+
+/** The same after an action on one of them. */
+const paymentsAfter = async (tenant: Tenant, dck_id: number) =>
+  (await paymentsOf(tenant, dck_id)) ?? refuse('NOT_FOUND')
 
 async function recordOf(
   db: Queryable,
@@ -100,18 +103,18 @@ const requester = (
 })
 
 export const paymentOfficeCalls = [
-  bindCall(paymentOfDocketCall, ({ dck_id }, { tenant }) => recordsOf(tenant, dck_id)),
+  bindCall(paymentOfDocketCall, ({ dck_id }, { tenant }) => paymentsOf(tenant, dck_id)),
   bindCall(paymentCapture, async ({ dck_id, pay_id, amount, reason }, context) => {
     await capturePayment(context, requester(context, reason), { dck_id, pay_id }, penceOf(amount))
-    return recordsOf(context.tenant, dck_id)
+    return paymentsAfter(context.tenant, dck_id)
   }),
   bindCall(paymentVoid, async ({ dck_id, pay_id, reason }, context) => {
     await voidPayment(context, requester(context, reason), { dck_id, pay_id })
-    return recordsOf(context.tenant, dck_id)
+    return paymentsAfter(context.tenant, dck_id)
   }),
   bindCall(paymentRefund, async ({ dck_id, pay_id, amount, due_again, reason }, context) => {
     const input = { amount: penceOf(amount), isDueAgain: due_again }
     await refundPayment(context, requester(context, reason), { dck_id, pay_id }, input)
-    return recordsOf(context.tenant, dck_id)
+    return paymentsAfter(context.tenant, dck_id)
   }),
 ]

@@ -78,7 +78,7 @@ test('[PAY-08] an amount above the hold names its field, and changes nothing', a
   const { dck_id, pricing } = await paidDocket('checkout', true)
   const before = await office.call(paymentOfDocket, { dck_id })
   expect(before).toMatchObject({ captureAmount: pricing?.total })
-  expect(Date.parse(before.holdExpires ?? '') - Date.parse(before.created)).toBe(7 * 24 * 3600_000)
+  expect(Date.parse(before?.holdExpires ?? '') - Date.parse(before?.created ?? '')).toBe(7 * 24 * 3600_000)
   expect(
     await office.send(paymentCapture, { dck_id, amount: (pricing?.hold ?? 0) + 1, reason: 'Too much' }),
   ).toMatchObject({
@@ -239,5 +239,14 @@ describe.each(['card', 'checkout'] as const)('the office, for a payment by the u
 test('[PAY-08, CALL-03] only dispatchers and administrators can act, each on dockets in their scope', async () => {
   const { dck_id } = await paidDocket('card', true)
   expect(await clients.card?.send(paymentCapture, { dck_id })).toMatchObject({ status: 403 })
-  expect(await office.send(paymentOfDocket, { dck_id: 100_001 })).toMatchObject({ status: 404 })
+  for (const call of [paymentCapture, paymentVoid, paymentRefund])
+    expect(await office.send(call, { dck_id: 100_001 })).toMatchObject({ status: 404 })
+})
+
+test('[PAY-08] a docket without a card payment has none to read, and one that does not exist is not found', async () => {
+  expect(await office.call(paymentOfDocket, { dck_id: 100_001 })).toBeNull()
+  expect(await office.send(paymentOfDocket, { dck_id: 999_999 })).toMatchObject({
+    status: 404,
+    body: { code: 'DOCKET_NOT_FOUND' },
+  })
 })

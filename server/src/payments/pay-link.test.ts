@@ -60,7 +60,7 @@ const balanceOf = async (dck_id: number) => (await office.call(docketChargeList,
 
 test('[PAY-08] a change above the hold is made, and its payer is asked for exactly the rest by a link that is paid once', async () => {
   const dck_id = await bookedByForm()
-  const hold = (await moneyOf(dck_id)).amount
+  const hold = (await moneyOf(dck_id))?.amount ?? 0
   const changes = pieces(150)
   const { version, pricing, card: money } = await card.call(docketAmendCheck, { dck_id, changes })
   const expected_total = pricing?.total ?? 0
@@ -182,7 +182,7 @@ test('[PAY-08] refunds take the newest payment first, and a refused charge leave
 
 test('[PAY-08] a cancellation settles the hold and what was paid by a link', async () => {
   const dck_id = await bookedByForm()
-  const hold = (await moneyOf(dck_id)).amount
+  const hold = (await moneyOf(dck_id))?.amount ?? 0
   await charge(dck_id, 20)
   const { guid, amount } = await linkFor(dck_id)
   await payer.call(paymentLinkPay, { database, guid, amount, token: await payers.token() })

@@ -1,12 +1,6 @@
-import {
-  docketSmsList,
-  docketTrackStopSms,
-  smsSettingsList,
-  smsSettingsPost,
-} from '@despatch/contract/sms/sms.ts'
+import { docketTrackStopSms, smsSettingsList, smsSettingsPost } from '@despatch/contract/sms/sms.ts'
 import { bindCall } from '../platform/http/binding.ts'
 import { listSmsSettings, saveSmsSettings } from './sms-settings.ts'
-import { smsOfDocket } from './sms.queries.ts'
 import { stopSms } from './stop-sms.ts'
 
 export const smsCalls = [
@@ -15,11 +9,6 @@ export const smsCalls = [
   bindCall(smsSettingsPost, (input, { tenant, config, session }, tx) =>
     saveSmsSettings(tx, tenant, config, session, input),
   ),
-
-  bindCall(docketSmsList, async ({ dck_id }, { tenant }) => ({
-    rows: await smsOfDocket(tenant.pool, dck_id),
-    next: null,
-  })),
 
   bindCall(docketTrackStopSms, (input, { tenants, address }) => stopSms(tenants, input, address)),
 ]

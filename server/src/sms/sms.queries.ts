@@ -1,5 +1,3 @@
-import type { docketSmsList } from '@despatch/contract/sms/sms.ts'
-import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import type { StatusId } from '@despatch/domain/dockets/status.ts'
 import type { SmsEvent } from '@despatch/domain/sms/sms-events.ts'
 import { allRows, execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
@@ -102,15 +100,6 @@ export const markSent = (
   sms_id: number,
   { text, reference, parts }: { text: string; reference: string; parts: number },
 ) => execute(tx, updateSent, [sms_id, text, reference, parts])
-
-const selectOfDocket = statement<ReplyOf<typeof docketSmsList>['rows'][number]>(
-  'sms-of-docket',
-  `select sms_id, sms_event, sms_to, sms_text, sms_state, sms_problem, sms_created, sms_sent, sms_parts
-   from sms where sms_dck_id = $1 order by sms_id limit 500`,
-)
-
-/** The messages about a docket, the oldest first. */
-export const smsOfDocket = (db: Queryable, dck_id: number) => allRows(db, selectOfDocket, [dck_id])
 
 const selectNumbers = statement<{ sms_to: string }>(
   'sms-numbers-of-stop',

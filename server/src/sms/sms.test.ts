@@ -1,11 +1,6 @@
 import { statusChange } from '@despatch/contract/control/control.ts'
 import { docketPost } from '@despatch/contract/dockets/dockets.ts'
-import {
-  docketSmsList,
-  docketTrackStopSms,
-  smsSettingsList,
-  smsSettingsPost,
-} from '@despatch/contract/sms/sms.ts'
+import { docketTrackStopSms, smsSettingsList, smsSettingsPost } from '@despatch/contract/sms/sms.ts'
 import { docketTrack, docketTracking } from '@despatch/contract/tracking/tracking.ts'
 import { startSmsInbox } from '@despatch/sandbox/sms/sms-inbox.ts'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -77,7 +72,23 @@ const change = async (dck_id: number, ...steps: ('G' | 'I' | 'E' | 'B' | 'D')[])
   }
 }
 
-const list = async (dck_id: number) => (await control.call(docketSmsList, { dck_id })).rows
+/** The stored messages about a docket, the oldest first. */
+const list = async (dck_id: number) => {
+  const { rows } = await portal.tenant('metro').pool.query<{
+    sms_id: number
+    sms_event: string
+    sms_to: string
+    sms_text: string
+    sms_state: string
+    sms_problem: string
+    sms_parts: number | null
+  }>(
+    `select sms_id, sms_event, sms_to, sms_text, sms_state, sms_problem, sms_parts
+     from sms where sms_dck_id = $1 order by sms_id`,
+    [dck_id],
+  )
+  return rows
+}
 const states = async (dck_id: number) =>
   (await list(dck_id)).map(({ sms_event, sms_state }) => [sms_event, sms_state])
 const patient = { timeout: 20_000 }
@@ -113,7 +124,7 @@ describe('text messages', () => {
     expect(await list(dck_id)).toEqual([])
   })
 
-  test('[OPS-06] go out once at the chosen statuses with the company’s texts, and are listed and logged', async () => {
+  test('[OPS-06] go out once at the chosen statuses with the company’s texts, and are stored and logged', async () => {
     await save({}, 'key')
     const { dck_id, dck_docket, dck_tracking } = await book('0002')
     await change(dck_id, 'G', 'I', 'E')
@@ -232,7 +243,7 @@ describe('text messages', () => {
     ])
   })
 
-  test('[OPS-06] a message to a number that gets none is listed with the reason, and offers no way to stop it', async () => {
+  test('[OPS-06] a message to a number that gets none is stored with the reason, and offers no way to stop it', async () => {
     await save({}, 'key')
     const { dck_id, dck_tracking: tracking_ref } = await book('0007', [
       '07700 900653',

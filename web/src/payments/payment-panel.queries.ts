@@ -8,10 +8,10 @@ import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import type { Pounds } from '@despatch/domain/money/money.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { docketListsKey } from '../dockets/list/docket-list.queries.ts'
-import { api, ApiError } from '../platform/api.ts'
+import { api } from '../platform/api.ts'
 
 /** The card payments of a docket: that of its booking, and `later` those of payment links. */
-export type DocketPayments = ReplyOf<typeof paymentOfDocket>
+export type DocketPayments = ReplyOf<typeof paymentCapture>
 
 /** One of them. */
 export type DocketPayment = DocketPayments['later'][number]
@@ -26,14 +26,7 @@ const pollMs = 5000
 export const docketPaymentQuery = (dck_id: number) =>
   queryOptions({
     queryKey: [...docketListsKey, 'payments', dck_id],
-    queryFn: async ({ signal }): Promise<DocketPayments | null> => {
-      try {
-        return await api(paymentOfDocket, { dck_id }, { signal })
-      } catch (failure) {
-        if (failure instanceof ApiError && failure.code === 'NOT_FOUND') return null
-        throw failure
-      }
-    },
+    queryFn: ({ signal }) => api(paymentOfDocket, { dck_id }, { signal }),
     refetchInterval: ({ state }) =>
       state.data && allPayments(state.data).some(({ underWay }) => underWay) ? pollMs : false,
     refetchOnMount: 'always',
