@@ -157,6 +157,27 @@ test('[SYS-04, PAY-04] a payment provider is corrected, does not reveal its key,
   await expect(page.getByText('Settings saved')).toBeVisible()
 })
 
+test('[SYS-04, OPS-06] text messages and emails are tested with a message to the administrator', async ({
+  page,
+}) => {
+  await open(page, 'Text messages')
+  const form = page.getByRole('form', { name: 'Text messages' })
+  const test = form.getByRole('button', { name: 'Test the provider of text messages' })
+  await expect(form.getByLabel('API key', { exact: true })).toBeVisible()
+  await form.getByLabel('API key', { exact: true }).fill('sms-typed-once')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByText('Not tested yet')).toBeVisible()
+  // The user’s telephone is not a mobile number.
+  await expect(form.getByText(/^The test sends a text message to your own number\./)).toBeVisible()
+  await expect(test).toBeDisabled()
+
+  await open(page, 'Email preview')
+  const mailTest = page.getByRole('button', { name: 'Test the mail server' })
+  await expect(page.getByText(/^Sends an email to you at \S+@\S+\.$/)).toBeVisible()
+  await mailTest.click()
+  await expect(page.getByText(/^Working, tested today/)).toBeVisible()
+})
+
 test('[SYS-04, ADDR-04] address sources are chosen with their key, handle changes by two users, and the key is deleted', async ({
   page,
 }) => {

@@ -292,6 +292,8 @@ export const rightsOfCalls: Readonly<Record<string, CallAccess>> = {
   'mail/detail': 'admin',
   'mail/sample': 'admin',
   'mail/send': 'admin',
+  'mail/server': 'admin',
+  'mail/server/test': 'admin',
   'webhook/list': 'admin',
   'webhook/post': 'admin',
   'webhook/delete': 'admin',
@@ -375,6 +377,7 @@ export const rightsOfCalls: Readonly<Record<string, CallAccess>> = {
   'office/businessunit/delete': 'admin',
   'sms/settings': 'admin',
   'sms/settings/post': 'admin',
+  'sms/test': 'admin',
 }
 
 /** Calls that a key cannot make, because they extend access beyond the key's; they require a login (AUTH-09). */

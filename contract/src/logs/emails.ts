@@ -3,6 +3,7 @@ import { emailStates } from '@despatch/domain/logs/email-states.ts'
 import { z } from 'zod'
 import { call, Done, page } from '../wire/call.ts'
 import { cursor, id, limit, text, time, whole, searchWords } from '../wire/fields.ts'
+import { lastCheck, ProviderCheck } from '../wire/provider-check.ts'
 
 const email = {
   mail_id: id.describe('The email’s id.'),
@@ -56,6 +57,30 @@ export const mailSample = call('mail/sample', {
     mail_html: z.string().describe('The HTML.'),
   }),
   example: { email: 'booked' },
+})
+
+export const mailServer = call('mail/server', {
+  summary: 'Whether the portal can send emails, by the last test of its mail server.',
+  needs: 'admin',
+  body: z.strictObject({}),
+  reply: z.strictObject({
+    canSend: z.boolean().describe('true if a mail server is set up.'),
+    test_to: text(500).describe(
+      'The email addresses of the calling user, to which a test is sent; empty without one.',
+    ),
+    checked: lastCheck,
+  }),
+  example: {},
+})
+
+export const mailServerTest = call('mail/server/test', {
+  summary: 'Tests the mail server: sends an email to the calling user. At most ten times in ten minutes.',
+  needs: 'admin',
+  writes: 'in steps',
+  body: z.strictObject({}),
+  reply: ProviderCheck,
+  refusals: ['NO_MAIL_SERVER', 'RATE_LIMITED'],
+  example: {},
 })
 
 export const mailSend = call('mail/send', {

@@ -12,7 +12,8 @@ import { fieldsOf } from '@despatch/domain/fields/fields-of.ts'
 import { webOrigin } from '@despatch/domain/text/web-origin.ts'
 import { z } from 'zod'
 import { call, Done, rows } from '../wire/call.ts'
-import { stringUpTo, databaseName, requiredText, secret, text, time, currency } from '../wire/fields.ts'
+import { stringUpTo, databaseName, requiredText, secret, text, currency } from '../wire/fields.ts'
+import { lastCheck, ProviderCheck } from '../wire/provider-check.ts'
 import { savedForm, secretGiven, seenVersion } from '../wire/saved-form.ts'
 
 /** The terms of a provider's card payments, shown to the payer before they pay. */
@@ -101,11 +102,6 @@ function onlyOthersHave(option: ProviderOption): string {
   return `Only the ${others.map(({ title }) => title.toLowerCase()).join(' or the ')} has this option`
 }
 
-const ProviderCheck = z.strictObject({
-  at: time.describe('When it was tested.'),
-  problem: text(200).describe('Why it does not work; empty if the provider answered as it should.'),
-})
-
 export const cardProviderTest = call('payment/provider/test', {
   summary:
     'Tests a card provider with its stored key: asks it for a payment that does not exist. Nothing is paid. At most ten times in ten minutes.',
@@ -131,9 +127,7 @@ export const cardProviderList = call('payment/provider/list', {
       webhookSecretGiven: secretGiven.describe('When the webhook secret was saved; null if none is stored.'),
       ...savedForm,
       webhook: text(200).describe('The path for the provider’s webhooks on the portal.'),
-      checked: ProviderCheck.nullable().describe(
-        'The last test with these settings; null if they have not been tested.',
-      ),
+      checked: lastCheck,
       notAllowed: z
         .array(z.enum(['address', 'script', 'frame']))
         .describe('The stored addresses that are not used, because the operator does not allow them.'),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../wire/call.ts'
-import { requiredText, secret, whole } from '../wire/fields.ts'
+import { requiredText, secret, text, whole } from '../wire/fields.ts'
+import { lastCheck, ProviderCheck } from '../wire/provider-check.ts'
 import { savedForm, secretGiven, seenVersion } from '../wire/saved-form.ts'
 import { settingValues } from '../settings/setting-values.ts'
 
@@ -18,6 +19,10 @@ const SmsSettings = z.strictObject({
   settings: own.describe('The settings and their values.'),
   provider: z.boolean().describe('true if the operator has set up a provider.'),
   key_given: secretGiven.describe('Since when the provider’s key is stored; null without one.'),
+  test_to: text(20).describe(
+    'The mobile number of the calling user, in E.164, to which a test is sent; empty without one.',
+  ),
+  checked: lastCheck,
   ...savedForm,
 })
 
@@ -56,6 +61,17 @@ export const smsSettingsPost = call('sms/settings/post', {
       SmsFailed: '',
     },
   },
+})
+
+export const smsTest = call('sms/test', {
+  summary:
+    'Tests the provider of text messages with the stored key: sends a text message to the mobile number of the calling user. At most ten times in ten minutes.',
+  needs: 'admin',
+  writes: 'in steps',
+  body: z.strictObject({}),
+  reply: ProviderCheck,
+  refusals: ['RATE_LIMITED'],
+  example: {},
 })
 
 export const docketTrackStopSms = call('docket/track/sms/stop', {

@@ -139,6 +139,8 @@ const actions = {
   'take-positions': 'received positions of driver #',
   'take-proofs': 'received proofs of delivery for #',
   'take-scans': 'received scans of #',
+  'test-mail-server': 'tested the mail server',
+  'test-sms-provider': 'tested the provider of text messages',
   'test-webhook': 'sent a test to a webhook',
   'undo-status': 'undid the last status of #',
   'unlink-user': 'unlinked the user # from the identity provider',

@@ -1,7 +1,15 @@
-import { mailDetail, mailList, mailSample, mailSend } from '@despatch/contract/logs/emails.ts'
+import {
+  mailDetail,
+  mailList,
+  mailSample,
+  mailSend,
+  mailServer,
+  mailServerTest,
+} from '@despatch/contract/logs/emails.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { bindCall } from '../platform/http/binding.ts'
 import { readIdCursor } from '../platform/http/id-cursor.ts'
+import { checkMailServer, mailServerState } from './check-mail-server.ts'
 import { findEmail, listEmails } from './emails.queries.ts'
 import { settingsOf } from '../settings/settings.queries.ts'
 import { senderOf } from '../platform/mail/sender-of.ts'
@@ -34,6 +42,10 @@ export const emailsCalls = [
       mail_html: htmlOf(content),
     }
   }),
+
+  bindCall(mailServer, (_body, context) => mailServerState(context)),
+
+  bindCall(mailServerTest, (_body, context) => checkMailServer(context)),
 
   bindCall(mailSend, async ({ mail_id }, context, tx) => {
     await sendAgain(tx, context, mail_id)

@@ -1,4 +1,4 @@
-import { mailDetail, mailList, mailSend } from '@despatch/contract/logs/emails.ts'
+import { mailDetail, mailList, mailSend, mailServer, mailServerTest } from '@despatch/contract/logs/emails.ts'
 import { emailState } from '@despatch/domain/logs/email-states.ts'
 import { afterAll, expect, test } from 'vitest'
 import { openMailServer } from '../../test/mail-server.ts'
@@ -131,4 +131,40 @@ test('[OPS-06] the list is read by its key, and unsent emails by an index of the
     ['mail_unsent'],
     ['mail_unsent'],
   ])
+})
+
+test('[SYS-04, OPS-06] the mail server is tested with an email to the administrator, and the result has its own words', async () => {
+  expect(await admin.call(mailServer, {})).toMatchObject({ canSend: true, checked: null })
+  const { test_to: to } = await admin.call(mailServer, {})
+  const before = server.emails.length
+  const works = await admin.call(mailServerTest, {})
+  expect(works.problem).toBe('')
+  const [email = ''] = server.emails.slice(before)
+  expect(email).toContain(`To: ${to}`)
+  expect(email).toContain('Subject: Test email from Metro Couriers')
+  expect((await admin.call(mailServer, {})).checked).toEqual(works)
+  try {
+    for (const answer of ['550 5.1.1 No such user', '451 4.7.1 Try again later']) {
+      server.answerRecipients(answer)
+      const fails = await admin.call(mailServerTest, {})
+      expect(fails.problem).toContain(answer)
+      expect((await admin.call(mailServer, {})).checked).toEqual(fails)
+    }
+  } finally {
+    server.answerRecipients(null)
+  }
+  // Neither waiting nor failed in the outbox.
+  expect((await admin.call(mailList, { search: 'Test email from' })).rows).toEqual([])
+})
+
+test('[SYS-04, OPS-06] the mail server is not tested by others than administrators, without an own address, or more than ten times in ten minutes', async () => {
+  await pool.query('delete from attempt')
+  expect(await (await portal.login('control')).send(mailServerTest, {})).toMatchObject({ status: 403 })
+  const northern = await portal.login('admin', 'northern')
+  const others = portal.tenant('northern').pool
+  await others.query("update app_user set ausr_email = '' where ausr_logon = 'admin'")
+  expect(await northern.call(mailServer, {})).toMatchObject({ test_to: '' })
+  expect(await northern.send(mailServerTest, {})).toMatchObject({ status: 422, body: { code: 'INVALID' } })
+  for (let time = 0; time < 10; time += 1) await admin.call(mailServerTest, {})
+  expect(await admin.send(mailServerTest, {})).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
 })

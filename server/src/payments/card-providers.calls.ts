@@ -14,13 +14,13 @@ import { currencySymbol } from '@despatch/domain/money/money.ts'
 import type { Config } from '../platform/config.ts'
 import { bindCall } from '../platform/http/binding.ts'
 import { recordLog } from '../platform/log.queries.ts'
+import { forgetCheck, readCheck } from '../platform/provider-checks.queries.ts'
 import { readSavedForm, saveForm } from '../platform/saved-forms.ts'
 import { storeSecret, secretsGiven } from '../platform/secrets/secrets.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import { cardTerms } from './card-terms.ts'
 import { readySettings } from './find-provider.ts'
-import { forgetCheck, readCheck } from './check-provider.queries.ts'
-import { checkProvider } from './check-provider.ts'
+import { checkCardProvider } from './check-card-provider.ts'
 import { addressesNotAllowed, allowedOrigins } from './provider-addresses.ts'
 import { readProviders, saveProviderSettings, type StoredProvider } from './provider-settings.queries.ts'
 import { formName, providerKeys, secretName, type ProviderSettings } from './provider-settings.ts'
@@ -85,7 +85,7 @@ export const cardProvidersCalls = [
   }),
 
   bindCall(cardProviderTest, ({ provider }, { tenant, session, config, log }) =>
-    checkProvider({ tenant, config, log }, session, provider),
+    checkCardProvider({ tenant, config, log }, session, provider),
   ),
 
   bindCall(cardProviderPost, async (body, { tenant, session, config }, tx) => {

@@ -75,7 +75,7 @@ export async function sendSms(
 }
 
 /** In production only public addresses, except for the demo’s own stand-in. */
-const allowedProviders = ({ production, sandboxUrl }: JobsContext['config']): AllowedAddresses =>
+export const allowedProviders = ({ production, sandboxUrl }: JobsContext['config']): AllowedAddresses =>
   production && sandboxUrl === undefined ? 'public' : 'any'
 
 /** Why a message is not sent, or null. */

@@ -1,3 +1,4 @@
+import { cleanText } from '@despatch/domain/text/clean-text.ts'
 import { z } from 'zod'
 import {
   readText,
@@ -28,10 +29,30 @@ export interface SentSms {
 /** The provider refuses the message for good: it is not sent again. */
 export class SmsRefused extends Error {}
 
-/** Sends a message. A repeated `key` does not send it again. Throws SmsRefused, or another error for a later attempt. */
+/** The provider answers that it has not accepted the message, and may accept it later. */
+export class SmsPostponed extends Error {}
+
+/** Sends a message. A repeated `key` does not send it again. Throws SmsRefused, or SmsPostponed or the error of a request without an answer for a later attempt. */
 export type SendSms = (message: SmsToSend, key: string) => Promise<SentSms>
 
 const Accepted = z.object({ id: z.string().max(200), parts: z.number().int().min(1).max(100).default(1) })
+
+const Refused = z.object({ message: z.string() })
+
+/** The provider’s reason in a refusal, if it gives one. */
+function reasonIn(answer: string): string {
+  const { message } = Refused.safeParse(jsonIn(answer)).data ?? { message: '' }
+  const reason = cleanText(message).slice(0, 150)
+  return reason === '' ? '' : `: ${reason}`
+}
+
+function jsonIn(answer: string): unknown {
+  try {
+    return JSON.parse(answer)
+  } catch {
+    return undefined
+  }
+}
 
 /** Statuses after which another attempt may succeed: the provider is busy, or the key is being changed. */
 const isTemporary = (status: number): boolean =>
@@ -63,9 +84,10 @@ export const httpProvider =
     const status = response.statusCode ?? 0
     const answer = await readText(response, MOST_BYTES)
     if (status < 200 || status >= 300) {
-      const problem = `The provider answered ${status}`
-      throw isTemporary(status) ? new Error(problem) : new SmsRefused(problem)
+      const problem = `The provider answered ${status}${reasonIn(answer)}`
+      throw isTemporary(status) ? new SmsPostponed(problem) : new SmsRefused(problem)
     }
-    const { id, parts } = Accepted.parse(JSON.parse(answer))
-    return { reference: id, parts }
+    const accepted = Accepted.safeParse(jsonIn(answer)).data
+    if (!accepted) throw new SmsPostponed('The provider’s answer has no id of the message')
+    return { reference: accepted.id, parts: accepted.parts }
   }

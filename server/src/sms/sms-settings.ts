@@ -5,12 +5,15 @@ import type { Config } from '../platform/config.ts'
 import type { Queryable } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { recordLog } from '../platform/log.queries.ts'
+import { forgetCheck, readCheck } from '../platform/provider-checks.queries.ts'
 import { readSavedForm, saveForm } from '../platform/saved-forms.ts'
 import { forgetSecret, secretsGiven, storeSecret } from '../platform/secrets/secrets.ts'
 import type { Session } from '../platform/session.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import { saveSettings } from '../settings/save-settings.ts'
 import { storedSettings } from '../settings/save-settings.queries.ts'
+import { smsCheck } from './check-sms-provider.ts'
+import { mobileNumber } from './mobile-number.ts'
 import { smsKey } from './send-sms.ts'
 
 type Saved = ReplyOf<typeof smsSettingsPost>
@@ -19,7 +22,7 @@ type Saved = ReplyOf<typeof smsSettingsPost>
 const FORM = 'sms'
 
 /** The stored settings of text messages. A cache could be older than the version. */
-export async function listSmsSettings(db: Queryable, { smsUrl }: Config): Promise<Saved> {
+export async function listSmsSettings(db: Queryable, { smsUrl }: Config, { user }: Session): Promise<Saved> {
   const settings = settingsFrom(await storedSettings(db, null))
   const given = await secretsGiven(db, [smsKey])
   const { SmsOn, SmsSender, SmsQuietFrom, SmsQuietUntil, SmsOut, SmsDelivered, SmsFailed } = settings
@@ -27,6 +30,8 @@ export async function listSmsSettings(db: Queryable, { smsUrl }: Config): Promis
     settings: { SmsOn, SmsSender, SmsQuietFrom, SmsQuietUntil, SmsOut, SmsDelivered, SmsFailed },
     provider: smsUrl !== undefined,
     key_given: given.get(smsKey) ?? null,
+    test_to: mobileNumber(user.ausr_telephone) ?? '',
+    checked: await readCheck(db, smsCheck),
     ...(await readSavedForm(db, FORM)),
   }
 }
@@ -51,5 +56,6 @@ export async function saveSmsSettings(
       type: 'change',
       after: { key: key === '' ? 'removed' : 'stored' },
     })
-  return await listSmsSettings(tx, config)
+  await forgetCheck(tx, smsCheck)
+  return await listSmsSettings(tx, config, session)
 }

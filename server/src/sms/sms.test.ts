@@ -1,6 +1,6 @@
 import { statusChange } from '@despatch/contract/control/control.ts'
 import { docketPost } from '@despatch/contract/dockets/dockets.ts'
-import { docketTrackStopSms, smsSettingsList, smsSettingsPost } from '@despatch/contract/sms/sms.ts'
+import { docketTrackStopSms, smsSettingsList, smsSettingsPost, smsTest } from '@despatch/contract/sms/sms.ts'
 import { docketTrack, docketTracking } from '@despatch/contract/tracking/tracking.ts'
 import { startSmsInbox } from '@despatch/sandbox/sms/sms-inbox.ts'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -9,6 +9,7 @@ import { booking, delivery } from '../../test/booking.ts'
 import { sealedValues } from '../../test/sealed-values.ts'
 import { openPortalForFile } from '../../test/test-portal.ts'
 import { mobileNumber } from './mobile-number.ts'
+import { checkSmsProvider } from './check-sms-provider.ts'
 import { sendSms } from './send-sms.ts'
 
 const inbox = await startSmsInbox(0)
@@ -184,7 +185,7 @@ describe('text messages', () => {
         ['out', 'failed'],
         ['out', 'sent'],
       ])
-    expect((await list(dck_id))[0]?.sms_problem).toBe('The provider answered 400')
+    expect((await list(dck_id))[0]?.sms_problem).toBe('The provider answered 400: The number is not known')
 
     const [, sent] = await list(dck_id)
     const config = { ...portal.config, smsUrl: `${inbox.address}/unknown` }
@@ -261,5 +262,61 @@ describe('text messages', () => {
     ])
     const { stops } = await portal.visitor.call(docketTrack, { tracking_ref })
     expect(stops.map(({ text_messages }) => text_messages)).toEqual([null, 'on', null, null, null, null])
+  })
+})
+
+describe('the test of the provider of text messages', () => {
+  const testMessage = 'Metro Couriers: this test shows that text messages are sent.'
+  const use = (telephone: string) =>
+    portal.sql("update app_user set ausr_telephone = $1 where ausr_logon = 'admin'", [telephone])
+  const state = () => admin.call(smsSettingsList, {})
+  const sent = async () => (await received(testMessage)).map(({ to, from }) => ({ to, from }))
+
+  test('[SYS-04, OPS-06] needs the user’s own mobile number, sends to it and nowhere else, and is stored until the settings change', async () => {
+    await save({ SmsQuietFrom: '00:00', SmsQuietUntil: '23:59' }, 'key')
+    for (const telephone of ['', '020 7946 0999', '+33 6 12 34 56 78']) {
+      await use(telephone)
+      expect(await state()).toMatchObject({ test_to: '', checked: null })
+      expect(await admin.send(smsTest, {})).toMatchObject({ status: 422, body: { code: 'INVALID' } })
+      expect(await state()).toMatchObject({ checked: null })
+    }
+    await use('020 7946 0999; 07400 129801')
+    expect(await state()).toMatchObject({ test_to: '+447400129801', checked: null })
+    const works = await admin.call(smsTest, {})
+    expect(works.problem).toBe('')
+    expect(await sent()).toEqual([{ to: '+447400129801', from: 'Metro' }])
+    expect((await state()).checked).toEqual(works)
+    await save({ SmsSender: 'Other' })
+    expect((await state()).checked).toBeNull()
+  })
+
+  test('[SYS-04, OPS-06] shows the provider’s own reason, and tells a refusal from a provider that is down or not set up', async () => {
+    await portal.sql('delete from attempt')
+    await save({}, 'key')
+    await use('07400 129999')
+    const refused = await admin.call(smsTest, {})
+    expect(refused.problem).toBe('The provider answered 400: The number is not known.')
+    expect((await state()).checked).toEqual(refused)
+    const session = { unit: '', user: { ausr_logon: 'admin', ausr_telephone: '07400 129802' } }
+    const problemAt = async (smsUrl: string | undefined) =>
+      (
+        await checkSmsProvider({
+          tenant: portal.tenant('metro'),
+          session,
+          config: { ...portal.config, smsUrl },
+        })
+      ).problem
+    expect(await problemAt('http://127.0.0.1:1/')).toBe('The provider could not be reached.')
+    expect(await problemAt(`${inbox.address}/unknown`)).toMatch(/^The provider answered 404/)
+    expect(await problemAt(undefined)).toBe('There is no provider, or no key for it.')
+    await save({}, '')
+    expect((await admin.call(smsTest, {})).problem).toBe('There is no provider, or no key for it.')
+  })
+
+  test('[SYS-04, CALL-04] is for administrators only, at most ten times in ten minutes', async () => {
+    await portal.sql('delete from attempt')
+    expect(await control.send(smsTest, {})).toMatchObject({ status: 403 })
+    for (let time = 0; time < 10; time += 1) await admin.call(smsTest, {})
+    expect(await admin.send(smsTest, {})).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
   })
 })

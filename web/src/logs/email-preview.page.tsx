@@ -12,6 +12,7 @@ import { paths } from '../platform/paths.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { commonTexts } from '../ui/texts.ts'
 import classes from './email-preview.module.css'
+import { MailServerCheck } from './mail-server-check.tsx'
 import { SampleEmail } from './sample-email.tsx'
 import { logsTexts } from './texts.ts'
 
@@ -46,6 +47,7 @@ export default function EmailPreviewPage() {
           </>
         }
       />
+      <MailServerCheck />
       <div className={classes.preview}>
         <EmailList shown={shown} />
         <EmailChoice shown={shown} />

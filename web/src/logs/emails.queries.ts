@@ -1,4 +1,4 @@
-import { mailDetail, mailList, mailSample } from '@despatch/contract/logs/emails.ts'
+import { mailDetail, mailList, mailSample, mailServer } from '@despatch/contract/logs/emails.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import type { EmailKind } from '@despatch/domain/logs/email-kinds.ts'
 import type { EmailState } from '@despatch/domain/logs/email-states.ts'
@@ -29,6 +29,13 @@ export const emailQuery = (mail_id: number) =>
     queryFn: ({ signal }) => api(mailDetail, { mail_id }, { signal }),
     refetchOnMount: 'always',
   })
+
+/** Whether the portal can send emails. */
+export const mailServerQuery = queryOptions({
+  queryKey: [...emailsKey, 'server'],
+  queryFn: ({ signal }) => api(mailServer, {}, { signal }),
+  refetchOnMount: 'always',
+})
 
 /** An email with sample data. It follows the theme and the settings, so it is read each time it is opened. */
 export const sampleEmailQuery = (email: EmailKind) =>

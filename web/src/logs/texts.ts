@@ -22,6 +22,11 @@ export const logsTexts = {
   sendAgain: 'Send again',
   sendNow: 'Send now',
   noMailServer: 'No mail server is set up, so emails stay in the outbox.',
+  mailServer: 'the mail server',
+  loadingServer: 'Loading the state of the mail server',
+  serverNotLoaded: 'The state of the mail server could not be loaded',
+  testHelp: (address: string) => `Sends an email to you at ${address}.`,
+  noOwnEmail: 'The test sends an email to you. Add an email address to your user first.',
   emailNotRepeatable:
     'This email had a one-time link or an attachment and cannot be sent again. Send a new one instead.',
 

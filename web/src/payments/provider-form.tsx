@@ -1,12 +1,14 @@
 import { Alert, Checkbox, Code, PasswordInput, Text, TextInput, Title } from '@mantine/core'
-import { cardProviderPost } from '@despatch/contract/payments/card-providers.ts'
+import { cardProviderPost, cardProviderTest } from '@despatch/contract/payments/card-providers.ts'
 import { cardProviders, type ProviderId } from '@despatch/domain/card-providers/card-providers.ts'
 import { currencyCodes } from '@despatch/domain/money/currencies.ts'
 import { api } from '../platform/api.ts'
 import { AppForm, FormButtons } from '../platform/app-form.tsx'
 import { notify } from '../platform/notify.ts'
+import { ProviderCheck } from '../platform/provider-check.tsx'
 import { useAppForm } from '../platform/use-app-form.ts'
-import type { CardProviderSettings } from './card-providers.queries.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { cardProvidersQuery, type CardProviderSettings } from './card-providers.queries.ts'
 import {
   providerDifferences,
   providerDraft,
@@ -14,7 +16,6 @@ import {
   providerPayload,
   type ProviderDraft,
 } from './provider-draft.ts'
-import { ProviderCheck } from './provider-check.tsx'
 import classes from './provider-form.module.css'
 import { paymentsTexts } from './texts.ts'
 
@@ -40,6 +41,7 @@ type TextField = Exclude<
 export function ProviderForm({ id, saved, origins, refetch }: ProviderFormProps) {
   const { title, description, options, holdDays, keysAt, webhooksAt } = cardProviders[id]
   const labels = labelsOf(id)
+  const queries = useQueryClient()
   const form = useAppForm<ProviderDraft, CardProviderSettings>({
     start: providerDraft(null),
     record: {
@@ -93,7 +95,23 @@ export function ProviderForm({ id, saved, origins, refetch }: ProviderFormProps)
         {description} {base ? '' : paymentsTexts.notSetUp}
       </Text>
       {base?.hasServiceKey && (
-        <ProviderCheck id={id} title={title} checked={saved?.checked ?? null} hasChanges={form.isDirty()} />
+        <ProviderCheck
+          title={title}
+          help={paymentsTexts.testHelp}
+          checked={saved?.checked ?? null}
+          hasChanges={form.isDirty()}
+          test={() => api(cardProviderTest, { provider: id })}
+          onTested={(checked) =>
+            queries.setQueryData(
+              cardProvidersQuery.queryKey,
+              (before) =>
+                before && {
+                  ...before,
+                  rows: before.rows.map((row) => (row.provider === id ? { ...row, checked } : row)),
+                },
+            )
+          }
+        />
       )}
       <div className={classes.fields}>
         {textField('publicKey', `${paymentsTexts.keyIsPublic} ${keysAt}`)}

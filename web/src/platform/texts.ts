@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react'
+import { sentence } from '../ui/sentence.ts'
+
 /** The texts of the parts that all pages share: calls, lists, records and forms. */
 export const platformTexts = {
   noConnection: 'No connection',
@@ -7,6 +10,13 @@ export const platformTexts = {
   errorCode: (status: string | number, statusText: string) => `Error code ${status} - ${statusText}`,
 
   download: 'Download',
+
+  test: 'Test',
+  testProvider: (title: string) => `Test ${title}`,
+  saveBeforeTest: 'Save your changes to test them.',
+  notTested: 'Not tested yet',
+  works: (at: ReactNode) => sentence`Working, tested ${at}`,
+  fails: (at: ReactNode, problem: string) => sentence`Failed ${at}: ${problem}`,
 
   notANumber: 'Enter a number.',
 

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, PasswordInput, Stack } from '@mantine/core'
-import { smsSettingsList, smsSettingsPost } from '@despatch/contract/sms/sms.ts'
+import { smsSettingsList, smsSettingsPost, smsTest } from '@despatch/contract/sms/sms.ts'
 import { errorAt } from '@despatch/domain/fields/field-errors.ts'
 import { fieldsOf } from '@despatch/domain/fields/fields-of.ts'
 import { settingError } from '@despatch/domain/settings/setting-errors.ts'
@@ -11,6 +11,7 @@ import { useEffect } from 'react'
 import { api } from '../platform/api.ts'
 import { AppForm, FormButtons } from '../platform/app-form.tsx'
 import { notify } from '../platform/notify.ts'
+import { ProviderCheck } from '../platform/provider-check.tsx'
 import { useAppForm } from '../platform/use-app-form.ts'
 import classes from '../ui/form-grid.module.css'
 import { focusField } from '../settings/focus-field.ts'
@@ -72,6 +73,19 @@ export function SmsForm({ saved }: { saved: SmsSettings }) {
           <Alert title={smsTexts.noProvider} color="yellow">
             {smsTexts.noProviderHelp}
           </Alert>
+        )}
+        {saved.provider && saved.key_given !== null && (
+          <ProviderCheck
+            title={smsTexts.provider}
+            help={smsTexts.testHelp(saved.test_to)}
+            obstacle={saved.test_to === '' ? smsTexts.noOwnNumber : undefined}
+            checked={saved.checked}
+            hasChanges={form.isDirty()}
+            test={() => api(smsTest, {})}
+            onTested={(checked) =>
+              queries.setQueryData(smsSettingsQuery.queryKey, (before) => before && { ...before, checked })
+            }
+          />
         )}
         {names.map((name) => (
           <SettingField

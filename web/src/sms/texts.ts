@@ -8,6 +8,10 @@ export const smsTexts = {
   noProvider: 'No provider is set up',
   noProviderHelp:
     'Text messages cannot be sent until the operator of this portal sets the address of a provider.',
+  provider: 'the provider of text messages',
+  testHelp: (number: string) => `Sends a text message to your own number, ${number}.`,
+  noOwnNumber:
+    'The test sends a text message to your own number. Add a mobile number of the United Kingdom to your user first.',
   key: 'API key',
   keySaved: 'Saved. Leave blank to keep it.',
   noKeySaved: 'No key saved yet. Without a key, no message is sent.',

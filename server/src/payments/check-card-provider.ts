@@ -1,33 +1,23 @@
 import type { ProviderId } from '@despatch/domain/card-providers/card-providers.ts'
-import { countAgainst } from '../platform/attempts.ts'
-import { recordLog } from '../platform/log.queries.ts'
+import { checkProvider } from '../platform/check-provider.ts'
 import type { Session } from '../platform/session.ts'
-import { saveCheck } from './check-provider.queries.ts'
 import { findProvider } from './find-provider.ts'
 import type { PaymentContext } from './payment-context.ts'
 import { formName } from './provider-settings.ts'
-
-/** An administrator corrects a key and tries again. More often is a way to guess keys. */
-const limit = { most: 10, windowSeconds: 600 }
 
 /**
  * Asks a card provider for a payment that does not exist, with the stored key, and stores the result. Nothing is paid.
  * Refuses PAYMENT_PROVIDER if it is not set up, and RATE_LIMITED past ten tests in ten minutes.
  */
-export async function checkProvider(context: PaymentContext, { user, unit }: Session, id: ProviderId) {
-  const { pool } = context.tenant
+export async function checkCardProvider(context: PaymentContext, session: Session, id: ProviderId) {
   const provider = await findProvider(context, id)
-  await countAgainst(pool, { key: `test-provider:${id}`, ...limit })
-  const problem = problemOf(await provider.check())
-  await recordLog(pool, {
-    user: user.ausr_logon,
-    unit,
+  return await checkProvider(context.tenant, session, {
+    provider: formName(id),
     process: 'test-card-provider',
     type: 'payment',
     record: id,
-    after: { problem },
+    test: async () => problemOf(await provider.check()),
   })
-  return await saveCheck(pool, formName(id), problem)
 }
 
 /** Why a status is not the answer about an unknown payment; empty if it is. */

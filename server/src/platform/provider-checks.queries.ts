@@ -1,4 +1,4 @@
-import { execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
+import { execute, firstRow, statement, type Queryable } from './database/statement.ts'
 
 interface StoredCheck {
   chk_at: string
