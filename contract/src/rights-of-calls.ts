@@ -124,6 +124,7 @@ export const rightsOfCalls: Readonly<Record<string, CallAccess>> = {
   'address/retrieve': 'session',
   'address/source/list': 'admin',
   'address/source/post': 'admin',
+  'address/source/test': 'admin',
   'quote/postcode/list': 'guest',
   'quote/address/find': 'guest',
   'quote/address/retrieve': 'guest',

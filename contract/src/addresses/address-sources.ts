@@ -1,7 +1,14 @@
-import { addressSources, positionSources, travelSources } from '@despatch/domain/addresses/address-sources.ts'
+import {
+  addressSources,
+  forEachOutsideSource,
+  outsideSources,
+  positionSources,
+  travelSources,
+} from '@despatch/domain/addresses/address-sources.ts'
 import { z } from 'zod'
 import { call } from '../wire/call.ts'
 import { secret } from '../wire/fields.ts'
+import { lastCheck, ProviderCheck } from '../wire/provider-check.ts'
 import { savedForm, secretGiven, seenVersion } from '../wire/saved-form.ts'
 
 const Sources = z.strictObject({
@@ -21,6 +28,9 @@ const Sources = z.strictObject({
     })
     .describe('When each key was saved, and its last characters.'),
   osrm: z.boolean().describe('true if the operator has configured a routing service.'),
+  checked: z
+    .strictObject(forEachOutsideSource(() => lastCheck))
+    .describe('The last test of each source outside the portal.'),
   ...savedForm,
 })
 
@@ -34,6 +44,17 @@ export const addressSourceList = call('address/source/list', {
 
 /** A provider's key; an empty one deletes the stored key. */
 const key = z.union([secret(200), z.literal('')]).optional()
+
+export const addressSourceTest = call('address/source/test', {
+  summary:
+    'Tests a source outside the portal with the stored key, by a request that is free: a suggestion, a position or a route. At most ten times in ten minutes.',
+  needs: 'admin',
+  writes: 'in steps',
+  body: z.strictObject({ source: z.enum(outsideSources).describe('The source.') }),
+  reply: ProviderCheck,
+  refusals: ['RATE_LIMITED'],
+  example: { source: 'postcoder' },
+})
 
 export const addressSourcePost = call('address/source/post', {
   summary:

@@ -14,6 +14,23 @@ export const positionSources: readonly PositionSourceName[] = fieldsOf(addressSe
 export type TravelSourceName = Settings['TravelSource']
 export const travelSources: readonly TravelSourceName[] = fieldsOf(addressSettings.TravelSource.choices)
 
+/** The sources outside the portal. They can be tested. */
+export const outsideSources = [
+  'ideal-postcodes',
+  'postcoder',
+  'postcodes.io',
+  'osrm',
+] as const satisfies readonly (AddressSourceName | PositionSourceName | TravelSourceName)[]
+export type OutsideSource = (typeof outsideSources)[number]
+
+/** A value for each source outside the portal. */
+export const forEachOutsideSource = <T>(valueOf: (source: OutsideSource) => T): Record<OutsideSource, T> => ({
+  'ideal-postcodes': valueOf('ideal-postcodes'),
+  postcoder: valueOf('postcoder'),
+  'postcodes.io': valueOf('postcodes.io'),
+  osrm: valueOf('osrm'),
+})
+
 /** A company's chosen sources. */
 export interface ChosenSources {
   addresses: AddressSourceName

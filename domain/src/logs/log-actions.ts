@@ -139,6 +139,7 @@ const actions = {
   'take-positions': 'received positions of driver #',
   'take-proofs': 'received proofs of delivery for #',
   'take-scans': 'received scans of #',
+  'test-address-source': 'tested the address and distance provider #',
   'test-mail-server': 'tested the mail server',
   'test-sms-provider': 'tested the provider of text messages',
   'test-webhook': 'sent a test to a webhook',

@@ -1,6 +1,11 @@
-import { addressSourceList, addressSourcePost } from '@despatch/contract/addresses/address-sources.ts'
+import {
+  addressSourceList,
+  addressSourcePost,
+  addressSourceTest,
+} from '@despatch/contract/addresses/address-sources.ts'
 import * as contract from '@despatch/contract/addresses/addresses.ts'
 import { bindCall, type GuestContext } from '../platform/http/binding.ts'
+import { checkSource } from './check-source.ts'
 import { chooseSources, listSources } from './choose-sources.ts'
 import { addressesOfPostcode, retrieveAddress, suggestAddresses } from './find-addresses.ts'
 import { addressesOfFields } from './find-by-fields.ts'
@@ -51,6 +56,8 @@ export const addressesCalls = [
   }),
 
   bindCall(addressSourceList, async (_body, { tenant }) => await listSources(tenant.pool, tenant)),
+
+  bindCall(addressSourceTest, ({ source }, context) => checkSource(context, source)),
 
   bindCall(
     addressSourcePost,

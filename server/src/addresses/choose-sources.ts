@@ -17,6 +17,7 @@ import { readSavedForm, saveForm } from '../platform/saved-forms.ts'
 import { forgetSecret, storeSecret, secretsGiven } from '../platform/secrets/secrets.ts'
 import { storedSettings, writeSetting } from '../settings/save-settings.queries.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
+import { forgetSourceChecks, readSourceChecks } from './check-source.ts'
 import { keyedProviders } from './chosen-sources.ts'
 
 type Choice = CheckedPayload<typeof addressSourcePost>
@@ -35,6 +36,7 @@ export async function listSources(db: Queryable, tenant: Tenant): Promise<Source
     keys: { 'ideal-postcodes': given.has('ideal-postcodes'), postcoder: given.has('postcoder') },
     keysGiven: { 'ideal-postcodes': since('ideal-postcodes'), postcoder: since('postcoder') },
     osrm: tenant.services.osrm !== undefined,
+    checked: await readSourceChecks(db),
     ...form,
   }
 }
@@ -64,6 +66,7 @@ export async function chooseSources(
   refuseUnusable(tenant, chosen, given)
   for (const source of fieldsOf(sourceSettings))
     await writeSetting(tx, 'addresses', sourceSettings[source], null, chosen[source])
+  await forgetSourceChecks(tx)
   await recordLog(tx, {
     user: user.ausr_logon,
     unit,

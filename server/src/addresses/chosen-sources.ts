@@ -1,5 +1,6 @@
 import { chosenSources, type ChosenSources } from '@despatch/domain/addresses/address-sources.ts'
 import type { Config } from '../platform/config.ts'
+import type { LookupProvider } from '../platform/outside/lookup-provider.ts'
 import { SealedFailure } from '../platform/secrets/seal.ts'
 import { readSecret } from '../platform/secrets/secrets.ts'
 import { settingsOf } from '../settings/settings.queries.ts'
@@ -33,12 +34,26 @@ export interface Provider {
 export async function chosenProvider(tenant: Tenant, config: Config): Promise<Provider | undefined> {
   const { addresses: name } = await sourcesOf(tenant)
   if (name === 'embedded') return undefined
-  const service = providers[name].service(tenant)
+  const source = await providerWithKey(tenant, config, name)
+  return source && { name, source }
+}
+
+/**
+ * A provider with the tenant's stored key, through the service that `through` returns; undefined without a key. Throws ServiceFailure
+ * if the key cannot be decrypted.
+ */
+export async function providerWithKey(
+  tenant: Tenant,
+  config: Config,
+  name: KeyedProvider,
+  through = (service: LookupProvider) => service,
+): Promise<AddressSource | undefined> {
+  const service = through(providers[name].service(tenant))
   const key = await readSecret(config, tenant, name).catch((failure: unknown) => {
     if (failure instanceof SealedFailure) throw service.failed('has a stored key that cannot be decrypted')
     throw failure
   })
-  return key === undefined ? undefined : { name, source: providers[name].open(service, key) }
+  return key === undefined ? undefined : providers[name].open(service, key)
 }
 
 /** The source of positions that are missing in the embedded data; undefined if there is none. */

@@ -160,9 +160,9 @@ test('[SYS-04, OPS-06] the mail server is tested with an email to the administra
 test('[SYS-04, OPS-06] the mail server is not tested by others than administrators, without an own address, or more than ten times in ten minutes', async () => {
   await pool.query('delete from attempt')
   expect(await (await portal.login('control')).send(mailServerTest, {})).toMatchObject({ status: 403 })
-  const northern = await portal.login('admin', 'northern')
   const others = portal.tenant('northern').pool
   await others.query("update app_user set ausr_email = '' where ausr_logon = 'admin'")
+  const northern = await portal.login('admin', 'northern')
   expect(await northern.call(mailServer, {})).toMatchObject({ test_to: '' })
   expect(await northern.send(mailServerTest, {})).toMatchObject({ status: 422, body: { code: 'INVALID' } })
   for (let time = 0; time < 10; time += 1) await admin.call(mailServerTest, {})

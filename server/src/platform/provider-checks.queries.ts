@@ -1,4 +1,4 @@
-import { execute, firstRow, statement, type Queryable } from './database/statement.ts'
+import { allRows, execute, firstRow, statement, type Queryable } from './database/statement.ts'
 
 interface StoredCheck {
   chk_at: string
@@ -15,6 +15,20 @@ export async function readCheck(db: Queryable, provider: string) {
   const row = await firstRow(db, selectCheck, [provider])
   return row ? { at: row.chk_at, problem: row.chk_problem } : null
 }
+
+const selectChecks = statement<StoredCheck & { chk_provider: string }>(
+  'provider-checks',
+  'select chk_provider, chk_at, chk_problem from provider_check where chk_provider = any($1)',
+)
+
+/** The last tests of providers that were tested with their present settings. */
+export const readChecks = async (db: Queryable, providers: readonly string[]) =>
+  new Map(
+    (await allRows(db, selectChecks, [providers])).map((row) => [
+      row.chk_provider,
+      { at: row.chk_at, problem: row.chk_problem },
+    ]),
+  )
 
 const upsertCheck = statement<StoredCheck>(
   'save-provider-check',

@@ -203,7 +203,7 @@ describe('text messages', () => {
     expect((await states(dck_id))[1]).toEqual(['out', 'failed'])
     await portal.sql(`update sms set sms_state = 'waiting' where sms_id = $1`, [sent?.sms_id])
     await sendSms({ ...context, config }, { sms_id: sent?.sms_id ?? 0 })
-    expect((await list(dck_id))[1]?.sms_problem).toBe('The provider answered 404')
+    expect((await list(dck_id))[1]?.sms_problem).toBe('The provider answered 404: Not found in the sandbox')
   })
 
   test('[OPS-06] text messages stop for a number when its recipient asks, with the postcode of the delivery', async () => {
@@ -265,22 +265,22 @@ describe('text messages', () => {
   })
 })
 
-describe('the test of the provider of text messages', () => {
-  const testMessage = 'Metro Couriers: this test shows that text messages are sent.'
-  const use = (telephone: string) =>
-    portal.sql("update app_user set ausr_telephone = $1 where ausr_logon = 'admin'", [telephone])
-  const state = () => admin.call(smsSettingsList, {})
-  const sent = async () => (await received(testMessage)).map(({ to, from }) => ({ to, from }))
+const testMessage = 'Metro Couriers: this test shows that text messages are sent.'
+const setTelephone = (telephone: string) =>
+  portal.sql("update app_user set ausr_telephone = $1 where ausr_logon = 'admin'", [telephone])
+const state = () => admin.call(smsSettingsList, {})
+const sent = async () => (await received(testMessage)).map(({ to, from }) => ({ to, from }))
 
+describe('the test of the provider of text messages', () => {
   test('[SYS-04, OPS-06] needs the user’s own mobile number, sends to it and nowhere else, and is stored until the settings change', async () => {
     await save({ SmsQuietFrom: '00:00', SmsQuietUntil: '23:59' }, 'key')
     for (const telephone of ['', '020 7946 0999', '+33 6 12 34 56 78']) {
-      await use(telephone)
+      await setTelephone(telephone)
       expect(await state()).toMatchObject({ test_to: '', checked: null })
       expect(await admin.send(smsTest, {})).toMatchObject({ status: 422, body: { code: 'INVALID' } })
       expect(await state()).toMatchObject({ checked: null })
     }
-    await use('020 7946 0999; 07400 129801')
+    await setTelephone('020 7946 0999; 07400 129801')
     expect(await state()).toMatchObject({ test_to: '+447400129801', checked: null })
     const works = await admin.call(smsTest, {})
     expect(works.problem).toBe('')
@@ -293,7 +293,7 @@ describe('the test of the provider of text messages', () => {
   test('[SYS-04, OPS-06] shows the provider’s own reason, and tells a refusal from a provider that is down or not set up', async () => {
     await portal.sql('delete from attempt')
     await save({}, 'key')
-    await use('07400 129999')
+    await setTelephone('07400 129999')
     const refused = await admin.call(smsTest, {})
     expect(refused.problem).toBe('The provider answered 400: The number is not known.')
     expect((await state()).checked).toEqual(refused)

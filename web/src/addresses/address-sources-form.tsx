@@ -1,6 +1,10 @@
 import { Button, Group, PasswordInput, Radio, Stack } from '@mantine/core'
-import { addressSourceList, addressSourcePost } from '@despatch/contract/addresses/address-sources.ts'
-import type { ChosenSources } from '@despatch/domain/addresses/address-sources.ts'
+import {
+  addressSourceList,
+  addressSourcePost,
+  addressSourceTest,
+} from '@despatch/contract/addresses/address-sources.ts'
+import type { ChosenSources, OutsideSource } from '@despatch/domain/addresses/address-sources.ts'
 import { addressSettings } from '@despatch/domain/settings/address-settings.ts'
 import { fieldsOf } from '@despatch/domain/fields/fields-of.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -8,6 +12,7 @@ import type { ReactNode } from 'react'
 import { api } from '../platform/api.ts'
 import { AppForm, FormButtons } from '../platform/app-form.tsx'
 import { notify } from '../platform/notify.ts'
+import { ProviderCheck } from '../platform/provider-check.tsx'
 import { useAppForm } from '../platform/use-app-form.ts'
 import classes from '../ui/form-grid.module.css'
 import { addressSourcesQuery, type AddressSources } from './address-sources.queries.ts'
@@ -110,22 +115,59 @@ export function AddressSourcesForm({ saved }: { saved: AddressSources }) {
       </Group>
     )
   }
+  const check = (source: OutsideSource) => (
+    <SourceCheck source={source} saved={saved} hasChanges={form.isDirty()} />
+  )
   return (
     <AppForm form={form} label={addressesTexts.addressSources} className={classes.form} asksToLeave>
       <Stack gap="md">
         <Choice setting={AddressSource} without={none} {...form.getInputProps('addresses')} />
         {keyField('ideal-postcodes')}
+        {saved.keys['ideal-postcodes'] && check('ideal-postcodes')}
         {keyField('postcoder')}
+        {saved.keys.postcoder && check('postcoder')}
         <Choice setting={PositionSource} without={none} {...form.getInputProps('positions')} />
+        {saved.positions === 'postcodes.io' && check('postcodes.io')}
         <Choice
           setting={TravelSource}
           without={saved.osrm ? none : noServer}
           {...form.getInputProps('travel')}
         />
+        {saved.travel === 'osrm' && check('osrm')}
         <FormButtons form={form} />
       </Stack>
     </AppForm>
   )
+}
+
+interface SourceCheckProps {
+  source: OutsideSource
+  saved: AddressSources
+  hasChanges: boolean
+}
+
+function SourceCheck({ source, saved, hasChanges }: SourceCheckProps) {
+  const queries = useQueryClient()
+  return (
+    <ProviderCheck
+      title={titleOf(source)}
+      help={addressesTexts.testHelp[source]}
+      checked={saved.checked[source]}
+      hasChanges={hasChanges}
+      test={() => api(addressSourceTest, { source })}
+      onTested={(result) =>
+        queries.setQueryData(
+          addressSourcesQuery.queryKey,
+          (before) => before && { ...before, checked: { ...before.checked, [source]: result } },
+        )
+      }
+    />
+  )
+}
+
+function titleOf(source: OutsideSource): string {
+  if (source === 'postcodes.io') return PositionSource.choices[source]
+  return source === 'osrm' ? TravelSource.choices[source] : AddressSource.choices[source]
 }
 
 function keyHelp(saved: boolean, removed: boolean): string {

@@ -26,6 +26,13 @@ export const addressesTexts = {
   noKeySaved: 'No key saved yet.',
   noRoutingServerSet: 'No routing server is set up for this portal.',
 
+  testHelp: {
+    'ideal-postcodes': 'Asks for suggestions for an address, which is free.',
+    postcoder: 'Asks for suggestions for an address, which is free.',
+    'postcodes.io': 'Asks for the position of a postcode.',
+    osrm: 'Asks for a route through London.',
+  },
+
   pageHelp: 'Where addresses, positions and distances come from.',
   loadingAddressSources: 'Loading the address sources',
   addressSourcesNotLoaded: 'The address sources could not be loaded',

@@ -67,6 +67,11 @@ export class LookupProvider {
     return answer
   }
 
+  /** The same service without what this one remembers: cached answers and failures. For a test. */
+  fresh(): LookupProvider {
+    return new LookupProvider(this.#options)
+  }
+
   /** Logs and returns a failure that has another reason than the answer. */
   failed(reason: string): ServiceFailure {
     const failure = new ServiceFailure(this.name, reason)
