@@ -11,7 +11,7 @@ interface Docket {
 }
 
 interface Tracked {
-  position: object | null
+  dck_status: string
   stops: { dadd_latitude: number | null; dadd_longitude: number | null }[]
   photos: object[] | null
 }
@@ -27,6 +27,9 @@ async function docketWith(page: Page, matches: (tracked: Tracked) => boolean): P
   throw new Error('The demo has such a docket')
 }
 
+/** Its page shows the driver, while their position is recent. */
+const isOnTheWay = ({ dck_status }: Tracked) => ['G', 'I', 'E'].includes(dck_status)
+
 const followed = (docket: Docket, section = '') =>
   `/docket/track?tracking_ref=${docket.dck_tracking}${section && `#${section}`}`
 
@@ -34,7 +37,17 @@ test('[TRACK-02, TRACK-06] stops, route and driver are shown without a street ma
   page,
 }) => {
   await signIn(page)
-  const docket = await docketWith(page, ({ position }) => position !== null)
+  const docket = await docketWith(page, isOnTheWay)
+  await page.route('**/api/docket/tracking', async (route) => {
+    const tracked = (await (await route.fetch()).json()) as Tracked
+    const position = {
+      dtr_latitude: 51.5025,
+      dtr_longitude: -0.118,
+      at: new Date().toISOString(),
+      isApproximate: false,
+    }
+    await route.fulfill({ json: { ...tracked, position } })
+  })
   const tiles = { url: '/some-tiles/{z}/{x}/{y}.png', attribution: '© Some Maps' }
   await page.route('**/api/system/tracking', (route) =>
     route.fulfill({ json: { cust_id: 6, tiles, TrackerMapUrl: '' } }),
@@ -279,7 +292,7 @@ test('[TRACK-07] after a lost connection the page first fetches the changes that
   request,
 }) => {
   await signIn(page)
-  const docket = await docketWith(page, ({ position }) => position !== null)
+  const docket = await docketWith(page, isOnTheWay)
   await page.route('**/api/live/track?*', (route) => route.abort())
   await page.goto(followed(docket))
   await expect(page.getByText('Reconnecting…')).toBeVisible()

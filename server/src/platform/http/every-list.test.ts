@@ -38,7 +38,7 @@ function payloadsOf({ body, example }: Call): object[] {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema of an object
   const { properties = {}, required = [] } = jsonSchema(body) as Schema
   const filters = Object.entries(properties).filter(([name]) => !required.includes(name))
-  const kept = Object.fromEntries(Object.entries(example).filter(([name]) => required.includes(name)))
+  const needed = Object.fromEntries(Object.entries(example).filter(([name]) => required.includes(name)))
   const choices = filters.map(([name, field]) => ({ name, values: valuesOf(field) }))
   const all = choices.reduce((count, { values }) => count * values.length, 1)
   const step = Math.max(1, Math.floor(all / MOST))
@@ -49,7 +49,7 @@ function payloadsOf({ body, example }: Call): object[] {
       place = Math.floor(place / values.length)
       return [name, value]
     })
-    return { ...kept, ...Object.fromEntries(chosen.filter(([, value]) => value !== undefined)) }
+    return { ...needed, ...Object.fromEntries(chosen.filter(([, value]) => value !== undefined)) }
   })
 }
 
