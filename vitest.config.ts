@@ -19,7 +19,7 @@ const shared = {
   pool: 'forks',
   // Files close what they open, so a worker can run the next one with the modules that it has loaded.
   isolate: false,
-  testTimeout: 20_000,
+  testTimeout: 60_000,
   hookTimeout: 60_000,
   // What is waited for is soon there; a second is not soon on a machine that has much else to do.
   expect: { poll: { timeout: 10_000 } },

@@ -43,7 +43,7 @@ function reply({ call, replyExample }: ShownCall): string {
   const example =
     replyExample === undefined
       ? ''
-      : `<details><summary>Example</summary><pre tabindex="0" aria-label="Reply of ${nameOf(call)}"><code>${escaped(
+      : `<details><summary>Example</summary><pre tabindex="0" aria-label="Example reply: ${nameOf(call)}"><code>${escaped(
           JSON.stringify(replyExample, null, 2),
         )}</code></pre></details>`
   return `<h4>${call.stream ? 'Events' : 'Reply'}</h4>${shown}${example}`

@@ -32,13 +32,18 @@ async function heldDocket() {
   return { dck_id: dck_id ?? 0, total: pricing?.total ?? 0 }
 }
 
-const signed = { signedBy: 'A. Porter', at: new Date().toISOString() }
-const given: Partial<Record<StatusId, object>> = { G: { driver }, I: signed, D: signed, B: { exception: 1 } }
+const signed = () => ({ signedBy: 'A. Porter', at: new Date().toISOString() })
+const given: Partial<Record<StatusId, () => object>> = {
+  G: () => ({ driver }),
+  I: signed,
+  D: signed,
+  B: () => ({ exception: 1 }),
+}
 
 /** Changes the status, one after the other. */
 async function change(docket: number, ...statuses: StatusId[]) {
   for (const [index, status] of statuses.entries())
-    await control.call(statusChange, { docket, version: index + 1, status, ...given[status] })
+    await control.call(statusChange, { docket, version: index + 1, status, ...given[status]?.() })
 }
 
 /** The captures that are enqueued, and for how many minutes they wait. */
@@ -68,7 +73,7 @@ test('[PAY-08] a delivered docket’s total is taken from its hold, once the cha
   const { dck_id, total } = await heldDocket()
   await change(dck_id, 'G', 'I')
   expect(await waiting(dck_id)).toEqual([])
-  await control.call(statusChange, { docket: dck_id, version: 3, status: 'D', ...signed })
+  await control.call(statusChange, { docket: dck_id, version: 3, status: 'D', ...signed() })
   expect(await waiting(dck_id)).toEqual([{ minutes: 16 }])
   const after = await afterwards(dck_id)
   expect(after).toMatchObject({ state: 'captured', captured: total })

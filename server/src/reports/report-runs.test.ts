@@ -37,7 +37,7 @@ await add({
   collectBy: '2026-03-29T09:00:00Z',
   collected: '2026-03-29T09:00:00Z',
   deliverBy: '2026-03-29T12:00:00Z',
-  delivered: '2026-03-29T12:00:01Z',
+  delivered: '2026-03-29T12:01:00Z',
 })
 await add({
   customer: ABBEY,

@@ -152,12 +152,17 @@ async function payByCard() {
   return dck_id ?? 0
 }
 
-const signed = { signedBy: 'A. Porter', at: new Date().toISOString() }
-const given: Partial<Record<StatusId, object>> = { G: { driver: phoneDriver }, I: signed, E: {}, D: signed }
+/** Now, because a time before the booking is refused. */
+const signed = () => ({ signedBy: 'A. Porter', at: new Date().toISOString() })
+const given: Partial<Record<StatusId, () => object>> = {
+  G: () => ({ driver: phoneDriver }),
+  I: signed,
+  D: signed,
+}
 
 async function deliver(docket: number) {
   for (const [index, status] of (['G', 'I', 'D'] as const).entries())
-    await control.call(statusChange, { docket, version: index + 1, status, ...given[status] })
+    await control.call(statusChange, { docket, version: index + 1, status, ...given[status]?.() })
 }
 
 const context = { tenant, config, log, mailer }
