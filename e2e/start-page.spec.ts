@@ -106,9 +106,9 @@ test('[NAV-01] a public page shows its heading before its files have loaded', as
 })
 
 test('[NAV-01] every URL is answered with the page that it leads to', async ({ request, baseURL }) => {
-  const page = async (address: string) => {
-    const answer = await request.get(`${baseURL}${address}`)
-    expect(answer.status()).toBe(200)
+  const page = async (address: string, status = 200) => {
+    const answer = await request.get(`${baseURL}${address}`, { headers: { accept: 'text/html' } })
+    expect(answer.status(), address).toBe(status)
     const html = await answer.text()
     return {
       heading: /<div id="root">(?:<h1>([^<]*)<\/h1>)?/.exec(html)?.[1] ?? null,
@@ -123,8 +123,9 @@ test('[NAV-01] every URL is answered with the page that it leads to', async ({ r
   expect(quote.fetches.length).toBeGreaterThan((await page('/login')).fetches.length)
   expect(tracked.fetches).not.toEqual(quote.fetches)
   // Visitors are led to login. They get its heading, and no files of the other page.
-  for (const guarded of ['/', '/docket/list', '/office/drivers', '/no/such/page', '//', '/?%'])
+  for (const guarded of ['/', '/docket/list', '/office/drivers', '//', '/?%'])
     expect(await page(guarded)).toEqual(await page('/login'))
+  expect(await page('/no/such/page', 404)).toEqual(await page('/login'))
   expect((await page('/login')).heading).toBe('Log in')
   expect((await page('/reset/some-token')).fetches).toContain('reset.page')
 })
