@@ -32,7 +32,7 @@ test('[REP-01, REP-02] a report is found, run, filtered, restored after a reload
   await expect(table.getByRole('row').last()).toContainText('Total')
   const whole = await table.getByRole('row').last().textContent()
   // The sentence begins with the total of the table.
-  const stated = page.getByText(/bookings from .* so far\./)
+  const stated = page.getByText(/bookings (?:from|in) .* so far\./)
   await expect(stated.locator('strong')).toHaveText(
     await table.locator('tfoot td', { hasText: /\d/ }).first().innerText(),
   )
