@@ -1,15 +1,22 @@
-import type { postDelivery } from '@despatch/contract/v1/deliveries.ts'
+import { postDelivery } from '@despatch/contract/v1/deliveries.ts'
 import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { pence, toPounds } from '@despatch/domain/money/money.ts'
 import { bookDocket } from '../dockets/book-docket.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import type { CallContext } from '../platform/http/binding.ts'
+import { payloadChecker } from '../platform/http/check-payload.ts'
 import { addReference, deliveryWithReference } from './deliveries.queries.ts'
 import { usedCoordinates } from './coordinates.ts'
 import { putMetadata } from './metadata.queries.ts'
 import { v1Adjusted, v1Booker } from './portal-booking.ts'
 import { withRate } from './with-rate.ts'
+
+/** Checks a request that did not come through the gateway. Refuses INVALID. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the checker returns what the schema of the call does
+export const checkBooking = payloadChecker(postDelivery) as (
+  sent: unknown,
+) => CheckedPayload<typeof postDelivery>
 
 /**
  * Books a delivery as the portal's form does, in the caller's transaction. Refuses everything that `bookDocket` refuses,

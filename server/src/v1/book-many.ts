@@ -1,18 +1,15 @@
 import { postBulk } from '@despatch/contract/v1/bulk.ts'
 import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
-import { postDelivery } from '@despatch/contract/v1/deliveries.ts'
 import type { Problem } from '@despatch/contract/wire/problem.ts'
 import { refuse, Refusal } from '@despatch/contract/wire/refusals.ts'
 import { answerOnce } from '../platform/http/answer-once.ts'
 import type { CallContext } from '../platform/http/binding.ts'
-import { payloadChecker } from '../platform/http/check-payload.ts'
 import { keyedPayload, RepeatedProblem, type IdempotencyKey } from '../platform/http/idempotency.ts'
-import { bookDelivery } from './book-delivery.ts'
+import { bookDelivery, checkBooking } from './book-delivery.ts'
 import { oneDelivery } from './one-delivery.ts'
 import { v1Refusal } from './v1-names.ts'
 
 type SentBooking = CheckedPayload<typeof postBulk>['deliveries'][number]
-type Booking = CheckedPayload<typeof postDelivery>
 type Result = ReplyOf<typeof postBulk>['data'][number]
 
 /** Bookings at a time, so that one request does not take all connections of its company. */
@@ -38,9 +35,6 @@ export async function bookMany(bookings: readonly SentBooking[], context: CallCo
   }
   return results
 }
-
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the checker returns what the schema of the call does
-const checkBooking = payloadChecker(postDelivery) as (sent: unknown) => Booking
 
 async function bookOne(
   sent: SentBooking,

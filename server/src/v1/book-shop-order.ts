@@ -1,19 +1,13 @@
-import { postDelivery } from '@despatch/contract/v1/deliveries.ts'
-import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
 import { Refusal } from '@despatch/contract/wire/refusals.ts'
 import { bookingOfOrder } from '@despatch/domain/applications/shopify.ts'
 import { findShopSession } from '../applications/application-session.queries.ts'
 import { shopConnection } from '../applications/shops.queries.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
-import { payloadChecker } from '../platform/http/check-payload.ts'
 import { enqueue, type JobPayloads } from '../platform/jobs/enqueue.ts'
 import type { JobsContext } from '../platform/jobs/jobs-context.ts'
-import { bookDelivery } from './book-delivery.ts'
+import { bookDelivery, checkBooking } from './book-delivery.ts'
 import { noteBooked, noteRefused, waitingShopOrder } from './shop-orders.queries.ts'
 import { v1Refusal } from './v1-names.ts'
-
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the checker returns what the schema of the call does
-const checkBooking = payloadChecker(postDelivery) as (sent: unknown) => CheckedPayload<typeof postDelivery>
 
 /** An order that is no longer waiting ends the transaction of its booking. */
 class NotWaiting extends Error {}

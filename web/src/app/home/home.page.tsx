@@ -22,8 +22,8 @@ const greeting = (minutes: number) =>
       ? homeTexts.goodAfternoon
       : homeTexts.goodEvening
 
-/** Someone who sees amounts and reports without booking or dispatching, as with the role Accounts. */
-const looksAfterAccounts = (session: Session) =>
+/** Whether a user sees amounts and reports without booking or dispatching, as with the role Accounts. */
+const worksInAccounts = (session: Session) =>
   can(session, 'reports') && can(session, 'price') && !can(session, 'booking') && !can(session, 'control')
 
 /** The New booking button, the user's deliveries, the last tracked dockets, and links to the user's pages (NAV-06). */
@@ -49,7 +49,7 @@ export default function HomePage() {
           <BoardsAtAGlance />
         </div>
       )}
-      {looksAfterAccounts(session) && (
+      {worksInAccounts(session) && (
         <div className={classes.setup}>
           <UnpaidAtAGlance database={session.database} />
         </div>

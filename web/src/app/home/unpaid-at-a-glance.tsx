@@ -16,7 +16,7 @@ import { homeTexts } from './texts.ts'
 const ages = ['oldest', 'older', 'newer', 'newest']
 
 /**
- * What waits for a user who looks after accounts: the sentence of the report “Aged unpaid”, and its amounts by age as links
+ * What waits for a user who works in accounts: the sentence of the report “Aged unpaid”, and its amounts by age as links
  * to the bookings behind each (NAV-06, REP-02). Nothing for a user without that report.
  */
 export function UnpaidAtAGlance({ database: Database }: { database: string }) {
