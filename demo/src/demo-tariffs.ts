@@ -1,7 +1,7 @@
 import { pence } from '@despatch/domain/money/money.ts'
 import type { Tariff, TariffBand } from '@despatch/domain/pricing/rate-card.ts'
 import type { WaitingTerms } from '@despatch/domain/pricing/waiting-time.ts'
-import type { TariffLimits } from '@despatch/domain/pricing/tariff-limits.ts'
+import type { TariffLimits } from '@despatch/domain/pricing/job-limits.ts'
 import type { Vehicle } from '@despatch/domain/pricing/vehicles.ts'
 import { vatRates } from '@despatch/server/tenants/starting-records.ts'
 import type { ServiceTypeId } from './tenant-profile.ts'

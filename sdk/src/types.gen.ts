@@ -2781,6 +2781,21 @@ export interface operations {
                                  */
                                 extra_days: number;
                             }[];
+                            /**
+                             * @description The most pieces of a booking; null for no limit.
+                             * @example 10
+                             */
+                            most_pieces: number | null;
+                            /**
+                             * @description The heaviest piece in kilograms; null for no limit.
+                             * @example 30
+                             */
+                            heaviest_piece_kg: number | null;
+                            /**
+                             * @description The longest side of a piece in centimetres; null for no limit.
+                             * @example 120
+                             */
+                            longest_cm: number | null;
                             /** @description Its tariffs, in the order of the portal. */
                             tariffs: {
                                 /**

@@ -44,6 +44,15 @@ export const ServiceType = z.strictObject({
   styp_id: text(3).describe('The service type’s id, at most three letters.'),
   styp_description: text(80).describe('Description.'),
   styp_countries: z.array(text(50)).describe('The countries allowed for its addresses.'),
+  styp_most_pieces: z.number().nullable().describe('The most pieces of a booking; null for no limit.'),
+  styp_heaviest_piece_kg: z
+    .number()
+    .nullable()
+    .describe('The heaviest piece in kilograms; null for no limit.'),
+  styp_longest_cm: z
+    .number()
+    .nullable()
+    .describe('The longest side of a piece in centimetres; null for no limit.'),
   ...ServiceDays.shape,
 })
 

@@ -79,6 +79,21 @@ export const listServices = v1Call({
             z.array(Region),
             'The regions without a road to the mainland that it serves. An address in another one is refused, unless the whole way is within its island.',
           ),
+          most_pieces: described(
+            z.number().nullable(),
+            'The most pieces of a booking; null for no limit.',
+            10,
+          ),
+          heaviest_piece_kg: described(
+            z.number().nullable(),
+            'The heaviest piece in kilograms; null for no limit.',
+            30,
+          ),
+          longest_cm: described(
+            z.number().nullable(),
+            'The longest side of a piece in centimetres; null for no limit.',
+            120,
+          ),
           tariffs: described(z.array(Tariff), 'Its tariffs, in the order of the portal.'),
         }),
       ),

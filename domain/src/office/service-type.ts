@@ -1,6 +1,6 @@
 import { countries, homeCountries } from '../geo/countries.ts'
 import { regionNames, regions } from '../geo/regions.ts'
-import { single, type OfficeValues, type RowsField } from './fields.ts'
+import { single, type OfficeField, type OfficeValues, type RowsField } from './fields.ts'
 import { WEEKDAYS, weekdayNames } from '../time/weekdays.ts'
 import type { OfficeError, RecordKind } from './record-kind.ts'
 import { timeErrors } from './time-errors.ts'
@@ -25,6 +25,18 @@ function serviceDaysErrors({
 
 const days = 'Collection'
 const promise = 'Promise'
+
+/** The most or the largest pieces that a service takes. */
+const limit = (label: string, unit: string, more: { help?: string; decimals?: 2 } = {}): OfficeField => ({
+  kind: 'number',
+  label,
+  section: 'Goods',
+  least: more.decimals ? 0.01 : 1,
+  most: 99_999,
+  unit,
+  empty: 'No limit',
+  ...more,
+})
 
 /** The days of a week that starts on Monday. */
 const everyDay = [...WEEKDAYS.slice(1), WEEKDAYS[0]]
@@ -152,6 +164,12 @@ export const serviceType: RecordKind = {
       beside: true,
       help: 'London time on that day, such as 17:30. A tariff may have its own.',
     },
+    styp_most_pieces: limit('Most pieces', 'pieces'),
+    styp_heaviest_piece_kg: limit('Heaviest piece', 'kg', { decimals: 2 }),
+    styp_longest_cm: limit('Longest side of a piece', 'cm', {
+      decimals: 2,
+      help: 'Bookings beyond a limit are refused, with the reason.',
+    }),
     regions: servedRegions,
     styp_cancel_fee: {
       kind: 'money',
@@ -199,6 +217,9 @@ export const serviceType: RecordKind = {
   start: {
     styp_countries: homeCountries.join(','),
     styp_days: everyDay.join(','),
+    styp_most_pieces: null,
+    styp_heaviest_piece_kg: null,
+    styp_longest_cm: null,
     regions: [],
     styp_cancel_fee: 0,
     styp_cancel_percent: 0,
@@ -216,6 +237,9 @@ export const serviceType: RecordKind = {
     styp_opens: '08:00',
     styp_days_later: 1,
     styp_deliver_by: '12:00',
+    styp_most_pieces: 10,
+    styp_heaviest_piece_kg: 30,
+    styp_longest_cm: 150,
     styp_cancel_fee: 5,
     styp_cancel_percent: 25,
   },

@@ -14,11 +14,11 @@ import type { BookingFlags } from '@despatch/domain/dockets/booking-flags.ts'
 import { checkHours, outOfHours, type HoursSubject } from '@despatch/domain/dockets/hours-of-operation.ts'
 import { ImpossibleAmount } from '@despatch/domain/money/money.ts'
 import { priceJob } from '@despatch/domain/pricing/price-job.ts'
-import { pricedJob, type PricedJob } from '@despatch/domain/pricing/priced-job.ts'
+import { pricedJob } from '@despatch/domain/pricing/priced-job.ts'
 import { paceOf } from '@despatch/domain/pricing/vehicle-pace.ts'
 import type { PriceLine, Pricing } from '@despatch/domain/pricing/pricing.ts'
 import { zoneLines } from '@despatch/domain/pricing/zones.ts'
-import { limitError } from '@despatch/domain/pricing/tariff-limits.ts'
+import { limitErrors } from '@despatch/domain/pricing/job-limits.ts'
 import { isTestDatabase } from '@despatch/domain/tenants/test-database.ts'
 import { hasOutcome } from '@despatch/domain/tenants/test-postcodes.ts'
 import type { z } from 'zod'
@@ -115,7 +115,7 @@ export async function priceOnTariff(
   const plan = planned(addresses, route)
   const arrivals = plan.map(({ dadd_projected }) => dadd_projected)
   const job = pricedJob(draft, distance, { ready, outOfHours: outOfHours(ready, flags.hours), arrivals })
-  refuseBeyondLimits(job, tariff)
+  refuseBeyondLimits({ miles, parcels: draft.parcels }, tariff)
   const pricing = priced(() => priceJob(job, tariff, terms))
   const usually = await usualTime(tenant, {
     service: tariff.ttyp_serv_type,
@@ -214,10 +214,10 @@ export function refuseWithoutDay(refusal: string | null): void {
   })
 }
 
-function refuseBeyondLimits(job: PricedJob, tariff: StoredTariff): void {
-  const message = limitError(job, tariff)
-  if (message === null) return
-  refuse('TARIFF_NOT_AVAILABLE', { detail: message, errors: [{ field: 'docket.dck_tariff', message }] })
+function refuseBeyondLimits(...job: Parameters<typeof limitErrors>): void {
+  const errors = limitErrors(...job)
+  const [first] = errors
+  if (first) refuse('TARIFF_NOT_AVAILABLE', { detail: first.message, errors })
 }
 
 /** Refuses HOURS_OF_OPERATION if a time is outside the hours of a rule in force (RULE-08). */

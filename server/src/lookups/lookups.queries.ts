@@ -32,7 +32,8 @@ export const listServiceTypes = cached(
   statement<z.output<typeof ServiceType> & MayBeRetired>(
     'service-types',
     `select styp_id, styp_description, string_to_array(styp_countries, ',') styp_countries, styp_cutoff, styp_days,
-       styp_opens, styp_days_later, styp_deliver_by, styp_holidays, styp_retired retired,
+       styp_opens, styp_days_later, styp_deliver_by, styp_holidays, styp_most_pieces, styp_heaviest_piece_kg,
+       styp_longest_cm, styp_retired retired,
        coalesce((select json_agg(json_build_object('sreg_region', sreg_region, 'sreg_days', sreg_days) order by sreg_region)
          from service_region where sreg_styp_id = styp_id), '[]') regions,
        coalesce((select json_agg(json_build_object('ttyp_code', ttyp_code, 'ttyp_deliver_by', ttyp_deliver_by) order by ttyp_code)

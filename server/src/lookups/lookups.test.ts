@@ -44,6 +44,9 @@ test('[CALL-05] the lookups for forms include service types, in their own order 
       styp_days_later: 1,
       styp_deliver_by: '17:30',
       styp_holidays: 'F',
+      styp_most_pieces: null,
+      styp_heaviest_piece_kg: null,
+      styp_longest_cm: null,
       regions: expect.arrayContaining([{ sreg_region: 'JE', sreg_days: 2 }]),
       tariffs: [
         { ttyp_code: 41, ttyp_deliver_by: '12:00' },

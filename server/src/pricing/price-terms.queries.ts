@@ -1,18 +1,18 @@
 import type { PriceTerms, ServedRegion, Tariff } from '@despatch/domain/pricing/rate-card.ts'
-import type { TariffLimits } from '@despatch/domain/pricing/tariff-limits.ts'
+import type { JobLimits } from '@despatch/domain/pricing/job-limits.ts'
 import { firstRow, statement } from '../platform/database/statement.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 
-/** A tariff with the parts that do not affect the price: its service and its limits. */
+/** A tariff with the parts that do not affect the price: its service and their limits. */
 export type StoredTariff = Tariff &
-  TariffLimits & { ttyp_serv_type: string; styp_description: string; regions: readonly ServedRegion[] }
+  JobLimits & { ttyp_serv_type: string; styp_description: string; regions: readonly ServedRegion[] }
 
 const selectTariff = statement<StoredTariff>(
   'tariff',
   `select ttyp_code, ttyp_description, ttyp_vehicle, ttyp_serv_type, styp_description, ttyp_currency, ttyp_base, ttyp_included_miles,
      ttyp_included_stops, ttyp_per_stop, ttyp_included_parcels, ttyp_per_parcel, ttyp_included_kg, ttyp_per_kg,
      ttyp_dim_divisor, ttyp_minimum, ttyp_wandr_percent, ttyp_out_of_hours, vat_percent ttyp_vat_percent,
-     ttyp_speed_mph, ttyp_longest_miles, ttyp_heaviest_kg,
+     ttyp_speed_mph, ttyp_longest_miles, ttyp_heaviest_kg, styp_most_pieces, styp_heaviest_piece_kg, styp_longest_cm,
      coalesce((select json_agg(json_build_object('tband_up_to_miles', tband_up_to_miles, 'tband_per_mile', tband_per_mile)
        order by tband_up_to_miles nulls last) from tariff_band where tband_ttyp_code = ttyp_code), '[]') bands,
      coalesce((select json_agg(json_build_object('sreg_region', sreg_region, 'sreg_charge', sreg_charge, 'sreg_days', sreg_days)

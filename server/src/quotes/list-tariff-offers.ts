@@ -13,7 +13,7 @@ import { priceJob } from '@despatch/domain/pricing/price-job.ts'
 import { pricedJob } from '@despatch/domain/pricing/priced-job.ts'
 import { paceOf } from '@despatch/domain/pricing/vehicle-pace.ts'
 import { regionErrors } from '@despatch/domain/dockets/served-regions.ts'
-import { limitError } from '@despatch/domain/pricing/tariff-limits.ts'
+import { limitErrors } from '@despatch/domain/pricing/job-limits.ts'
 import type { Session } from '../platform/session.ts'
 import { bookableCustomer, refuseTimesOutOfRange } from '../dockets/check-booking.ts'
 import { methodOfPayment } from '@despatch/domain/customers/method-of-payment.ts'
@@ -81,7 +81,8 @@ export async function listTariffOffers(
       served: tariff.regions,
       telephone: settings.TrackingTelephone.trim(),
     })
-    const beyond = unserved?.message ?? limitError(job, tariff) ?? refusal
+    const [tooLarge] = limitErrors({ miles, parcels }, tariff)
+    const beyond = unserved?.message ?? tooLarge?.message ?? refusal
     const reason = beyond ?? checkHours(times, flags.hours, flags.hoursRules, 'quote')[0]?.message
     if (reason !== undefined) {
       if (beyond === null) outsideHours = times

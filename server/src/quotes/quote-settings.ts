@@ -58,10 +58,16 @@ export async function quoteSettings(
     defaultTariff: settings.QuoteTariff,
     settings: Object.fromEntries(quoteSettingNames.map((name) => [name, settings[name]])) as QuoteSettings,
     mandatory: [...(await mandatoryFor(tenant, booker, settings))],
-    services: offered(await listServiceTypes(tenant)).map(
-      ({ styp_id: _id, styp_description: _name, styp_countries: _countries, retired: _retired, ...days }) =>
-        days,
-    ),
+    services: offered(await listServiceTypes(tenant)).map((service) => ({
+      styp_cutoff: service.styp_cutoff,
+      styp_days: service.styp_days,
+      styp_opens: service.styp_opens,
+      styp_days_later: service.styp_days_later,
+      styp_deliver_by: service.styp_deliver_by,
+      styp_holidays: service.styp_holidays,
+      regions: service.regions,
+      tariffs: service.tariffs,
+    })),
     companyDays: await listCompanyDays(tenant),
     consignmentTypes: offered(await listConsignmentTypes(tenant)).map(({ ctyp_id, ctyp_description }) => ({
       ctyp_id,

@@ -30,6 +30,9 @@ export async function servicesOf(tenant: Tenant, { user }: Session) {
             name: regionNames[sreg_region],
             extra_days: sreg_days,
           })),
+          most_pieces: service.styp_most_pieces,
+          heaviest_piece_kg: service.styp_heaviest_piece_kg,
+          longest_cm: service.styp_longest_cm,
           tariffs: own.map((tariff) => ({
             code: tariff.ttyp_code,
             name: tariff.ttyp_description,

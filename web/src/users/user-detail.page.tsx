@@ -12,7 +12,6 @@ import { BackLink } from '../ui/back-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { commonTexts } from '../ui/texts.ts'
 import { usersTexts } from './texts.ts'
-import { OpenSection, useOpenSection } from './open-section.ts'
 import { fieldsOfUser, type ReadUser } from './user-draft.ts'
 import { UserForm } from './user-form.tsx'
 import { linkableQuery, linksOf, placesQuery, type Linkable } from './user-links.queries.ts'
@@ -20,9 +19,7 @@ import { editedUserQuery, type User } from './users.queries.ts'
 
 /** /user/detail: a new user, the user with the id, or the current user (USER-01). */
 export default function UserDetailPage() {
-  const asked = useSearch({ from: '/shell/user/detail' })
-  const { _id, state } = asked
-  const open = useOpenSection()
+  const { _id, state } = useSearch({ from: '/shell/user/detail' })
   const session = useSignedIn()
   const isAdmin = can(session, 'admin')
   const isNew = state === 'new'
@@ -32,20 +29,18 @@ export default function UserDetailPage() {
   const [saves, setSaves] = useState(0)
   if (isNew && !isAdmin) return <NotAllowed />
   return (
-    <OpenSection value={open}>
-      {open ? (
-        <BackLink to={paths.user} search={asked} label={usersTexts.allSections} />
-      ) : (
-        isAdmin && !current && <BackLink to={paths.users} />
-      )}
+    <>
+      {isAdmin && !current && <BackToUsers />}
       <Detail
         key={`${ausr_id} ${saves}`}
         {...{ ausr_id, current, isAdmin }}
         onStay={() => setSaves((count) => count + 1)}
       />
-    </OpenSection>
+    </>
   )
 }
+
+const BackToUsers = () => <BackLink to={paths.users} />
 
 const NotAllowed = () => (
   <EmptyState

@@ -8,6 +8,7 @@ import type { ServiceDays } from '@despatch/domain/dockets/collection-day.ts'
 import type { CompanyDay } from '@despatch/domain/dockets/company-day.ts'
 import { newBooking } from '@despatch/domain/dockets/new-booking.ts'
 import type { ServiceCountries } from '@despatch/domain/dockets/served-countries.ts'
+import type { ServiceLimits } from '@despatch/domain/pricing/job-limits.ts'
 import type { MandatoryField } from '@despatch/domain/settings/mandatory-fields.ts'
 import { can, type Session } from '../../../platform/session.ts'
 import type { BookingCustomer } from '../../docket-calls.ts'
@@ -21,7 +22,7 @@ export interface BookingSetup extends Omit<BookingFlags, 'cfg_disallow_pobox'> {
   session: Session
   customer: BookingCustomer
   rules: BookingContext
-  /** The services that can be booked, each with its days. */
+  /** The services that can be booked, each with its days and its limits. */
   services: readonly BookedService[]
   /** True for users who may see prices, and for users who pay by card. */
   seesPrice: boolean
@@ -30,8 +31,8 @@ export interface BookingSetup extends Omit<BookingFlags, 'cfg_disallow_pobox'> {
   modes: BookingModeSettings
 }
 
-/** A service with its countries and its days. */
-type BookedService = ServiceCountries & ServiceDays
+/** A service with its countries, its days and its limits. */
+type BookedService = ServiceCountries & ServiceDays & ServiceLimits
 
 /** The company's lists that a booking depends on. */
 export interface BookingLookups {

@@ -17,6 +17,9 @@ const overnight = {
   styp_days_later: 1,
   styp_deliver_by: '17:30',
   styp_holidays: 'F',
+  styp_most_pieces: null,
+  styp_heaviest_piece_kg: null,
+  styp_longest_cm: null,
   regions: [],
   tariffs: [],
 } as const

@@ -28,7 +28,8 @@ export const timesOf = (
     calendar: bookingCalendar(serviceIn(draft, setup), draft.docket.dck_tariff, setup.hours, draft.addresses),
   })
 
-const serviceIn = ({ docket }: BookingDraft, { services }: BookingSetup) =>
+/** The service of a booking; undefined while none is chosen or known. */
+export const serviceIn = ({ docket }: BookingDraft, { services }: BookingSetup) =>
   services.find(({ styp_id }) => styp_id.trim() === docket.dck_serv_type.trim())
 
 /**
