@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, type Page } from '@playwright/test'
+import { send } from './book-dockets.ts'
+import { userList } from '@despatch/contract/users/users.ts'
+import { fitsWidth } from './fits-width.ts'
 import { addCustomer, signInAsBooker } from './new-user.ts'
+import { everyRule, hasNoViolation } from './no-violation.ts'
 import { signIn } from './sign-in.ts'
+
+const noViolation = (page: Page) => hasNoViolation(page, (axe) => axe.withTags(everyRule))
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 
@@ -330,4 +336,53 @@ test('[USER-04, LIST-07] “All accounts” gives a member of staff access to th
   await expect(staff.getByText('No bookings yet')).toBeVisible()
   await expect(booking).toHaveCount(0)
   await staff.context().close()
+})
+
+test('[USER-02, USER-03] on a phone, the form of a user opens a section at a time, and a role is enough to save a dispatcher', async ({
+  page,
+}) => {
+  const logon = `pat${randomUUID().slice(0, 6)}`
+  await page.setViewportSize({ width: 360, height: 800 })
+  await signIn(page, 'admin')
+  await page.goto('/user/detail?state=new')
+  const link = (name: string) => page.getByRole('heading', { level: 2, name }).getByRole('link')
+  for (const name of ['Details', 'Communications', 'Password', 'Options', 'Accounts', 'Circuits', 'Reports'])
+    await expect(link(name)).toBeVisible()
+  await expect(page.getByLabel('Username')).toBeHidden()
+  await noViolation(page)
+
+  // Save opens the section of the first error, and the list names the others.
+  await save(page)
+  await expect(page.getByLabel('Username')).toBeFocused()
+  await expect(page.getByRole('heading', { level: 2, name: 'Details' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Communications' })).toBeHidden()
+  await page.getByLabel('Username').fill(logon)
+  await page.getByRole('link', { name: 'All sections' }).click()
+  await expect(link('Password To correct')).toBeVisible()
+  await expect(link('Details').getByText('To correct')).toBeHidden()
+  await link('Communications').click()
+  await page.getByLabel('Email').fill(`${logon}@customer.example`)
+  // Back returns to the list, and nothing is lost.
+  await page.goBack()
+  await link('Options').click()
+  await page.getByRole('combobox', { name: 'Role' }).click()
+  await page.getByRole('option', { name: 'Dispatcher' }).click()
+  await fitsWidth(page)
+  await noViolation(page)
+  await save(page)
+  await expect(page).toHaveURL(/\/user\/list$/)
+
+  const { rows } = await send(page.request, userList, { search: logon })
+  expect(rows).toMatchObject([{ ausr_logon: logon, ausr_all_accounts: 'T', ausr_rights_control: 'T' }])
+  await page.goto(`/user/detail?_id=${rows[0]?.ausr_id}&state=existing`)
+  await link('Circuits').click()
+  for (const circuit of await page.getByRole('switch', { name: /^Can change statuses of/ }).all())
+    await expect(circuit).toBeChecked()
+  // Another page would lose the changes.
+  await page.getByRole('link', { name: 'All sections' }).click()
+  await link('Communications').click()
+  await page.getByLabel('Telephone').fill('020 7946 0998')
+  await page.getByRole('link', { name: 'All sections' }).click()
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
 })

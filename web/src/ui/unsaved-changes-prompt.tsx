@@ -13,11 +13,17 @@ interface UnsavedChangesPromptProps {
   within?: boolean
 }
 
-/** Asks before unsaved changes are lost by a link or Back. On closing, the browser shows its own question. */
+/**
+ * Asks before unsaved changes are lost by a link or Back. A change of only the address's hash shows another part of the same
+ * form. On closing, the browser shows its own question.
+ */
 export function UnsavedChangesPrompt({ when, leaving, within = false }: UnsavedChangesPromptProps) {
   const wouldLose = () => when && leaving?.current !== true
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => wouldLose() && !(within && current.pathname === next.pathname),
+    shouldBlockFn: ({ current, next }) =>
+      wouldLose() &&
+      (current.pathname !== next.pathname ||
+        (!within && JSON.stringify(current.search) !== JSON.stringify(next.search))),
     enableBeforeUnload: wouldLose,
     withResolver: true,
   })

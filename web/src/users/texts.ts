@@ -155,6 +155,10 @@ export const usersTexts = {
 
   userDataSaved: 'User data saved',
   newUser: 'New user',
+  newUserHelp:
+    'Staff need a username, an email address and a role (in Options). Customers need an account too.',
+  allSections: 'All sections',
+  toCorrect: 'To correct',
   disabled: 'Disabled',
 
   theUsers: 'the users',

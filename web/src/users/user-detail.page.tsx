@@ -12,6 +12,7 @@ import { BackLink } from '../ui/back-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { commonTexts } from '../ui/texts.ts'
 import { usersTexts } from './texts.ts'
+import { OpenSection, useOpenSection } from './open-section.ts'
 import { fieldsOfUser, type ReadUser } from './user-draft.ts'
 import { UserForm } from './user-form.tsx'
 import { linkableQuery, linksOf, placesQuery, type Linkable } from './user-links.queries.ts'
@@ -19,7 +20,9 @@ import { editedUserQuery, type User } from './users.queries.ts'
 
 /** /user/detail: a new user, the user with the id, or the current user (USER-01). */
 export default function UserDetailPage() {
-  const { _id, state } = useSearch({ from: '/shell/user/detail' })
+  const asked = useSearch({ from: '/shell/user/detail' })
+  const { _id, state } = asked
+  const open = useOpenSection()
   const session = useSignedIn()
   const isAdmin = can(session, 'admin')
   const isNew = state === 'new'
@@ -29,18 +32,20 @@ export default function UserDetailPage() {
   const [saves, setSaves] = useState(0)
   if (isNew && !isAdmin) return <NotAllowed />
   return (
-    <>
-      {isAdmin && !current && <BackToUsers />}
+    <OpenSection value={open}>
+      {open ? (
+        <BackLink to={paths.user} search={asked} label={usersTexts.allSections} />
+      ) : (
+        isAdmin && !current && <BackLink to={paths.users} />
+      )}
       <Detail
         key={`${ausr_id} ${saves}`}
         {...{ ausr_id, current, isAdmin }}
         onStay={() => setSaves((count) => count + 1)}
       />
-    </>
+    </OpenSection>
   )
 }
-
-const BackToUsers = () => <BackLink to={paths.users} />
 
 const NotAllowed = () => (
   <EmptyState

@@ -15,7 +15,8 @@ import {
   userErrors,
 } from '@despatch/domain/users/user-errors.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { use } from 'react'
 import { api, ApiError } from '../platform/api.ts'
 import { AppForm, SubmitButton } from '../platform/app-form.tsx'
 import { notify } from '../platform/notify.ts'
@@ -32,6 +33,7 @@ import { DeleteUserButton } from './delete-user-button.tsx'
 import { DetailsSection } from './details-section.tsx'
 import { KeysOfUserSection } from './keys-of-user-section.tsx'
 import { AccountsSection, CircuitsSection, ReportsSection } from './linked-sections.tsx'
+import { OpenSection } from './open-section.ts'
 import { OptionsSection } from './options-section.tsx'
 import { OwnAllocationSection } from './own-allocation-section.tsx'
 import { OwnPasswordSection, PasswordSection } from './password-section.tsx'
@@ -83,10 +85,20 @@ export function UserForm({ saved, office, rules, current, refetch, onStay }: Use
   const navigate = useNavigate()
   const queries = useQueryClient()
   const followOwn = useOwnSession()
+  const asked = useSearch({ from: '/shell/user/detail' })
+  const open = use(OpenSection)
   const isOwn = saved?.user.ausr_id === session.user.ausr_id
   const leaveToList = () => {
     form.allowNavigation()
     void navigate({ to: paths.users })
+  }
+  /** On a phone, the first field with an error may be in another section. */
+  const openFirstError = async () => {
+    const field = form.element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    const section = field?.closest('section')?.dataset['section']
+    if (!field || !section) return
+    await navigate({ to: paths.user, search: asked, hash: section })
+    field.focus()
   }
   /** Whether the current password is required, because users are changing their own email address. */
   const asksCurrent = (values: UserValues, base: ReadUser | null) =>
@@ -107,7 +119,10 @@ export function UserForm({ saved, office, rules, current, refetch, onStay }: Use
         ...errorAt('current', missing),
       ]
     },
-    onErrors: ({ message }) => notify.failure(commonTexts.saveData, new Error(message)),
+    onErrors: ({ message }) => {
+      notify.failure(commonTexts.saveData, new Error(message))
+      if (open !== undefined) void openFirstError()
+    },
     send: async (values, base) => {
       const known = base?.user ?? null
       const payload =
@@ -206,7 +221,7 @@ function officeErrors(
 }
 
 function UserHeading({ user, current }: { user: User | null; current: boolean }) {
-  if (!user) return <PageHeading title={usersTexts.newUser} />
+  if (!user) return <PageHeading title={usersTexts.newUser} description={usersTexts.newUserHelp} />
   const name = nameOfUser(user)
   const badge = user.ausr_state === 'D' && (
     <Badge variant="light" color="gray">
