@@ -20,9 +20,9 @@ async function chargeWaiting(request: APIRequestContext): Promise<void> {
   await send(request, post, {
     ...Object.fromEntries(fields),
     ttyp_version,
-    ttyp_waiting_free: 0,
-    ttyp_waiting_per_minute: 1,
-    ttyp_waiting_most: null,
+    rc_waiting_free: 0,
+    rc_waiting_per_minute: 1,
+    rc_waiting_most: null,
   })
 }
 

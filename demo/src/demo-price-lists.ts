@@ -26,9 +26,10 @@ const contractPercent: readonly (readonly [ttyp_code: number, percent: number])[
 
 const agreed = ([ttyp_code, percent]: readonly [number, number]): PriceListRow => ({
   plst_ttyp_code: ttyp_code,
-  plst_base: percentOf(demoTariff(ttyp_code).ttyp_base, percent),
+  plst_from: '2000-01-01',
+  plst_base: percentOf(demoTariff(ttyp_code).rc_base, percent),
   plst_per_mile: ttyp_code === 5 ? pence(145) : null,
-  plst_minimum: percentOf(demoTariff(ttyp_code).ttyp_minimum, percent),
+  plst_minimum: percentOf(demoTariff(ttyp_code).rc_minimum, percent),
   // The overnight rate is agreed net; the others keep the list's discount.
   plst_discount_percent: ttyp_code === 41 ? 0 : null,
 })

@@ -1,13 +1,13 @@
 import { pence } from '@despatch/domain/money/money.ts'
-import type { Tariff, TariffBand } from '@despatch/domain/pricing/rate-card.ts'
+import type { RateCard, Tariff, TariffBand } from '@despatch/domain/pricing/rate-card.ts'
 import type { WaitingTerms } from '@despatch/domain/pricing/waiting-time.ts'
 import type { TariffLimits } from '@despatch/domain/pricing/job-limits.ts'
 import type { Vehicle } from '@despatch/domain/pricing/vehicles.ts'
 import { vatRates } from '@despatch/server/tenants/starting-records.ts'
 import type { ServiceTypeId } from './tenant-profile.ts'
 
-/** A rate card in one line; pence, miles and kilograms. Bands are pence per mile up to 10, up to 50, and beyond. */
-interface RateCard {
+/** A tariff with its rate card in one line; pence, miles and kilograms. Bands are pence per mile up to 10, up to 50, and beyond. */
+interface DemoCard {
   code: number
   name: string
   vehicle: Vehicle
@@ -33,7 +33,7 @@ interface RateCard {
 }
 
 // oxfmt-ignore
-const sameday: readonly RateCard[] = [
+const sameday: readonly DemoCard[] = [
   { code: 1, name: 'Bicycle', vehicle: 'bicycle', serv: 'A', base: 650, miles: 1, bands: [240, 320, 400], perStop: 250, parcels: 2, perParcel: 50, kg: 3, perKg: 60, minimum: 750, outOfHours: 400, mph: 9, longest: 5, heaviest: 10, vat: 'S' },
   { code: 2, name: 'Moped', vehicle: 'moped', serv: 'A', base: 750, miles: 1, bands: [190, 180, 170], perStop: 300, parcels: 2, perParcel: 50, kg: 5, perKg: 50, minimum: 900, outOfHours: 500, mph: 14, longest: 12, heaviest: 15, vat: 'S' },
   { code: 3, name: 'Motorbike', vehicle: 'motorbike', serv: 'A', base: 850, miles: 1, bands: [175, 150, 130], perStop: 350, parcels: 2, perParcel: 75, kg: 8, perKg: 45, minimum: 1050, outOfHours: 600, mph: 20, longest: 100, heaviest: 25, vat: 'S' },
@@ -49,7 +49,7 @@ const sameday: readonly RateCard[] = [
 ]
 
 // oxfmt-ignore
-const overnightAndPallets: readonly RateCard[] = [
+const overnightAndPallets: readonly DemoCard[] = [
   { code: 41, name: 'Overnight by 12:00', vehicle: 'large van', serv: 'B', base: 895, miles: 0, bands: null, perStop: 0, parcels: 1, perParcel: 450, kg: 25, perKg: 14, minimum: 895, outOfHours: 0, mph: 40, longest: null, heaviest: 1000, vat: 'S', by: '12:00' },
   { code: 42, name: 'Overnight by 10:30', vehicle: 'large van', serv: 'B', base: 1295, miles: 0, bands: null, perStop: 0, parcels: 1, perParcel: 650, kg: 25, perKg: 16, minimum: 1295, outOfHours: 0, mph: 40, longest: null, heaviest: 1000, vat: 'S', by: '10:30' },
   { code: 43, name: 'Next day by 17:30', vehicle: 'large van', serv: 'B', base: 695, miles: 0, bands: null, perStop: 0, parcels: 1, perParcel: 350, kg: 25, perKg: 12, minimum: 695, outOfHours: 0, mph: 40, longest: null, heaviest: 1000, vat: 'S' },
@@ -62,9 +62,9 @@ const overnightAndPallets: readonly RateCard[] = [
 const rateCards = [...sameday, ...overnightAndPallets]
 
 const waiting = (free: number, perMinute: number, most: number): WaitingTerms => ({
-  ttyp_waiting_free: free,
-  ttyp_waiting_per_minute: pence(perMinute),
-  ttyp_waiting_most: pence(most),
+  rc_waiting_free: free,
+  rc_waiting_per_minute: pence(perMinute),
+  rc_waiting_most: pence(most),
 })
 
 /** What waiting costs on each tariff, by its code. On the small van, which has none, the amount of the charge type applies. */
@@ -90,50 +90,63 @@ const waitingTerms: ReadonlyMap<number, WaitingTerms> = new Map([
 ])
 
 const noTerms: WaitingTerms = {
-  ttyp_waiting_free: 0,
-  ttyp_waiting_per_minute: pence(0),
-  ttyp_waiting_most: null,
+  rc_waiting_free: 0,
+  rc_waiting_per_minute: pence(0),
+  rc_waiting_most: null,
 }
 
-const tariffRow = (card: RateCard, index: number) => ({
+const tariffRow = (card: DemoCard, index: number) => ({
   ttyp_code: card.code,
   ttyp_description: card.name,
   ttyp_vehicle: card.vehicle,
   ttyp_serv_type: card.serv,
-  ttyp_currency: 'GBP',
-  ttyp_base: pence(card.base),
-  ttyp_included_miles: card.miles,
-  ttyp_included_stops: 2,
-  ttyp_per_stop: pence(card.perStop),
-  ttyp_included_parcels: card.parcels,
-  ttyp_per_parcel: pence(card.perParcel),
-  ttyp_included_kg: card.kg,
-  ttyp_per_kg: pence(card.perKg),
-  ttyp_dim_divisor: card.serv === 'B' ? 5000 : 0,
-  ttyp_minimum: pence(card.minimum),
-  ttyp_wandr_percent: card.serv === 'A' ? 60 : 0,
-  ttyp_out_of_hours: pence(card.outOfHours),
   ttyp_speed_mph: card.mph,
   ttyp_longest_miles: card.longest,
   ttyp_heaviest_kg: card.heaviest,
   ttyp_deliver_by: card.by ?? '',
-  ...(waitingTerms.get(card.code) ?? noTerms),
   ttyp_vat_code: card.vat,
   ttyp_order: index + 1,
 })
 
 export const tariffRows = rateCards.map(tariffRow)
 
+/** The first day of every rate card of the demo: before its first docket. */
+const firstDay = '2000-01-01'
+
+const cardRow = (card: DemoCard): Omit<RateCard, 'bands'> => ({
+  rc_id: card.code,
+  rc_from: firstDay,
+  rc_currency: 'GBP',
+  rc_base: pence(card.base),
+  rc_included_miles: card.miles,
+  rc_included_stops: 2,
+  rc_per_stop: pence(card.perStop),
+  rc_included_parcels: card.parcels,
+  rc_per_parcel: pence(card.perParcel),
+  rc_included_kg: card.kg,
+  rc_per_kg: pence(card.perKg),
+  rc_dim_divisor: card.serv === 'B' ? 5000 : 0,
+  rc_minimum: pence(card.minimum),
+  rc_wandr_percent: card.serv === 'A' ? 60 : 0,
+  rc_out_of_hours: pence(card.outOfHours),
+})
+
+export const rateCardRows = rateCards.map((card) => ({
+  rc_ttyp_code: card.code,
+  ...cardRow(card),
+  ...(waitingTerms.get(card.code) ?? noTerms),
+}))
+
 const bandEnds = [10, 50, null] as const
 
-const bandsOf = ({ bands }: RateCard): TariffBand[] =>
+const bandsOf = ({ bands }: DemoCard): TariffBand[] =>
   (bands ?? []).map((perMile, index) => ({
     tband_up_to_miles: bandEnds[index] ?? null,
     tband_per_mile: pence(perMile),
   }))
 
-export const tariffBandRows = rateCards.flatMap((card) =>
-  bandsOf(card).map((band) => Object.assign({ tband_ttyp_code: card.code }, band)),
+export const rateCardBandRows = rateCards.flatMap((card) =>
+  bandsOf(card).map((band) => Object.assign({ tband_rc_id: card.code }, band)),
 )
 
 /** A tariff for the pricing engine, with its service. */
@@ -142,7 +155,10 @@ export type DemoTariff = Tariff & TariffLimits & { ttyp_serv_type: ServiceTypeId
 export const demoTariffs: ReadonlyMap<number, DemoTariff> = new Map(
   rateCards.map((card, index) => {
     const ttyp_vat_percent = vatRates.find(({ vat_code }) => vat_code === card.vat)?.vat_percent ?? 0
-    return [card.code, { ...tariffRow(card, index), ttyp_vat_percent, bands: bandsOf(card) }]
+    return [
+      card.code,
+      { ...tariffRow(card, index), ...cardRow(card), ttyp_vat_percent, bands: bandsOf(card) },
+    ]
   }),
 )
 

@@ -160,7 +160,7 @@ describe.each(demoTenants)('the demo tenant $name', ({ name, prefix }) => {
     expect(await count('tariff')).toBeGreaterThan(15)
     expect(await count('tariff where ttyp_heaviest_kg is null')).toBe(0)
     // The small van shows the amount of the charge type.
-    const without = 'ttyp_waiting_free < 10 or ttyp_waiting_per_minute = 0 or ttyp_waiting_most is null'
+    const without = 'rc_waiting_free < 10 or rc_waiting_per_minute = 0 or rc_waiting_most is null'
     expect(await rows(`select ttyp_code code from tariff where ${without}`)).toEqual([{ code: 5 }])
   })
 

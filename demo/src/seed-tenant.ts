@@ -6,7 +6,7 @@ import { demoDrivers, documentRows } from './demo-drivers.ts'
 import { lookupRows } from './demo-lookups.ts'
 import { fuelSurchargeRows, priceListRows, priceListTariffRows } from './demo-price-lists.ts'
 import { settingRows } from './demo-settings.ts'
-import { tariffBandRows, tariffRows } from './demo-tariffs.ts'
+import { rateCardBandRows, rateCardRows, tariffRows } from './demo-tariffs.ts'
 import { type DemoTenantName, demoTenants } from './demo-tenants.ts'
 import { demoUsers, userRows } from './demo-users.ts'
 import { publicUrlOf } from '@despatch/server/platform/public-address.ts'
@@ -64,7 +64,8 @@ export async function seedDemoTenant(
       chargeTypeRows.map((type) => ({ ...type, chgt_amount: demoAmounts[type.chgt_code] ?? 0 })),
     ],
     ['tariff', tariffRows],
-    ['tariff_band', tariffBandRows],
+    ['rate_card', rateCardRows],
+    ['rate_card_band', rateCardBandRows],
     ['zone', profile.zones],
     ['fuel_surcharge', fuelSurchargeRows],
     [

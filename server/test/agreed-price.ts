@@ -15,7 +15,7 @@ export async function agreePrice(
     'reference',
     `insert into price_list_tariff (plst_id, plst_ttyp_code, plst_minimum, plst_discount_percent)
      select cust_plst_id, 5, $2, 100 from customer where cust_id = $1
-     on conflict (plst_id, plst_ttyp_code) do update set plst_minimum = $2, plst_discount_percent = 100`,
+     on conflict (plst_id, plst_ttyp_code, plst_from) do update set plst_minimum = $2, plst_discount_percent = 100`,
     [custId, net],
   )
 }

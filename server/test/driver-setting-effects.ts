@@ -61,7 +61,7 @@ export function driverSettingEffects(company: TradingCompany, driver: number, { 
 
 /** Where the goods are collected, which were ready three hours ago. The tariff charges for waiting. */
 async function locatedCollection({ tenant: { pool } }: TradingCompany, dck_id: number) {
-  await pool.query('update tariff set ttyp_waiting_free = 10, ttyp_waiting_per_minute = 10')
+  await pool.query('update rate_card set rc_waiting_free = 10, rc_waiting_per_minute = 10')
   const { rows } = await pool.query<{ dadd_id: number; latitude: number; longitude: number }>(
     `update docket_address set dadd_ready = now() - interval '3 hours', dadd_latitude = 51.5, dadd_longitude = -0.1
      where dadd_dck_id = $1 and dadd_order = 0

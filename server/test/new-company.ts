@@ -237,8 +237,17 @@ const inSavingOrder = (values: object): readonly SavingCall[] =>
 /** The minimum for a first booking: a tariff, a customer on account, and a user who books for it. */
 export async function openTradingCompany(env: NodeJS.ProcessEnv = {}) {
   const company = await openNewCompany(env)
-  const { ttyp_code } = await company.add('tariff', { ttyp_longest_miles: null, ttyp_heaviest_kg: null })
-  const tariff = Number(ttyp_code)
+  /** A tariff with a rate card for every day. */
+  const addTariff = async (values: OfficeValues, card: OfficeValues = {}) => {
+    const { ttyp_code } = await company.add('tariff', values)
+    const { rc_id } = await company.add('ratecard', {
+      rc_ttyp_code: ttyp_code,
+      rc_from: '2000-01-01',
+      ...card,
+    })
+    return { ttyp_code: Number(ttyp_code), rc_id: Number(rc_id) }
+  }
+  const { ttyp_code: tariff, rc_id } = await addTariff({ ttyp_longest_miles: null, ttyp_heaviest_kg: null })
   const { cust_id } = await company.add('customer', {
     cust_maintariff: tariff,
     cust_max_delay: 60,
@@ -258,6 +267,8 @@ export async function openTradingCompany(env: NodeJS.ProcessEnv = {}) {
   return {
     ...company,
     tariff,
+    rateCard: rc_id,
+    addTariff,
     customer,
     booker,
     /** A valid booking of the user. */

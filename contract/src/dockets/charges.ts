@@ -110,13 +110,13 @@ const ChargedDocket = z.strictObject({
           .describe('The amount per unit, without VAT; null if it has to be entered with each charge.'),
         waiting: z
           .strictObject({
-            ttyp_waiting_free: whole(0, 1440).describe(
+            rc_waiting_free: whole(0, 1440).describe(
               'Free minutes. Not charged, for each wait. Waiting is charged on the page of a docket.',
             ),
-            ttyp_waiting_per_minute: pounds.describe(
+            rc_waiting_per_minute: pounds.describe(
               'Per minute. Before VAT. Enter 0 to use the amount of the charge type WAIT, without free minutes.',
             ),
-            ttyp_waiting_most: pounds
+            rc_waiting_most: pounds
               .nullable()
               .describe('Maximum. The highest charge for one wait, before VAT.'),
           })

@@ -15,7 +15,7 @@ export type SetupStepName = (typeof setupStepNames)[number]
 
 /** The facts that decide which steps are done. */
 export interface SetupFacts {
-  /** A tariff in use, of a service in use. */
+  /** A tariff in use with a rate card, of a service in use. */
   hasTariff: boolean
   /** A customer in use that is not on hold. */
   hasCustomer: boolean

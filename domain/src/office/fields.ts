@@ -119,8 +119,8 @@ export interface RowsField extends Described {
   fields: Readonly<Record<string, Exclude<OfficeField, RowsField>>>
   /** The field to sort by; empty values come last. */
   order: string
-  /** The field that must be unique among a record's rows, unless the kind's own rules cover it. */
-  unique?: string
+  /** The fields that together must be unique among a record's rows, unless the kind's own rules cover it. */
+  unique?: readonly string[]
   /** The most rows. */
   most: number
 }

@@ -8,6 +8,7 @@ import { fuelSurcharge } from './fuel-surcharge.ts'
 import { exception } from './exception.ts'
 import { businessUnit, site } from './sites.ts'
 import type { RecordKind } from './record-kind.ts'
+import { rateCard } from './rate-card.ts'
 import { priceList } from './price-list.ts'
 import { referenceList } from './reference-list.ts'
 import { serviceType } from './service-type.ts'
@@ -26,6 +27,7 @@ export const kinds: Readonly<Record<KindName, RecordKind>> = {
   companyday: companyDay,
   consignmenttype: consignmentType,
   tariff,
+  ratecard: rateCard,
   pricelist: priceList,
   zone,
   fuelsurcharge: fuelSurcharge,

@@ -40,10 +40,15 @@ export const priceList: RecordKind = {
       table: 'price_list_tariff',
       of: 'plst_id',
       order: 'plst_ttyp_code',
-      unique: 'plst_ttyp_code',
+      unique: ['plst_ttyp_code', 'plst_from'],
       most: 500,
       fields: {
         plst_ttyp_code: { kind: 'reference', label: 'Tariff', to: 'tariff', by: 'id', required: true },
+        plst_from: {
+          kind: 'date',
+          label: 'First day',
+          help: 'They apply to collections from this day, until the tariff’s next agreed rates.',
+        },
         plst_base: agreed('Base'),
         plst_per_mile: agreed('Per mile'),
         plst_minimum: agreed('Minimum'),
@@ -76,6 +81,7 @@ export const priceList: RecordKind = {
     rates: [
       {
         plst_ttyp_code: 5,
+        plst_from: '2030-04-01',
         plst_base: 12.5,
         plst_per_mile: 1.4,
         plst_minimum: null,

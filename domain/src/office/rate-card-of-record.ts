@@ -1,18 +1,16 @@
 import { pounds, toPence } from '../money/money.ts'
-import type { FuelSurcharge, PriceListRow, Tariff, TariffBand, ZoneCharge } from '../pricing/rate-card.ts'
+import type {
+  FuelSurcharge,
+  PriceListRow,
+  RateCard,
+  TariffBand,
+  UnpricedTariff,
+  ZoneCharge,
+} from '../pricing/rate-card.ts'
 import { VEHICLES } from '../pricing/vehicles.ts'
 import { rowsIn, single, type OfficeValue, type OfficeValues } from './fields.ts'
 import { recordErrors } from './record-errors.ts'
-import { tariff as tariffKind } from './tariff.ts'
-
-/** Fields that do not affect the price, so that a price can be tried before they are filled in. */
-const anyName = {
-  ttyp_description: 'Base',
-  ttyp_vehicle: 'car',
-  ttyp_serv_type: 'A',
-  ttyp_vat_code: 'S',
-  ttyp_order: 0,
-}
+import { rateCard as rateCardKind } from './rate-card.ts'
 
 const figure = (row: OfficeValues, name: string) => Number(row[name] ?? 0)
 const money = (row: OfficeValues, name: string) => toPence(pounds(figure(row, name)))
@@ -27,38 +25,41 @@ const moneyOrNone = (row: OfficeValues, name: string) => {
 
 const end = ({ tband_up_to_miles: miles }: TariffBand) => miles ?? Infinity
 
+/** A tariff without its prices for the price engine, from an office record with pounds. */
+export const tariffOfRecord = (record: OfficeValues, ttyp_vat_percent: number): UnpricedTariff => ({
+  ttyp_code: figure(record, 'ttyp_code'),
+  ttyp_description: String(record['ttyp_description']),
+  ttyp_vehicle: VEHICLES.find((vehicle) => vehicle === record['ttyp_vehicle']) ?? 'car',
+  ttyp_speed_mph: figure(record, 'ttyp_speed_mph'),
+  ttyp_vat_percent,
+})
+
 /**
  * The rate card for the price engine (PRICE-02, SYS-04), from an office record that may be unsaved: pounds as pence,
  * bands in order. Otherwise the first thing that is missing or wrong.
- * @param ttyp_code 0 for a new tariff, which has no zone charges or agreed rates.
+ * @param rc_id 0 for a new card.
  */
-export function tariffOfRecord(
-  record: OfficeValues,
-  ttyp_code: number,
-  ttyp_vat_percent: number,
-): { tariff: Tariff } | { missing: string } {
-  const [error] = recordErrors(tariffKind, { ...record, ...anyName })
+export function cardOfRecord(record: OfficeValues, rc_id: number): { card: RateCard } | { missing: string } {
+  // The tariff and the first day do not affect the price, so that it can be tried before they are filled in.
+  const [error] = recordErrors(rateCardKind, { ...record, rc_ttyp_code: 1, rc_from: '2000-01-01' })
   if (error) return { missing: error.message }
   return {
-    tariff: {
-      ttyp_code,
-      ttyp_description: String(record['ttyp_description'] || anyName.ttyp_description),
-      ttyp_vehicle: VEHICLES.find((vehicle) => vehicle === record['ttyp_vehicle']) ?? 'car',
-      ttyp_currency: String(record['ttyp_currency']),
-      ttyp_base: money(record, 'ttyp_base'),
-      ttyp_included_miles: figure(record, 'ttyp_included_miles'),
-      ttyp_included_stops: figure(record, 'ttyp_included_stops'),
-      ttyp_per_stop: money(record, 'ttyp_per_stop'),
-      ttyp_included_parcels: figure(record, 'ttyp_included_parcels'),
-      ttyp_per_parcel: money(record, 'ttyp_per_parcel'),
-      ttyp_included_kg: figure(record, 'ttyp_included_kg'),
-      ttyp_per_kg: money(record, 'ttyp_per_kg'),
-      ttyp_dim_divisor: figure(record, 'ttyp_dim_divisor'),
-      ttyp_minimum: money(record, 'ttyp_minimum'),
-      ttyp_wandr_percent: figure(record, 'ttyp_wandr_percent'),
-      ttyp_out_of_hours: money(record, 'ttyp_out_of_hours'),
-      ttyp_speed_mph: figure(record, 'ttyp_speed_mph'),
-      ttyp_vat_percent,
+    card: {
+      rc_id,
+      rc_from: String(record['rc_from']),
+      rc_currency: String(record['rc_currency']),
+      rc_base: money(record, 'rc_base'),
+      rc_included_miles: figure(record, 'rc_included_miles'),
+      rc_included_stops: figure(record, 'rc_included_stops'),
+      rc_per_stop: money(record, 'rc_per_stop'),
+      rc_included_parcels: figure(record, 'rc_included_parcels'),
+      rc_per_parcel: money(record, 'rc_per_parcel'),
+      rc_included_kg: figure(record, 'rc_included_kg'),
+      rc_per_kg: money(record, 'rc_per_kg'),
+      rc_dim_divisor: figure(record, 'rc_dim_divisor'),
+      rc_minimum: money(record, 'rc_minimum'),
+      rc_wandr_percent: figure(record, 'rc_wandr_percent'),
+      rc_out_of_hours: money(record, 'rc_out_of_hours'),
       bands: rowsIn(record['bands'])
         .map((row) => ({
           tband_up_to_miles: figureOrNone(row['tband_up_to_miles']),
@@ -91,6 +92,7 @@ export const fuelSurchargeOfRecord = (row: OfficeValues): FuelSurcharge => ({
 export const agreedRates = (priceList: OfficeValues): PriceListRow[] =>
   rowsIn(priceList['rates']).map((row) => ({
     plst_ttyp_code: figure(row, 'plst_ttyp_code'),
+    plst_from: String(row['plst_from']),
     plst_base: moneyOrNone(row, 'plst_base'),
     plst_per_mile: moneyOrNone(row, 'plst_per_mile'),
     plst_minimum: moneyOrNone(row, 'plst_minimum'),

@@ -53,11 +53,13 @@ function rowsErrors(
   if (rows.length > most) return [{ field: at, message: `${label}: at most ${most}.` }]
   return rows.flatMap((row, index) => {
     const isDuplicate =
-      unique !== undefined && rows.slice(0, index).some((other) => other[unique] === row[unique])
+      unique?.length &&
+      rows.slice(0, index).some((other) => unique.every((name) => other[name] === row[name]))
+    const labels = unique?.map((name) => fields[name]?.label ?? '').join(' and ')
     return [
       ...fieldErrors(fields, row, `${at}.${index}.`),
       ...(isDuplicate
-        ? [{ field: `${at}.${index}.${unique}`, message: `${fields[unique]?.label}: only once each.` }]
+        ? [{ field: `${at}.${index}.${unique.at(-1)}`, message: `${labels}: only once each.` }]
         : []),
     ]
   })

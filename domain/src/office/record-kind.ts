@@ -56,6 +56,8 @@ export interface RecordKind {
   key: { field: string; given: false } | GivenKey
   /** The field by which people recognise a record. */
   title: string
+  /** The reference to the record that it is a part of, named before the title: 'Small van, 01/04/2027'. */
+  titleOf?: string
   /** What a field that refers to it shows instead of the title, in SQL on the table as `r`. */
   namedBy?: string
   fields: Readonly<Record<string, OfficeField>>
@@ -87,10 +89,15 @@ export interface OfficeError {
 }
 
 /** The name of a record in headings, messages and logs: its title in words. */
-export function recordTitle(kind: Pick<RecordKind, 'fields' | 'title'>, record: TitledRecord): string {
+export function recordTitle(
+  kind: Pick<RecordKind, 'fields' | 'title' | 'titleOf'>,
+  record: TitledRecord,
+): string {
   const value = record[kind.title] ?? null
   const field = kind.fields[kind.title]
-  return field?.kind === 'date' ? inWords(field, value) : String(value ?? '')
+  const title = field?.kind === 'date' ? inWords(field, value) : String(value ?? '')
+  const partOf = kind.titleOf === undefined ? null : record[nameOf(kind.titleOf)]
+  return partOf ? `${String(partOf)}, ${title}` : title
 }
 
 type TitledRecord = Readonly<Record<string, OfficeValue | undefined>>

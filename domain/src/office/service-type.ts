@@ -50,7 +50,7 @@ const servedRegions: RowsField = {
   table: 'service_region',
   of: 'sreg_styp_id',
   order: 'sreg_region',
-  unique: 'sreg_region',
+  unique: ['sreg_region'],
   most: regions.length,
   fields: {
     sreg_region: {

@@ -7,6 +7,7 @@ export const kindNames = [
   'companyday',
   'consignmenttype',
   'tariff',
+  'ratecard',
   'pricelist',
   'zone',
   'fuelsurcharge',

@@ -30,7 +30,7 @@ const lineAt = (ready: string) =>
 test('[PRICE-02] the fuel surcharge is its percentage of the discounted price without zones and minimum, in whole pence', () => {
   fc.assert(
     fc.property(
-      fc.record({ ttyp_base: amount, ttyp_minimum: amount, ttyp_out_of_hours: amount }),
+      fc.record({ rc_base: amount, rc_minimum: amount, rc_out_of_hours: amount }),
       fc.record({
         percent: hundredths(100),
         discount: hundredths(100),
@@ -92,7 +92,7 @@ test('[PRICE-02] the fuel surcharge of the day after the clocks go forward begin
 test('[PRICE-02] the fuel surcharge has a line of its own with its percentage', () => {
   const { lines } = priceJob(
     aJob(),
-    aTariff({ ttyp_base: 1999 }),
+    aTariff({ rc_base: 1999 }),
     theTerms({ fuel_surcharges: [{ fuel_from: '2026-03-02', fuel_percent: 12.25 }] }),
   )
   expect(lines.map(({ description, amount: pence }) => [description, formatMoney(pence)]).at(-1)).toEqual([

@@ -22,18 +22,18 @@ const bands = fc
 
 const tariffs: fc.Arbitrary<Tariff> = fc
   .record({
-    ttyp_base: amount,
-    ttyp_included_miles: hundredths(20),
-    ttyp_included_stops: fc.integer({ min: 0, max: 4 }),
-    ttyp_per_stop: amount,
-    ttyp_included_parcels: fc.integer({ min: 0, max: 5 }),
-    ttyp_per_parcel: amount,
-    ttyp_included_kg: hundredths(50),
-    ttyp_per_kg: amount,
-    ttyp_dim_divisor: fc.constantFrom(0, 4000, 5000, 6000),
-    ttyp_minimum: amount,
-    ttyp_wandr_percent: hundredths(200),
-    ttyp_out_of_hours: amount,
+    rc_base: amount,
+    rc_included_miles: hundredths(20),
+    rc_included_stops: fc.integer({ min: 0, max: 4 }),
+    rc_per_stop: amount,
+    rc_included_parcels: fc.integer({ min: 0, max: 5 }),
+    rc_per_parcel: amount,
+    rc_included_kg: hundredths(50),
+    rc_per_kg: amount,
+    rc_dim_divisor: fc.constantFrom(0, 4000, 5000, 6000),
+    rc_minimum: amount,
+    rc_wandr_percent: hundredths(200),
+    rc_out_of_hours: amount,
     ttyp_vat_percent: hundredths(30),
     bands,
   })
@@ -47,6 +47,7 @@ const terms: fc.Arbitrary<PriceTerms> = fc.record({
   price_list: fc.array(
     fc.record({
       plst_ttyp_code: fc.constant(5),
+      plst_from: fc.constantFrom('2026-01-05', '2026-06-01'),
       plst_base: fc.option(amount),
       plst_per_mile: fc.option(amount),
       plst_minimum: fc.option(amount),
@@ -106,7 +107,7 @@ test('[PRICE-02] any price is the sum of its lines to the penny, and at least th
   forAnyPrice((job, tariff, terms) => {
     const { lines, net } = priceJob(job, tariff, terms)
     expect(sumOfLines(lines)).toBe(net)
-    expect(net).toBeGreaterThanOrEqual(terms.price_list[0]?.plst_minimum ?? tariff.ttyp_minimum)
+    expect(net).toBeGreaterThanOrEqual(terms.price_list[0]?.plst_minimum ?? tariff.rc_minimum)
   })
 })
 

@@ -16,6 +16,7 @@ const amounts = (...args: Parameters<typeof priced>) =>
 
 const agreed = (over: Partial<Plain<PriceListRow>> = {}): Plain<PriceListRow> => ({
   plst_ttyp_code: 5,
+  plst_from: '2000-01-01',
   plst_base: null,
   plst_per_mile: null,
   plst_minimum: null,
@@ -37,11 +38,11 @@ test('[PRICE-02] mileage charges each mile at the rate of its band, and miles be
 })
 
 test('[PRICE-02] mileage does not charge included miles in any band', () => {
-  expect(amounts({ miles: 12.5 }, { bands, ttyp_included_miles: 12 })).toEqual([
+  expect(amounts({ miles: 12.5 }, { bands, rc_included_miles: 12 })).toEqual([
     ['base', 1000],
     ['mileage', 50],
   ])
-  expect(amounts({ miles: 12 }, { bands, ttyp_included_miles: 12 })).toEqual([['base', 1000]])
+  expect(amounts({ miles: 12 }, { bands, rc_included_miles: 12 })).toEqual([['base', 1000]])
 })
 
 test('[PRICE-02] mileage charges all further miles at the rate of a band without an end', () => {
@@ -83,7 +84,7 @@ test('[PRICE-02] mileage shows the source of the miles unless they are between t
 
 describe('the lines of a price', () => {
   test('[PRICE-02] the lines of a price charge stops, parcels and weight only beyond the base', () => {
-    const tariff = { ttyp_per_stop: 300, ttyp_per_parcel: 50, ttyp_per_kg: 20, ttyp_included_kg: 5 }
+    const tariff = { rc_per_stop: 300, rc_per_parcel: 50, rc_per_kg: 20, rc_included_kg: 5 }
     expect(amounts({ parcels: [{ quantity: 1, kg: 5, cm3: 0 }] }, tariff)).toEqual([['base', 1000]])
     expect(amounts({ stops: 4, parcels: [{ quantity: 3, kg: 2.05, cm3: 0 }] }, tariff)).toEqual([
       ['base', 1000],
@@ -99,13 +100,13 @@ describe('the lines of a price', () => {
 
   test('[PRICE-02] the lines of a price show quantity and rate', () => {
     const tariff = {
-      ttyp_per_stop: 300,
-      ttyp_per_parcel: 50,
-      ttyp_per_kg: 20,
-      ttyp_included_kg: 5,
-      ttyp_wandr_percent: 12.5,
-      ttyp_out_of_hours: 700,
-      ttyp_minimum: 100_000,
+      rc_per_stop: 300,
+      rc_per_parcel: 50,
+      rc_per_kg: 20,
+      rc_included_kg: 5,
+      rc_wandr_percent: 12.5,
+      rc_out_of_hours: 700,
+      rc_minimum: 100_000,
     }
     const written = (job: Parameters<typeof aJob>[0]) =>
       priced(job, tariff).lines.map(({ description }) => description)
@@ -132,7 +133,7 @@ describe('the lines of a price', () => {
   test('[PRICE-02] the lines of a price are in the currency of the tariff', () => {
     const { lines, currency } = priced(
       { miles: 1, stops: 3, parcels: [{ quantity: 2, kg: 1, cm3: 0 }] },
-      { ttyp_currency: 'EUR', bands, ttyp_per_stop: 300, ttyp_per_parcel: 50, ttyp_per_kg: 20 },
+      { rc_currency: 'EUR', bands, rc_per_stop: 300, rc_per_parcel: 50, rc_per_kg: 20 },
     )
     expect(currency).toBe('EUR')
     expect(lines.slice(1).map(({ description }) => description)).toEqual([
@@ -144,7 +145,7 @@ describe('the lines of a price', () => {
   })
 
   test('[PRICE-02] the lines of a price apply wait and return to base and mileage only', () => {
-    const tariff = { bands, ttyp_per_stop: 300, ttyp_wandr_percent: 50, ttyp_out_of_hours: 700 }
+    const tariff = { bands, rc_per_stop: 300, rc_wandr_percent: 50, rc_out_of_hours: 700 }
     expect(amounts({ miles: 1, stops: 3, wandr: true, outOfHours: true }, tariff)).toEqual([
       ['base', 1000],
       ['mileage', 200],
@@ -164,7 +165,7 @@ describe('the lines of a price', () => {
   })
 
   test('[PRICE-02] the lines of a price add the difference to the minimum after the discount', () => {
-    expect(amounts({}, { ttyp_minimum: 950 }, { discount_percent: 10 })).toEqual([
+    expect(amounts({}, { rc_minimum: 950 }, { discount_percent: 10 })).toEqual([
       ['base', 1000],
       ['discount', -100],
       ['minimum', 50],
@@ -172,8 +173,8 @@ describe('the lines of a price', () => {
   })
 
   test('[PRICE-02] the lines of a price add nothing if the price is exactly the minimum', () => {
-    expect(amounts({}, { ttyp_minimum: 1000 })).toEqual([['base', 1000]])
-    expect(amounts({}, { ttyp_minimum: 1001 })).toEqual([
+    expect(amounts({}, { rc_minimum: 1000 })).toEqual([['base', 1000]])
+    expect(amounts({}, { rc_minimum: 1001 })).toEqual([
       ['base', 1000],
       ['minimum', 1],
     ])
@@ -202,7 +203,7 @@ describe('the lines of a price', () => {
 
   test("[PRICE-02] the lines of a price use the tariff's figures where nothing is agreed", () => {
     const terms = { discount_percent: 50, price_list: [agreed({ plst_minimum: 700 })] }
-    expect(amounts({ miles: 1 }, { bands, ttyp_minimum: 5000 }, terms)).toEqual([
+    expect(amounts({ miles: 1 }, { bands, rc_minimum: 5000 }, terms)).toEqual([
       ['base', 1000],
       ['mileage', 200],
       ['discount', -600],
@@ -215,7 +216,7 @@ describe('the totals of a price', () => {
   test('[PRICE-01] the totals of a price are the VAT on the net, their sum, and the hold on that sum', () => {
     const { lines: _, ...totals } = priced(
       {},
-      { ttyp_base: 1003, ttyp_vat_percent: 17.5 },
+      { rc_base: 1003, ttyp_vat_percent: 17.5 },
       { holdMargin: 12.5 },
     )
     expect(totals).toEqual({ net: 1003, netvat: 176, total: 1179, hold: 1326, currency: 'GBP' })
@@ -233,7 +234,7 @@ describe('the totals of a price', () => {
 
   test('[PRICE-01] the totals of a price are in pounds on the wire', () => {
     const inPounds = pricingInPounds(
-      priced({}, { ttyp_base: 1003, ttyp_vat_percent: 20 }, { discount_percent: 10 }),
+      priced({}, { rc_base: 1003, ttyp_vat_percent: 20 }, { discount_percent: 10 }),
     )
     expect(inPounds).toEqual({
       net: 9.03,
@@ -249,10 +250,10 @@ describe('the totals of a price', () => {
   })
 
   test('[PRICE-02] the totals of a price are rejected if the rate card gives a negative amount', () => {
-    expect(() => priced({}, { ttyp_base: -1 })).toThrow('Tariff 5 gives no valid price')
+    expect(() => priced({}, { rc_base: -1 })).toThrow('Tariff 5 gives no valid price')
     expect(() => priced({}, {}, { holdMargin: -5 })).toThrow('Tariff 5 gives no valid price')
     expect(() => priced({}, { ttyp_vat_percent: -5 })).toThrow('Tariff 5 gives no valid price')
-    expect(() => priced({}, { ttyp_base: Number.NaN })).toThrow(ImpossibleAmount)
+    expect(() => priced({}, { rc_base: Number.NaN })).toThrow(ImpossibleAmount)
     expect(() => priced({ miles: 1 }, { bands: [{ tband_up_to_miles: null, tband_per_mile: -1 }] })).toThrow(
       ImpossibleAmount,
     )
@@ -266,6 +267,6 @@ describe('the totals of a price', () => {
 
   test('[PRICE-02] the totals of a price are rejected if parcels are so large that pennies would be lost', () => {
     const huge = { quantity: 9999, kg: 1, cm3: 10 ** 13 }
-    expect(() => priced({ parcels: [huge] }, { ttyp_dim_divisor: 5000 })).toThrow(ImpossibleAmount)
+    expect(() => priced({ parcels: [huge] }, { rc_dim_divisor: 5000 })).toThrow(ImpossibleAmount)
   })
 })

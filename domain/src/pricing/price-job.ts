@@ -1,4 +1,5 @@
 import { distanceLines, handlingLines, serviceLines } from './charges.ts'
+import { onDay } from './card-on.ts'
 import { fuelLine } from './fuel-surcharge.ts'
 import { ImpossibleAmount, minus, negate, type Pence, percentOf, sum } from '../money/money.ts'
 import { checkJob, type PricedJob } from './priced-job.ts'
@@ -14,7 +15,11 @@ import { zoneLines } from './zones.ts'
  */
 export function priceJob(job: PricedJob, tariff: Tariff, terms: PriceTerms): Pricing {
   checkJob(job)
-  const agreed = terms.price_list.find((row) => row.plst_ttyp_code === tariff.ttyp_code)
+  const agreed = onDay(
+    terms.price_list.filter((row) => row.plst_ttyp_code === tariff.ttyp_code),
+    job.day,
+    ({ plst_from }) => plst_from,
+  )
   const distance = distanceLines(job, tariff, agreed)
   const ours = [...distance, ...handlingLines(job, tariff), ...serviceLines(job, tariff, distance)]
   const discount = discountLine(sumOfLines(ours), agreed?.plst_discount_percent ?? terms.discount_percent)
@@ -25,7 +30,7 @@ export function priceJob(job: PricedJob, tariff: Tariff, terms: PriceTerms): Pri
     ...regionLines(job, tariff.regions),
     ...discount,
   ]
-  const missing = minus(agreed?.plst_minimum ?? tariff.ttyp_minimum, sumOfLines(lines))
+  const missing = minus(agreed?.plst_minimum ?? tariff.rc_minimum, sumOfLines(lines))
   if (missing > 0) lines.push(priceLine('minimum', 'Minimum charge top-up', missing))
   lines.push(...fuelLine(sumOfLines([...ours, ...discount]), job.day, terms.fuel_surcharges))
   return totalled(lines, tariff, terms.holdMargin)
@@ -52,5 +57,5 @@ function totalled(lines: PriceLine[], tariff: Tariff, holdMargin: number): Prici
   if (negative || !(netvat >= 0 && hold >= total)) {
     throw new ImpossibleAmount(`Tariff ${tariff.ttyp_code} gives no valid price`)
   }
-  return { net, netvat, total, hold, currency: tariff.ttyp_currency, lines }
+  return { net, netvat, total, hold, currency: tariff.rc_currency, lines }
 }

@@ -14,7 +14,7 @@ type BandEnd = Pick<TariffBand, 'tband_up_to_miles'>
 
 /** The figures of a rate card that are validated together (PRICE-02). */
 export interface CheckedCard {
-  ttyp_dim_divisor: number
+  rc_dim_divisor: number
   bands: readonly BandEnd[]
 }
 
@@ -22,13 +22,13 @@ export interface CheckedCard {
  * The errors of a rate card as a whole (PRICE-02, SYS-04), beyond each figure's limits: a mile in two bands or in none, and
  * a divisor that is too small. Without bands, mileage is free.
  */
-export function rateCardErrors({ ttyp_dim_divisor, bands }: CheckedCard): RateCardError[] {
-  const tooSmall = ttyp_dim_divisor > 0 && ttyp_dim_divisor < minimumDivisor
+export function rateCardErrors({ rc_dim_divisor, bands }: CheckedCard): RateCardError[] {
+  const tooSmall = rc_dim_divisor > 0 && rc_dim_divisor < minimumDivisor
   return [
     ...(tooSmall
       ? [
           {
-            field: 'ttyp_dim_divisor',
+            field: 'rc_dim_divisor',
             message: `Enter at least ${minimumDivisor} cm³ per kilogram (5000 is usual), or 0 to use the actual weight only.`,
           },
         ]

@@ -2,51 +2,61 @@ import type { Region } from '../geo/regions.ts'
 import type { Pence } from '../money/money.ts'
 import type { Vehicle } from './vehicles.ts'
 
-/**
- * The rate card of a tariff, with the database's column names (PRICE-02).
- * Amounts are whole pence. Miles, kilograms and percentages have at most two decimals. Nothing is negative. Every figure
- * must be a number, never text.
- */
-export interface Tariff {
+/** What is sold: a vehicle and a service, without its prices (PRICE-02). Database column names. */
+export interface UnpricedTariff {
   ttyp_code: number
   ttyp_description: string
   /** The vehicle shown as its image. */
   ttyp_vehicle: Vehicle
-  /** ISO 4217, 'GBP' by default. */
-  ttyp_currency: string
-  /** Pence for the job; covers the included miles, stops, parcels and kilograms. */
-  ttyp_base: Pence
-  /** Miles that the base covers. */
-  ttyp_included_miles: number
-  /** Addresses that the base covers; by default two, a collection and a delivery. */
-  ttyp_included_stops: number
-  /** Pence for each address beyond those. */
-  ttyp_per_stop: Pence
-  /** Parcels that the base covers. */
-  ttyp_included_parcels: number
-  /** Pence for each parcel beyond those. */
-  ttyp_per_parcel: Pence
-  /** Chargeable kilograms that the base covers. */
-  ttyp_included_kg: number
-  /** Pence for a chargeable kilogram beyond those, pro rata to 10 g. */
-  ttyp_per_kg: Pence
-  /** Cubic centimetres that count as one kilogram (5000 is usual); 0 to use the actual weight only. */
-  ttyp_dim_divisor: number
-  /** The minimum price of a job in pence, before VAT. */
-  ttyp_minimum: Pence
-  /** Wait and return, as a percentage of base and mileage. */
-  ttyp_wandr_percent: number
-  /** Pence for a job outside the hours of operation. */
-  ttyp_out_of_hours: Pence
   /** The rate of the tariff's VAT code. */
   ttyp_vat_percent: number
   /** Average speed in town for travel times, miles per hour, above 0. Main roads are faster. */
   ttyp_speed_mph: number
-  /** In rising order of `tband_up_to_miles`, the open band last. */
-  bands: readonly TariffBand[]
   /** The regions beside the mainland that its service serves; none by default. */
   regions?: readonly ServedRegion[]
 }
+
+/**
+ * What a tariff costs from a day on, with the database's column names (PRICE-02).
+ * Amounts are whole pence. Miles, kilograms and percentages have at most two decimals. Nothing is negative. Every figure
+ * must be a number, never text.
+ */
+export interface RateCard {
+  rc_id: number
+  /** Its first day: the London day of the collection, YYYY-MM-DD. It applies until the first day of the tariff's next card. */
+  rc_from: string
+  /** ISO 4217, 'GBP' by default. */
+  rc_currency: string
+  /** Pence for the job; covers the included miles, stops, parcels and kilograms. */
+  rc_base: Pence
+  /** Miles that the base covers. */
+  rc_included_miles: number
+  /** Addresses that the base covers; by default two, a collection and a delivery. */
+  rc_included_stops: number
+  /** Pence for each address beyond those. */
+  rc_per_stop: Pence
+  /** Parcels that the base covers. */
+  rc_included_parcels: number
+  /** Pence for each parcel beyond those. */
+  rc_per_parcel: Pence
+  /** Chargeable kilograms that the base covers. */
+  rc_included_kg: number
+  /** Pence for a chargeable kilogram beyond those, pro rata to 10 g. */
+  rc_per_kg: Pence
+  /** Cubic centimetres that count as one kilogram (5000 is usual); 0 to use the actual weight only. */
+  rc_dim_divisor: number
+  /** The minimum price of a job in pence, before VAT. */
+  rc_minimum: Pence
+  /** Wait and return, as a percentage of base and mileage. */
+  rc_wandr_percent: number
+  /** Pence for a job outside the hours of operation. */
+  rc_out_of_hours: Pence
+  /** In rising order of `tband_up_to_miles`, the open band last. */
+  bands: readonly TariffBand[]
+}
+
+/** A tariff with the rate card of a day, as a job is priced on it. */
+export type Tariff = UnpricedTariff & RateCard
 
 /** A region without a road to the mainland that a service serves. */
 export interface ServedRegion {
@@ -88,9 +98,11 @@ export interface ZoneCharge {
   zone_vehicles?: string
 }
 
-/** A customer's agreed rates for one tariff; null uses the tariff's own figure. */
+/** A customer's agreed rates for one tariff from a day on; null uses the rate card's figure. */
 export interface PriceListRow {
   plst_ttyp_code: number
+  /** Their first day, YYYY-MM-DD. They apply until the first day of the next agreed rates for the tariff. */
+  plst_from: string
   plst_base: Pence | null
   /** Pence per mile, replacing every band. */
   plst_per_mile: Pence | null

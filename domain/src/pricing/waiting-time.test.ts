@@ -11,9 +11,9 @@ import {
 } from './waiting-time.ts'
 
 const terms: WaitingTerms = {
-  ttyp_waiting_free: 10,
-  ttyp_waiting_per_minute: pence(45),
-  ttyp_waiting_most: pence(3000),
+  rc_waiting_free: 10,
+  rc_waiting_per_minute: pence(45),
+  rc_waiting_most: pence(3000),
 }
 
 test('[PRICE-01] charges the minutes of waiting beyond the free ones, up to the maximum', () => {
@@ -21,7 +21,7 @@ test('[PRICE-01] charges the minutes of waiting beyond the free ones, up to the 
   expect(waitingCharge(30, terms, 20)).toEqual({ minutes: 20, net: 900, vat: 180 })
   expect(waitingCharge(10.5, terms, 20)).toEqual({ minutes: 0.5, net: 23, vat: 5 })
   expect(waitingCharge(600, terms, 20)).toEqual({ minutes: 590, net: 3000, vat: 600 })
-  expect(waitingCharge(600, { ...terms, ttyp_waiting_most: null }, 20).net).toBe(26_550)
+  expect(waitingCharge(600, { ...terms, rc_waiting_most: null }, 20).net).toBe(26_550)
 })
 
 test('[PRICE-01] an extra minute of waiting never costs less, and never more than the maximum', () => {
@@ -39,7 +39,7 @@ test('[PRICE-01] an extra minute of waiting never costs less, and never more tha
 test('[PRICE-01] the terms of a tariff apply to waiting time only, and only if it has an amount', () => {
   expect(hasWaitingTerms('WAIT', terms)).toBe(true)
   expect(hasWaitingTerms('TOLL', terms)).toBe(false)
-  expect(hasWaitingTerms('WAIT', { ...terms, ttyp_waiting_per_minute: pence(0) })).toBe(false)
+  expect(hasWaitingTerms('WAIT', { ...terms, rc_waiting_per_minute: pence(0) })).toBe(false)
 })
 
 const outcomeOf = (waited: number | null, before: ChargeState | null = null) =>

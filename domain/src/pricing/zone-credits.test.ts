@@ -87,15 +87,15 @@ describe('the credit for a zone charge', () => {
   const zones = ['Congestion charge', 'Clean air zone', 'Parking']
   const priced = fc
     .record({
-      ttyp_base: amount(5000),
-      ttyp_minimum: amount(8000),
+      rc_base: amount(5000),
+      rc_minimum: amount(8000),
       ttyp_vat_percent: fc.integer({ min: 0, max: 3000 }).map((hundredths) => hundredths / 100),
       charges: fc.tuple(amount(2000), amount(2000), amount(3)),
       discount_percent: fc.integer({ min: 0, max: 100 }),
       fuel_percent: fc.integer({ min: 0, max: 30 }),
     })
     .map(({ charges, discount_percent, fuel_percent, ...figures }) => ({
-      minimum: figures.ttyp_minimum,
+      minimum: figures.rc_minimum,
       booked: priceJob(
         aJob({ postcodes: ['EC1A 1BB'] }),
         aTariff(figures),
@@ -150,8 +150,8 @@ describe('the credit for a zone charge', () => {
         },
       ],
     })
-    const creditAt = (ttyp_base: number, minimum: number) => {
-      const figures = { ttyp_base: pence(ttyp_base), ttyp_minimum: pence(minimum), ttyp_vat_percent: 20 }
+    const creditAt = (rc_base: number, minimum: number) => {
+      const figures = { rc_base: pence(rc_base), rc_minimum: pence(minimum), ttyp_vat_percent: 20 }
       const booked = priceJob(aJob({ postcodes: ['EC1A 1BB'] }), aTariff(figures), terms)
       return zoneCredit('Congestion charge', { booked, minimum: pence(minimum), others: [] })
     }

@@ -148,6 +148,7 @@ export async function carryOut(
     miles: plan.miles,
     pricing: plan.newPricing,
     charges: plan.newCharges,
+    dck_rc_id: plan.dck_rc_id,
     isReplanned: plan.isReplanned,
     changesParcels: plan.changed.some(({ group }) => group === 'parcels'),
   })

@@ -105,8 +105,8 @@ describe('a charge after booking', () => {
 
   test('[PRICE-01] for waiting follows the tariff: free minutes, an amount per minute and a maximum', async () => {
     await sql(
-      `update tariff set ttyp_waiting_free = 10, ttyp_waiting_per_minute = 45, ttyp_waiting_most = 3000
-       where ttyp_code = (select dck_tariff from docket where dck_id = $1)`,
+      `update rate_card set rc_waiting_free = 10, rc_waiting_per_minute = 45, rc_waiting_most = 3000
+       where rc_ttyp_code = (select dck_tariff from docket where dck_id = $1)`,
       [dck_id],
     )
     expect(await send({ quantity: 10 })).toMatchObject({
@@ -122,15 +122,13 @@ describe('a charge after booking', () => {
       types: expect.arrayContaining([
         expect.objectContaining({
           chgt_code: 'WAIT',
-          waiting: expect.objectContaining({ ttyp_waiting_free: 10 }),
+          waiting: expect.objectContaining({ rc_waiting_free: 10 }),
         }),
       ]),
     })
     expect((await send({ quantity: 600 })).body).toMatchObject({ balance: { charges: 46.8 } })
     expect((await send({ quantity: 5, amount: 1 })).body).toMatchObject({ balance: { charges: 52.8 } })
-    await sql(
-      'update tariff set ttyp_waiting_free = 0, ttyp_waiting_per_minute = 0, ttyp_waiting_most = null',
-    )
+    await sql('update rate_card set rc_waiting_free = 0, rc_waiting_per_minute = 0, rc_waiting_most = null')
   })
 
   test('[OPS-06] a charge after booking is a line of the email at delivery', async () => {

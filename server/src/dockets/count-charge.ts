@@ -51,11 +51,11 @@ function countWaiting(docket: DocketToCharge, { vat_percent }: ChargeTypeRow, wa
   if (minutes === 0)
     refuseCharge(
       'quantity',
-      `The first ${docket.ttyp_waiting_free} minutes of waiting are free on this tariff.`,
+      `The first ${docket.rc_waiting_free} minutes of waiting are free on this tariff.`,
     )
   const error = chargeError(net)
   if (error !== null) refuseCharge('quantity', error)
-  return { quantity: minutes, amount: docket.ttyp_waiting_per_minute, net, vat }
+  return { quantity: minutes, amount: docket.rc_waiting_per_minute, net, vat }
 }
 
 /** The amount per unit. The amounts of charge types are in pounds. */

@@ -9,6 +9,7 @@ import type { Flag } from '@despatch/domain/fields/flag.ts'
 import type { Pence } from '@despatch/domain/money/money.ts'
 import type { Pricing } from '@despatch/domain/pricing/pricing.ts'
 import type { WaitingTerms } from '@despatch/domain/pricing/waiting-time.ts'
+import { cardOfDocket } from './card-of-docket.sql.ts'
 import { heldOnCards, isFreeOfCharge, stillUnaskedOf } from './docket-owed.sql.ts'
 import { allRows, execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
@@ -34,9 +35,9 @@ const selectToCharge = statement<DocketToCharge>(
   'docket-to-charge',
   `select dck_id, dck_docket, dck_cust_id, dck_circ_code, dck_version, dck_status, dck_archive, dck_net, dck_netvat,
      dck_total, dck_hold, dck_currency, dck_lines, dck_charges_net, dck_charges_vat, cust_total_price,
-     ttyp_waiting_free, ttyp_waiting_per_minute, ttyp_waiting_most,
+     coalesce(rc_waiting_free, 0) rc_waiting_free, coalesce(rc_waiting_per_minute, 0) rc_waiting_per_minute, rc_waiting_most,
      dck_received received, dck_taken taken, ${heldOnCards} held, ${isFreeOfCharge} "free", dck_due_again
-   from docket join customer on cust_id = dck_cust_id join tariff on ttyp_code = dck_tariff where dck_id = $1`,
+   from docket join customer on cust_id = dck_cust_id ${cardOfDocket} where dck_id = $1`,
 )
 
 /** A docket with its price and what is paid for it. */

@@ -107,9 +107,9 @@ const shownType = (type: ChargeTypeRow, docket: DocketToCharge) => ({
   chgt_amount: type.chgt_amount > 0 && docket.dck_currency === 'GBP' ? toPounds(type.chgt_amount) : null,
   waiting: hasWaitingTerms(type.chgt_code, docket)
     ? {
-        ttyp_waiting_free: docket.ttyp_waiting_free,
-        ttyp_waiting_per_minute: toPounds(docket.ttyp_waiting_per_minute),
-        ttyp_waiting_most: docket.ttyp_waiting_most === null ? null : toPounds(docket.ttyp_waiting_most),
+        rc_waiting_free: docket.rc_waiting_free,
+        rc_waiting_per_minute: toPounds(docket.rc_waiting_per_minute),
+        rc_waiting_most: docket.rc_waiting_most === null ? null : toPounds(docket.rc_waiting_most),
       }
     : null,
 })

@@ -16,7 +16,7 @@ beforeEach(() => setRate(500))
 const setRate = (pence: number) =>
   portal.change(
     'reference',
-    'update tariff set ttyp_included_parcels = 0, ttyp_per_parcel = $1 where ttyp_code = 5',
+    'update rate_card set rc_included_parcels = 0, rc_per_parcel = $1 where rc_ttyp_code = 5',
     [pence],
   )
 

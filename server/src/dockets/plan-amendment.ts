@@ -17,11 +17,14 @@ import {
   type ChargeAmount,
 } from '@despatch/domain/pricing/docket-charges.ts'
 import type { Pricing } from '@despatch/domain/pricing/pricing.ts'
+import { cardOn } from '@despatch/domain/pricing/card-on.ts'
+import { londonDay } from '@despatch/domain/time/london-day.ts'
 import type { Queryable } from '../platform/database/statement.ts'
 import type { Session } from '../platform/session.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import { findToAmend, type DocketToAmend } from './amend-docket.queries.ts'
 import { countedChargesOf, type CountedCharge } from './apply-approved.ts'
+import { findTariff } from '../pricing/price-terms.queries.ts'
 import { bookerOf } from './booker.ts'
 import { draftOfAccount, refuseErrors, type AccountDraft } from './check-booking.ts'
 import { docketActor } from './docket-actor.ts'
@@ -130,6 +133,8 @@ interface NewPrice {
   newPricing: Pricing
   /** The sums of the charges in it. */
   newCharges: ChargeAmount
+  /** The rate card that it is priced on. */
+  dck_rc_id: number | null
 }
 
 /** An address that a client booked with less than the form asks for. */
@@ -185,8 +190,11 @@ export async function planAmendment(
     isReplanned || isContentRepriced
       ? await priceDraft(tenant, booker, account, askedAt, bookedFor)
       : undefined
-  const isMovedInZones = groups.has('times') && plan !== undefined && changesZones(plan, stored.addresses)
-  const isRepriced = isContentRepriced || isMovedInZones
+  const isMovedInPrice =
+    groups.has('times') &&
+    plan !== undefined &&
+    (changesZones(plan, stored.addresses) || (await isOnOtherCard(tenant, stored, plan)))
+  const isRepriced = isContentRepriced || isMovedInPrice
   if (groups.has('times') && plan) refuseOutsideHours(plan.addresses, account.flags, booker.hoursFor)
   const unplanned = account.draft.addresses.map((address, index): PlannedAddress => ({
     ...address,
@@ -194,7 +202,7 @@ export async function planAmendment(
   }))
   return {
     ...stored,
-    changed: isMovedInZones ? changed.map(asRepriced) : changed,
+    changed: isMovedInPrice ? changed.map(asRepriced) : changed,
     isAsked,
     isRepriced,
     isReplanned,
@@ -203,8 +211,12 @@ export async function planAmendment(
     adjusted: isReplanned && plan ? plan.adjusted : [],
     miles: isReplanned && plan ? plan.miles : docket.dck_miles,
     ...(isRepriced && plan
-      ? withCharges(stored, plan.pricing)
-      : { newPricing: stored.pricing, newCharges: storedPrice(docket).charges }),
+      ? { ...withCharges(stored, plan.pricing), dck_rc_id: plan.dck_rc_id }
+      : {
+          newPricing: stored.pricing,
+          newCharges: storedPrice(docket).charges,
+          dck_rc_id: docket.dck_rc_id,
+        }),
   }
 }
 
@@ -217,12 +229,25 @@ function changesZones(plan: NewBooking, stored: readonly StoredAddress[]): boole
   return JSON.stringify(plan.zonesAt(before)) !== JSON.stringify(plan.zonesAt(after))
 }
 
-/** Times that have another zone charge are changed at today's price. */
+/** Whether a plan is for a day with another rate card than the docket was priced on. */
+async function isOnOtherCard(
+  tenant: Tenant,
+  { docket, draft }: StoredContent,
+  plan: NewBooking,
+): Promise<boolean> {
+  if (docket.dck_rc_id !== null) return docket.dck_rc_id !== plan.dck_rc_id
+  const { cards = [] } = (await findTariff(tenant, docket.dck_tariff)) ?? {}
+  return (
+    cardOn(cards, londonDay(draft.addresses[0]?.dadd_ready ?? docket.dck_created))?.rc_id !== plan.dck_rc_id
+  )
+}
+
+/** Times that have another zone charge or rate card are changed at today's price. */
 const asRepriced = (field: DecidedField): DecidedField =>
   field.group === 'times' && field.answer === 'free' ? { ...field, answer: 'repriced' } : field
 
 /** The new price of the engine with the approved charges, which an amendment leaves as they are. */
-function withCharges({ docket, charges }: StoredContent, priced: Pricing): NewPrice {
+function withCharges({ docket, charges }: StoredContent, priced: Pricing): Omit<NewPrice, 'dck_rc_id'> {
   if (charges.length > 0 && priced.currency !== docket.dck_currency)
     refuse('AMEND_REFUSED', {
       detail: `This docket has charges in ${docket.dck_currency}, so its tariff cannot be in ${priced.currency}.`,

@@ -13,6 +13,7 @@ import { milesNote, type MilesSource } from '@despatch/domain/pricing/miles-sour
 import type { BookingFlags } from '@despatch/domain/dockets/booking-flags.ts'
 import { checkHours, outOfHours, type HoursSubject } from '@despatch/domain/dockets/hours-of-operation.ts'
 import { ImpossibleAmount } from '@despatch/domain/money/money.ts'
+import { noCardError, tariffOn } from '@despatch/domain/pricing/card-on.ts'
 import { priceJob } from '@despatch/domain/pricing/price-job.ts'
 import { pricedJob } from '@despatch/domain/pricing/priced-job.ts'
 import { paceOf } from '@despatch/domain/pricing/vehicle-pace.ts'
@@ -41,6 +42,8 @@ export interface PricedBooking {
   miles: number
   milesSource: MilesSource
   pricing: Pricing
+  /** The rate card that it is priced on; null for a quote whose tariff has none any more. */
+  dck_rc_id: number | null
 }
 
 /** A newly priced booking, with its account and route. */
@@ -116,7 +119,8 @@ export async function priceOnTariff(
   const arrivals = plan.map(({ dadd_projected }) => dadd_projected)
   const job = pricedJob(draft, distance, { ready, outOfHours: outOfHours(ready, flags.hours), arrivals })
   refuseBeyondLimits({ miles, parcels: draft.parcels }, tariff)
-  const pricing = priced(() => priceJob(job, tariff, terms))
+  const onCard = tariffOn(tariff, job.day) ?? refuseTariff(noCardError(job.day))
+  const pricing = priced(() => priceJob(job, onCard, terms))
   const usually = await usualTime(tenant, {
     service: tariff.ttyp_serv_type,
     vehicle: tariff.ttyp_vehicle,
@@ -133,6 +137,7 @@ export async function priceOnTariff(
     miles,
     milesSource,
     pricing,
+    dck_rc_id: onCard.rc_id,
     route,
     usually,
     zonesAt: (times) => zoneLines({ ...job, arrivals: times }, tariff, terms.zones),
@@ -201,8 +206,7 @@ async function tariffFor(tenant: Tenant, draft: BookingDraft): Promise<StoredTar
 function refuseUnpriced({ addresses }: BookingDraft): void {
   const postcodes = addresses.map(({ dadd_postalcode }) => dadd_postalcode)
   if (!hasOutcome('noPrice', postcodes)) return
-  const message = 'A delivery with this test postcode has no price.'
-  refuse('TARIFF_NOT_AVAILABLE', { detail: message, errors: [{ field: 'docket.dck_tariff', message }] })
+  refuseTariff('A delivery with this test postcode has no price.')
 }
 
 /** Refuses a service without a day to collect or to deliver, by the sentence of `bookingTimes`. */
@@ -219,6 +223,9 @@ function refuseBeyondLimits(...job: Parameters<typeof limitErrors>): void {
   const [first] = errors
   if (first) refuse('TARIFF_NOT_AVAILABLE', { detail: first.message, errors })
 }
+
+const refuseTariff = (message: string): never =>
+  refuse('TARIFF_NOT_AVAILABLE', { detail: message, errors: [{ field: 'docket.dck_tariff', message }] })
 
 /** Refuses HOURS_OF_OPERATION if a time is outside the hours of a rule in force (RULE-08). */
 export function refuseOutsideHours(

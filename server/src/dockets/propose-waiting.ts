@@ -104,7 +104,7 @@ const chargeFor = (
   dchg_description: type.chgt_description,
   dchg_unit: type.chgt_unit,
   dchg_quantity: minutes,
-  dchg_amount: docket.ttyp_waiting_per_minute,
+  dchg_amount: docket.rc_waiting_per_minute,
   dchg_vat_code: type.chgt_vat_code,
   dchg_vat_percent: type.vat_percent,
   dchg_net: net,

@@ -33,7 +33,7 @@ let driver: number
 /** The first 10 minutes are free, then 45p each up to £30. */
 const setTerms = (free: number, perMinute: number, most: number | null) =>
   sql(
-    'update tariff set ttyp_waiting_free = $1, ttyp_waiting_per_minute = $2, ttyp_waiting_most = $3 where ttyp_code = 5',
+    'update rate_card set rc_waiting_free = $1, rc_waiting_per_minute = $2, rc_waiting_most = $3 where rc_ttyp_code = 5',
     [free, perMinute, most],
   )
 

@@ -3,6 +3,7 @@ import type { ChargeState } from '@despatch/domain/pricing/docket-charges.ts'
 import type { PriceLine } from '@despatch/domain/pricing/pricing.ts'
 import { allRows, execute, statement, type Queryable } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
+import { cardOfDocket } from './card-of-docket.sql.ts'
 
 const selectZones = statement<{ zone_description: string }>(
   'daily-zones',
@@ -57,10 +58,14 @@ export const delivered = `dev_type = 'status-changed' and dev_status = 'D' and n
 const selectDelivered = statement<DeliveredDocket>(
   'dockets-delivered-around',
   `select dck_id, dck_docket, dev_drv_id drv_id, dev_at delivered, dck_lines lines,
-     coalesce(plst_minimum, ttyp_minimum) minimum
-   from docket_event e join docket on dck_id = dev_dck_id join tariff on ttyp_code = dck_tariff
+     coalesce(plst_minimum, rc_minimum, 0) minimum
+   from docket_event e join docket on dck_id = dev_dck_id ${cardOfDocket}
      join customer on cust_id = dck_cust_id
-     left join price_list_tariff p on p.plst_id = cust_plst_id and p.plst_ttyp_code = dck_tariff
+     left join lateral (
+       select plst_minimum from price_list_tariff join docket_address on dadd_dck_id = dck_id and dadd_order = 0
+       where plst_id = cust_plst_id and plst_ttyp_code = dck_tariff
+         and plst_from <= (coalesce(dadd_ready, dck_created) at time zone 'Europe/London')::date
+       order by plst_from desc limit 1) agreed on true
    where dev_drv_id = $1 and ${delivered}
      and dev_at between $2::timestamptz - interval '26 hours' and $2::timestamptz + interval '26 hours'
      and dck_status in ('D', 'F')

@@ -48,12 +48,12 @@ let phone: DriverPhone
 let seq = 0
 
 beforeAll(async () => {
-  await sql('update tariff set ttyp_waiting_free = 10, ttyp_waiting_per_minute = 45 where ttyp_code = 5')
+  await sql('update rate_card set rc_waiting_free = 10, rc_waiting_per_minute = 45 where rc_ttyp_code = 5')
   driver = await newDriver('Rita Road')
   phone = await pairPhone(visitor, control, driver)
 })
 afterAll(() =>
-  sql('update tariff set ttyp_waiting_free = 0, ttyp_waiting_per_minute = 0 where ttyp_code = 5'),
+  sql('update rate_card set rc_waiting_free = 0, rc_waiting_per_minute = 0 where rc_ttyp_code = 5'),
 )
 
 async function newDriver(drv_driver: string): Promise<number> {

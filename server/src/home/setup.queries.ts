@@ -10,8 +10,8 @@ const inUse = `not cust_retired and cust_on_hold = 'F'`
 const selectSetup = statement<StoredSetup>(
   'setup-facts',
   `select
-     exists (select from tariff join service_type on styp_id = ttyp_serv_type and not styp_retired
-             where not ttyp_retired) "hasTariff",
+     exists (select from rate_card join tariff on ttyp_code = rc_ttyp_code and not ttyp_retired
+             join service_type on styp_id = ttyp_serv_type and not styp_retired where not rc_retired) "hasTariff",
      exists (select from customer where ${inUse}) "hasCustomer",
      exists (select from app_user join customer on cust_id = ausr_cust_id and ${inUse}
              where ausr_state = 'A' and ausr_rights_booking = 'T' and ausr_rights_history = 'T') "hasBooker",

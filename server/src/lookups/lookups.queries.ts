@@ -55,7 +55,8 @@ export const listTariffTypes = cached(
     'tariff-types',
     `select ttyp_code, ttyp_description, ttyp_vehicle, ttyp_serv_type, ttyp_longest_miles, ttyp_heaviest_kg from tariff
      join service_type on styp_id = ttyp_serv_type and not styp_retired
-     where not ttyp_retired order by ttyp_order, ttyp_code`,
+     where not ttyp_retired and exists (select from rate_card where rc_ttyp_code = ttyp_code and not rc_retired)
+     order by ttyp_order, ttyp_code`,
   ),
 )
 

@@ -55,7 +55,7 @@ async function referenceErrors(
   for (const [name, { fields, unique }] of rowsOf(kind)) {
     const known = rowsIn(before?.[name])
     for (const [index, row] of rowsIn(record[name]).entries()) {
-      const same = unique && known.find((each) => each[unique] === row[unique])
+      const same = unique && known.find((each) => unique.every((column) => each[column] === row[column]))
       const found = await referenceErrors(tx, { ...kind, fields }, key, row, same || undefined)
       fieldErrors.push(
         ...found.map(({ field, message }) => ({ field: `${name}.${index}.${field}`, message })),

@@ -74,12 +74,12 @@ beforeAll(async () => {
   })
   const add = async (kind: KindName, values: OfficeValues) =>
     Number((await company.add(kind, values))[kinds[kind].key.field])
-  made['otherTariff'] = await add('tariff', {
-    ttyp_description: 'Car',
-    ttyp_longest_miles: null,
-    ttyp_heaviest_kg: null,
-    ttyp_order: 200,
-  })
+  const { ttyp_code, rc_id } = await company.addTariff(
+    { ttyp_description: 'Car', ttyp_longest_miles: null, ttyp_heaviest_kg: null, ttyp_order: 200 },
+    { rc_from: '2001-01-01' },
+  )
+  made['otherTariff'] = ttyp_code
+  made['otherCard'] = rc_id
   made['pricelist'] = await add('pricelist', {
     rates: [{ ...agreed, plst_ttyp_code: company.tariff }],
   })
@@ -137,6 +137,7 @@ beforeAll(async () => {
 afterAll(() => company.close())
 
 const agreed = {
+  plst_from: '2000-01-01',
   plst_base: 12.5,
   plst_per_mile: 1.4,
   plst_minimum: null,
@@ -423,7 +424,6 @@ const tariffFields = (): Record<string, Field> => {
     ttyp_description: { values: ['Cargo bike', 'Bicycle'], observe: offered },
     ttyp_vehicle: { values: ['bicycle', 'car'], observe: offered },
     ttyp_serv_type: { key: made['otherTariff'] ?? 0, values: ['A', 'B'], observe: offered },
-    ttyp_currency: { values: ['GBP', 'EUR'], observe: priced() },
     ttyp_vat_code: { values: ['S', 'Z'], observe: priced() },
     ttyp_longest_miles: { values: [null, 1], observe: priced() },
     ttyp_heaviest_kg: { values: [null, 20], observe: priced() },
@@ -437,27 +437,37 @@ const tariffFields = (): Record<string, Field> => {
       given: { ttyp_serv_type: 'B' },
       observe: nextDayPriced,
     },
-    ttyp_base: { values: [6.5, 60], observe: priced() },
-    ttyp_minimum: { values: [7.5, 900], observe: priced() },
-    ttyp_wandr_percent: { values: [60, 10], observe: priced() },
-    ttyp_out_of_hours: { values: [4, 9], observe: priced('03:00') },
-    ttyp_waiting_free: { values: [10, 15], observe: waited },
-    ttyp_waiting_per_minute: { values: [0.45, 0.6], observe: waited },
-    ttyp_waiting_most: { values: [30, 5], observe: waited },
-    ttyp_included_miles: { values: [1, 2], observe: priced() },
     ttyp_speed_mph: { values: [9, 20], observe: priced() },
-    bands: { values: [bands(5, 2.4), []], observe: priced() },
-    'bands.tband_up_to_miles': { values: [bands(5, 2.4), bands(1.5, 2.4)], observe: priced() },
-    'bands.tband_per_mile': { values: [bands(5, 2.4), bands(5, 4.4)], observe: priced() },
-    ttyp_included_stops: { values: [2, 3], observe: priced() },
-    ttyp_per_stop: { values: [2.5, 4], observe: priced() },
-    ttyp_included_parcels: { values: [2, 4], observe: priced() },
-    ttyp_per_parcel: { values: [0.5, 2], observe: priced() },
-    ttyp_included_kg: { values: [20, 40], observe: priced() },
-    ttyp_per_kg: { values: [0.6, 2], observe: priced() },
-    ttyp_dim_divisor: { values: [5000, 0], observe: priced() },
   }
 }
+
+const cardFields = (): Record<string, Field> => ({
+  rc_ttyp_code: {
+    key: made['otherCard'] ?? 0,
+    values: [made['otherTariff'] ?? 0, company.tariff],
+    observe: offered,
+  },
+  rc_from: { values: ['2000-01-01', '2099-01-01'], observe: priced() },
+  rc_currency: { values: ['GBP', 'EUR'], observe: priced() },
+  rc_base: { values: [6.5, 60], observe: priced() },
+  rc_minimum: { values: [7.5, 900], observe: priced() },
+  rc_wandr_percent: { values: [60, 10], observe: priced() },
+  rc_out_of_hours: { values: [4, 9], observe: priced('03:00') },
+  rc_waiting_free: { values: [10, 15], observe: waited },
+  rc_waiting_per_minute: { values: [0.45, 0.6], observe: waited },
+  rc_waiting_most: { values: [30, 5], observe: waited },
+  rc_included_miles: { values: [1, 2], observe: priced() },
+  bands: { values: [bands(5, 2.4), []], observe: priced() },
+  'bands.tband_up_to_miles': { values: [bands(5, 2.4), bands(1.5, 2.4)], observe: priced() },
+  'bands.tband_per_mile': { values: [bands(5, 2.4), bands(5, 4.4)], observe: priced() },
+  rc_included_stops: { values: [2, 3], observe: priced() },
+  rc_per_stop: { values: [2.5, 4], observe: priced() },
+  rc_included_parcels: { values: [2, 4], observe: priced() },
+  rc_per_parcel: { values: [0.5, 2], observe: priced() },
+  rc_included_kg: { values: [20, 40], observe: priced() },
+  rc_per_kg: { values: [0.6, 2], observe: priced() },
+  rc_dim_divisor: { values: [5000, 0], observe: priced() },
+})
 
 const everyDay = 'mon,tue,wed,thu,fri,sat,sun'
 const daysWithout = (day: string) =>
@@ -586,6 +596,7 @@ const fieldsOfKinds = (): Record<KindName, { key: string | number; fields: Recor
     },
   },
   tariff: { key: company.tariff, fields: tariffFields() },
+  ratecard: { key: company.rateCard, fields: cardFields() },
   pricelist: {
     key: contract.priceList,
     fields: {
@@ -600,6 +611,10 @@ const fieldsOfKinds = (): Record<KindName, { key: string | number; fields: Recor
       rates: { values: [rates({}), []], observe: contractPriced },
       'rates.plst_ttyp_code': {
         values: [rates({}), rates({ plst_ttyp_code: made['otherTariff'] ?? 0 })],
+        observe: contractPriced,
+      },
+      'rates.plst_from': {
+        values: [rates({}), rates({ plst_from: '2099-01-01' })],
         observe: contractPriced,
       },
       'rates.plst_base': { values: [rates({}), rates({ plst_base: 30 })], observe: contractPriced },

@@ -67,7 +67,7 @@ const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).
 
 test('[PAY-08, PRICE-01] waiting that a position confirms is taken from the hold, and what is above it is asked for by an emailed link', async () => {
   const { sql, visitor } = paid.portal
-  await sql('update tariff set ttyp_waiting_free = 10, ttyp_waiting_per_minute = 100 where ttyp_code = 5')
+  await sql('update rate_card set rc_waiting_free = 10, rc_waiting_per_minute = 100 where rc_ttyp_code = 5')
   await paid.portal.set('ApproveWaiting', 'T')
   const { drv_id } = await activeDriver(office)
   const phone = await pairPhone(visitor, office, drv_id)
@@ -118,5 +118,5 @@ test('[PAY-08, PRICE-01] waiting that a position confirms is taken from the hold
     links: [{ plk_email: expect.stringContaining('@'), plk_user: 'system' }],
   })
   await paid.portal.set('ApproveWaiting', 'F')
-  await sql('update tariff set ttyp_waiting_free = 0, ttyp_waiting_per_minute = 0 where ttyp_code = 5')
+  await sql('update rate_card set rc_waiting_free = 0, rc_waiting_per_minute = 0 where rc_ttyp_code = 5')
 })

@@ -1,20 +1,33 @@
-import type { PriceTerms, ServedRegion, Tariff } from '@despatch/domain/pricing/rate-card.ts'
+import type {
+  PriceTerms,
+  RateCard,
+  ServedRegion,
+  UnpricedTariff,
+} from '@despatch/domain/pricing/rate-card.ts'
 import type { JobLimits } from '@despatch/domain/pricing/job-limits.ts'
 import { firstRow, statement } from '../platform/database/statement.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 
-/** A tariff with the parts that do not affect the price: its service and their limits. */
-export type StoredTariff = Tariff &
-  JobLimits & { ttyp_serv_type: string; styp_description: string; regions: readonly ServedRegion[] }
+/** A tariff with all its rate cards, its service and their limits. */
+export type StoredTariff = UnpricedTariff &
+  JobLimits & {
+    ttyp_serv_type: string
+    styp_description: string
+    regions: readonly ServedRegion[]
+    cards: readonly RateCard[]
+  }
+
+const bands = `coalesce((select json_agg(json_build_object('tband_up_to_miles', tband_up_to_miles,
+  'tband_per_mile', tband_per_mile) order by tband_up_to_miles nulls last) from rate_card_band where tband_rc_id = rc_id), '[]')`
 
 const selectTariff = statement<StoredTariff>(
   'tariff',
-  `select ttyp_code, ttyp_description, ttyp_vehicle, ttyp_serv_type, styp_description, ttyp_currency, ttyp_base, ttyp_included_miles,
-     ttyp_included_stops, ttyp_per_stop, ttyp_included_parcels, ttyp_per_parcel, ttyp_included_kg, ttyp_per_kg,
-     ttyp_dim_divisor, ttyp_minimum, ttyp_wandr_percent, ttyp_out_of_hours, vat_percent ttyp_vat_percent,
+  `select ttyp_code, ttyp_description, ttyp_vehicle, ttyp_serv_type, styp_description, vat_percent ttyp_vat_percent,
      ttyp_speed_mph, ttyp_longest_miles, ttyp_heaviest_kg, styp_most_pieces, styp_heaviest_piece_kg, styp_longest_cm,
-     coalesce((select json_agg(json_build_object('tband_up_to_miles', tband_up_to_miles, 'tband_per_mile', tband_per_mile)
-       order by tband_up_to_miles nulls last) from tariff_band where tband_ttyp_code = ttyp_code), '[]') bands,
+     coalesce((select json_agg(card order by rc_from) from (
+       select rc_id, rc_from, rc_currency, rc_base, rc_included_miles, rc_included_stops, rc_per_stop, rc_included_parcels,
+         rc_per_parcel, rc_included_kg, rc_per_kg, rc_dim_divisor, rc_minimum, rc_wandr_percent, rc_out_of_hours, ${bands} bands
+       from rate_card where rc_ttyp_code = ttyp_code and not rc_retired) card), '[]') cards,
      coalesce((select json_agg(json_build_object('sreg_region', sreg_region, 'sreg_charge', sreg_charge, 'sreg_days', sreg_days)
        order by sreg_region) from service_region where sreg_styp_id = styp_id), '[]') regions
    from tariff join vat_rate on vat_code = ttyp_vat_code
@@ -22,14 +35,15 @@ const selectTariff = statement<StoredTariff>(
    where ttyp_code = $1 and not ttyp_retired`,
 )
 
-/** A tariff with its rate card, cached; undefined if the code is unknown or retired. */
+/** A tariff with its rate cards, cached; undefined if the code is unknown or retired. */
 export const findTariff = (tenant: Tenant, code: number): Promise<StoredTariff | undefined> =>
   tenant.reference.read(`tariff:${code}`, () => firstRow(tenant.pool, selectTariff, [code]))
 
 const selectTerms = statement<Omit<PriceTerms, 'holdMargin'>>(
   'price-terms',
   `select coalesce(p.discount_percent, 0) discount_percent,
-     coalesce((select json_agg(json_build_object('plst_ttyp_code', plst_ttyp_code, 'plst_base', plst_base,
+     coalesce((select json_agg(json_build_object('plst_ttyp_code', plst_ttyp_code, 'plst_from', plst_from,
+       'plst_base', plst_base,
        'plst_per_mile', plst_per_mile, 'plst_minimum', plst_minimum, 'plst_discount_percent', plst_discount_percent))
        from price_list_tariff t where t.plst_id = p.plst_id), '[]') price_list,
      coalesce((select json_agg(json_build_object('zone_prefix', zone_prefix, 'zone_description', zone_description,

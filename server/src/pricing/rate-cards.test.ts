@@ -3,7 +3,12 @@ import { tariffTypeList } from '@despatch/contract/lookups/lookups.ts'
 import { docketList, docketPost, docketPrice } from '@despatch/contract/dockets/dockets.ts'
 import type { OfficeValues } from '@despatch/domain/office/fields.ts'
 import { kinds } from '@despatch/domain/office/kinds.ts'
-import { agreedRates, tariffOfRecord, zoneOfRecord } from '@despatch/domain/office/rate-card-of-record.ts'
+import {
+  agreedRates,
+  cardOfRecord,
+  tariffOfRecord,
+  zoneOfRecord,
+} from '@despatch/domain/office/rate-card-of-record.ts'
 import type { KindName } from '@despatch/domain/office/target-names.ts'
 import { describe, expect, test } from 'vitest'
 import { booking } from '../../test/booking.ts'
@@ -59,11 +64,15 @@ const unpriced = new Set([
 
 describe('a rate card of the office', () => {
   test('[SYS-04, PRICE-02] a rate card of the office is the same for the pricing engine as in the form, tariff by tariff', async () => {
+    const cards = await every('ratecard')
     for (const row of await every('tariff')) {
       const stored = await findTariff(portal.tenant('metro'), Number(row['ttyp_code']))
-      const percent = await vat(row['ttyp_vat_code'])
-      expect(tariffOfRecord(row, Number(row['ttyp_code']), percent)).toEqual({
-        tariff: Object.fromEntries(Object.entries(stored ?? {}).filter(([name]) => !unpriced.has(name))),
+      const own = cards
+        .filter(({ rc_ttyp_code }) => rc_ttyp_code === row['ttyp_code'])
+        .map((card) => cardOfRecord(card, Number(card['rc_id'])))
+      expect({ ...tariffOfRecord(row, await vat(row['ttyp_vat_code'])), cards: own }).toEqual({
+        ...Object.fromEntries(Object.entries(stored ?? {}).filter(([name]) => !unpriced.has(name))),
+        cards: stored?.cards.map((card) => ({ card })),
       })
     }
   })
@@ -84,8 +93,8 @@ describe('a rate card of the office', () => {
     const total = async () =>
       (await account.call(docketList, { _id: before.docket.dck_id })).rows[0]?.dck_total
     const booked = await total()
-    await save('tariff', moped, {
-      ttyp_base: 98.76,
+    await save('ratecard', moped, {
+      rc_base: 98.76,
       bands: [{ tband_up_to_miles: null, tband_per_mile: 1.23 }],
     })
     await expect.poll(base).toBe(98.76)
@@ -100,7 +109,13 @@ describe('a rate card of the office', () => {
     const { rows } = await pool.query<{ cust_plst_id: number }>(
       'select cust_plst_id from customer where cust_id = 1',
     )
-    const agreed = { plst_ttyp_code: moped, plst_base: 3.21, plst_per_mile: null, plst_minimum: null }
+    const agreed = {
+      plst_ttyp_code: moped,
+      plst_from: '2000-01-01',
+      plst_base: 3.21,
+      plst_per_mile: null,
+      plst_minimum: null,
+    }
     await save('pricelist', rows[0]?.cust_plst_id ?? 0, {
       rates: [{ ...agreed, plst_discount_percent: null }],
     })
@@ -125,22 +140,25 @@ describe('a rate card of the office', () => {
   })
 
   test('[SYS-04] a rate card of the office is refused at a band that overlaps another or leaves a gap, and saves nothing', async () => {
-    const before = await one('tariff', 4)
+    const before = await one('ratecard', 4)
     const wrong: [OfficeValues, string][] = [
       [{ bands: [band(10), band(10), band(null)] }, 'bands.1.tband_up_to_miles'],
       [{ bands: [band(10)] }, 'bands'],
       [{ bands: [{ tband_up_to_miles: null, tband_per_mile: -1 }] }, 'bands.0.tband_per_mile'],
-      [{ ttyp_base: -0.01 }, 'ttyp_base'],
-      [{ ttyp_base: 1.005 }, 'ttyp_base'],
-      [{ ttyp_base: 1.000000001 }, 'ttyp_base'],
-      [{ ttyp_wandr_percent: 1000 }, 'ttyp_wandr_percent'],
-      [{ ttyp_vat_code: 'none' }, 'ttyp_vat_code'],
+      [{ rc_base: -0.01 }, 'rc_base'],
+      [{ rc_base: 1.005 }, 'rc_base'],
+      [{ rc_base: 1.000000001 }, 'rc_base'],
+      [{ rc_wandr_percent: 1000 }, 'rc_wandr_percent'],
+      [{ rc_ttyp_code: 9999 }, 'rc_ttyp_code'],
+      [{ rc_from: '2027-02-30' }, 'rc_from'],
     ]
     for (const [change, field] of wrong) {
-      const answer = await admin.send(officeCalls.tariff.post, typed('tariff', before, change))
+      const answer = await admin.send(officeCalls.ratecard.post, typed('ratecard', before, change))
       expect(answer).toMatchObject({ status: 422, body: { errors: [{ field }] } })
     }
-    const rates = [{ plst_ttyp_code: 9999, plst_base: 1, plst_per_mile: 1, plst_minimum: 1 }].map((rate) => ({
+    const rates = [
+      { plst_ttyp_code: 9999, plst_from: '2000-01-01', plst_base: 1, plst_per_mile: 1, plst_minimum: 1 },
+    ].map((rate) => ({
       ...rate,
       plst_discount_percent: 1,
     }))
@@ -149,7 +167,7 @@ describe('a rate card of the office', () => {
       status: 422,
       body: { errors: [{ field: 'rates.0.plst_ttyp_code' }] },
     })
-    expect(await one('tariff', 4)).toEqual(before)
+    expect(await one('ratecard', 4)).toEqual(before)
   })
 
   test('[SYS-04] a rate card of the office that is in use can be retired, and is no longer offered', async () => {

@@ -1,10 +1,13 @@
 import type { MethodOfPayment } from '@despatch/domain/customers/customer.ts'
+import { cardOn } from '@despatch/domain/pricing/card-on.ts'
+import { londonDay } from '@despatch/domain/time/london-day.ts'
 import type { BookedDocket } from '../dockets/book-docket.queries.ts'
 import { writeDocket } from '../dockets/write-docket.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import { guestName } from './guest-name.ts'
-import { planOfQuote } from './quote-plan.ts'
+import { findTariff } from '../pricing/price-terms.queries.ts'
+import { planOfQuote, type QuotePlan } from './quote-plan.ts'
 import { docketOfQuote, markBooked, userOfQuote, type Quote } from './quotes.queries.ts'
 
 /**
@@ -40,8 +43,20 @@ export async function bookQuote(
       miles: price.quo_miles,
       milesSource: price.quo_route.milesSource ?? 'addresses',
       pricing: price.pricing,
+      dck_rc_id: await cardOfPlan(tenant, draft.docket.dck_tariff, plan),
     },
   )
   await markBooked(tx, quote.quo_guid, docket.dck_id)
   return docket
+}
+
+/** The rate card of the day of a plan, for what is charged later; null if its tariff has none any more. */
+async function cardOfPlan(
+  tenant: Tenant,
+  ttyp_code: number,
+  { addresses }: QuotePlan,
+): Promise<number | null> {
+  const ready = addresses[0]?.dadd_ready
+  const tariff = await findTariff(tenant, ttyp_code)
+  return (tariff && ready ? cardOn(tariff.cards, londonDay(ready))?.rc_id : undefined) ?? null
 }

@@ -9,6 +9,7 @@ import { bookingTimes } from '@despatch/domain/dockets/booking-times.ts'
 import { checkHours, outOfHours } from '@despatch/domain/dockets/hours-of-operation.ts'
 import { instantMs, isoInLondon, MINUTE_MS, wholeMinute } from '@despatch/domain/time/london-time.ts'
 import { milesNote } from '@despatch/domain/pricing/miles-source.ts'
+import { noCardError, tariffOn } from '@despatch/domain/pricing/card-on.ts'
 import { priceJob } from '@despatch/domain/pricing/price-job.ts'
 import { pricedJob } from '@despatch/domain/pricing/priced-job.ts'
 import { paceOf } from '@despatch/domain/pricing/vehicle-pace.ts'
@@ -76,6 +77,11 @@ export async function listTariffOffers(
     const when = { ready, outOfHours: outOfHours(ready, flags.hours) }
     const arrivals = expectedArrivals(times, legs)
     const job = pricedJob(draft, { miles, milesNote: milesNote(milesSource, '') }, { ...when, arrivals })
+    const onCard = tariffOn(tariff, job.day)
+    if (!onCard) {
+      notOffered.push({ ttyp_code, ttyp_description, ttyp_vehicle, reason: noCardError(job.day) })
+      continue
+    }
     const [unserved] = regionErrors(job.postcodes, {
       service: service.styp_description,
       served: tariff.regions,
@@ -90,7 +96,7 @@ export async function listTariffOffers(
       continue
     }
     const minutes = legs.reduce((sum, leg) => sum + leg.minutes, 0)
-    const pricing = priced(() => priceJob(job, tariff, terms), title)
+    const pricing = priced(() => priceJob(job, onCard, terms), title)
     rows.push({
       ttyp_code,
       ttyp_description,

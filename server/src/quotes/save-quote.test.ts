@@ -16,7 +16,7 @@ const expire = (guid: string) =>
   pool.query(`update quote set quo_expires = now() - interval '1 second' where quo_guid = $1`, [guid])
 
 const raiseRates = () =>
-  portal.change('reference', 'update tariff set ttyp_base = ttyp_base + 1000 where ttyp_code = 5')
+  portal.change('reference', 'update rate_card set rc_base = rc_base + 1000 where rc_ttyp_code = 5')
 
 test('[QUOTE-03, PRICE-04] a guest’s quote has the server’s price for 15 minutes', async () => {
   const saved = await guest.call(quote, { database, booking: quoteDraft() })

@@ -21,15 +21,12 @@ const other = party.customer
 const { book, deliver } = partyActions(company, driver)
 await deliver((await book(booker)).dck_id)
 await book(party)
-const euros = await company.add('tariff', {
-  ttyp_description: 'Euros',
-  ttyp_serv_type: 'B',
-  ttyp_currency: 'EUR',
-  ttyp_longest_miles: null,
-  ttyp_heaviest_kg: null,
-})
+const euros = await company.addTariff(
+  { ttyp_description: 'Euros', ttyp_serv_type: 'B', ttyp_longest_miles: null, ttyp_heaviest_kg: null },
+  { rc_currency: 'EUR' },
+)
 await company.book({
-  docket: { dck_serv_type: 'B', dck_tariff: Number(euros['ttyp_code']), dck_cust_id: booker.customer },
+  docket: { dck_serv_type: 'B', dck_tariff: euros.ttyp_code, dck_cust_id: booker.customer },
 })
 afterAll(() => company.close())
 

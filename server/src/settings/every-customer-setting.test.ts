@@ -28,7 +28,7 @@ const byCard: [Party, Party] = [
   await addParty(company, 'Other card', 'O'),
 ]
 const driver = await addDriver(company)
-const other = await company.add('tariff', { ttyp_description: 'Car', ttyp_vehicle: 'car' })
+const other = await company.addTariff({ ttyp_description: 'Car', ttyp_vehicle: 'car' })
 await company.save({ QuoteTariff: company.tariff })
 await company.admin.call(cardProviderPost, {
   provider: 'O',
@@ -37,7 +37,7 @@ await company.admin.call(cardProviderPost, {
   serviceKey: 'T_S_fresh',
   version: 0,
 })
-const otherTariff = Number(other['ttyp_code'])
+const otherTariff = other.ttyp_code
 // So that holidays move its jobs.
 await company.change('servicetype', 'A', { styp_holidays: 'F' })
 const effects = customerSettingEffects({ company, driver, otherTariff }, services.address)

@@ -56,8 +56,8 @@ const booker = { client: company.booker.client, customer: company.customer }
 const card = await addParty(company, 'Card payer', 'O')
 const guest = (await addParty(company, 'Guests', 'O')).customer
 const driver = await addDriver(company)
-const other = await company.add('tariff', { ttyp_description: 'Car', ttyp_vehicle: 'car' })
-const otherTariff = Number(other['ttyp_code'])
+const other = await company.addTariff({ ttyp_description: 'Car', ttyp_vehicle: 'car' })
+const otherTariff = other.ttyp_code
 // So that holidays move its jobs.
 await company.change('servicetype', 'A', { styp_holidays: 'F' })
 const actions = partyActions(company, driver)

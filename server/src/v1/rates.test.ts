@@ -73,7 +73,7 @@ test('[PRICE-01] a rate is booked for its own addresses, parcels and account onl
 
   await portal.change(
     'reference',
-    `with usual as (update tariff set ttyp_base = ttyp_base + 1000)
+    `with usual as (update rate_card set rc_base = rc_base + 1000)
      update price_list_tariff set plst_base = plst_base + 1000, plst_minimum = plst_minimum + 1000`,
   )
   expect(await refused(shop, {})).toEqual([409, 'PRICE_CHANGED', ['expected_total']])

@@ -221,7 +221,7 @@ test('[CTRL-03, RULE-09] after the cut-off a docket of today keeps its day when 
 test('[RULE-08, PRICE-02] a job on a bank holiday has the charge for out of hours if the hours of holidays are closed', async () => {
   await setService({ styp_cutoff: '', styp_opens: '' })
   await portal.change('reference', `update service_type set styp_holidays = 'T' where styp_id = 'B'`)
-  await portal.change('reference', 'update tariff set ttyp_out_of_hours = 1250 where ttyp_code = 41')
+  await portal.change('reference', 'update rate_card set rc_out_of_hours = 1250 where rc_ttyp_code = 41')
   await portal.set('HolidayNation', 'EW')
   const { holiday } = nextHoliday()
   const asked = order(isoInLondon(`${holiday}T10:00:00+00:00`))

@@ -297,7 +297,7 @@ test('[TEN-01, PRICE-01] every night the test data get the services, tariffs, se
   const test = await databases.metro()
   const { id } = await book(trial)
   await company.query(`insert into price_list (plst_description) values ('Agreed in the meantime')`)
-  await company.query(`update tariff set ttyp_base = ttyp_base + 100`)
+  await company.query(`update rate_card set rc_base = rc_base + 100`)
   await company.query(`update customer set cust_name = cust_name || ' Ltd' where cust_id = 1`)
   await company.query(`delete from zone`)
   await test.pool.query(`insert into price_list (plst_description) values ('Deleted in the meantime')`)

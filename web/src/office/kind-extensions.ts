@@ -3,6 +3,7 @@ import type { RecordKind } from '@despatch/domain/office/record-kind.ts'
 import type { KindName } from '@despatch/domain/office/target-names.ts'
 import { lazy, type ComponentType } from 'react'
 import type { OfficeRow } from './office.queries.ts'
+import { newRateCardQuery } from './new-rate-card.ts'
 import type { RecordFieldsProps } from './record-fields.tsx'
 
 /** Components that a kind of record has in addition to the generic ones. Loaded when they are shown. */
@@ -17,6 +18,10 @@ interface KindExtension {
   below?: ComponentType<{ kind: RecordKind; row: OfficeRow }>
   /** Beside the form, with the current draft. */
   aside?: ComponentType<AsideProps>
+  /** The kind of record that is added next, to a new record. */
+  then?: KindName
+  /** The draft of a new record of a parent, if it is more than empty fields. */
+  newDraft?: typeof newRateCardQuery
 }
 
 export interface AsideProps {
@@ -35,7 +40,12 @@ export const kindExtensions: Partial<Record<KindName, KindExtension>> = {
     list: lazy(async () => ({ default: (await import('./holiday-list.tsx')).HolidayList })),
   },
   tariff: {
+    below: lazy(async () => ({ default: (await import('./rate-cards.tsx')).RateCards })),
+    then: 'ratecard',
+  },
+  ratecard: {
     aside: lazy(async () => ({ default: (await import('./price-simulator.tsx')).PriceSimulator })),
+    newDraft: newRateCardQuery,
   },
   customer: {
     below: lazy(async () => ({ default: (await import('./customer-links.tsx')).CustomerLinks })),

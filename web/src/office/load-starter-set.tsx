@@ -125,9 +125,9 @@ function Loaded({ added }: { added: number | null }) {
         </Button>
         <Button
           variant="default"
-          renderRoot={(props) => <Link to={paths.officeKind} params={{ kind: 'tariff' }} {...props} />}
+          renderRoot={(props) => <Link to={paths.officeKind} params={{ kind: 'ratecard' }} {...props} />}
         >
-          {starterSetTexts.checkTariffs}
+          {starterSetTexts.checkRateCards}
         </Button>
         <Button
           variant="default"

@@ -36,6 +36,7 @@ export const officeParts: readonly { title: string; entries: readonly OfficeEntr
     title: 'Prices and payments',
     entries: [
       { ...listOf('tariff'), words: 'prices rates vehicles vans' },
+      { ...listOf('ratecard'), words: 'prices per mile bands minimum' },
       listOf('pricelist'),
       listOf('zone'),
       { ...listOf('chargetype'), words: 'extras waiting surcharges' },

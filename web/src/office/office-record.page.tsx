@@ -1,5 +1,5 @@
 import { heading, type RecordKind } from '@despatch/domain/office/record-kind.ts'
-import { useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { LoadedRecord } from '../platform/loaded-record.tsx'
 import { paths } from '../platform/paths.ts'
@@ -7,6 +7,8 @@ import { FailedState } from '../ui/failed-state.tsx'
 import { BackToOffice } from '../platform/back-to-office.tsx'
 import { kindFromParam, idFromParam } from './route-params.ts'
 import { recordQuery } from './office.queries.ts'
+import { kindExtensions } from './kind-extensions.ts'
+import { keyOf } from './record-draft.ts'
 import { RecordForm } from './record-form.tsx'
 import { officeTexts } from './texts.ts'
 
@@ -28,12 +30,15 @@ function OneRecord({ kind, _id, of }: { kind: RecordKind; _id: string | null; of
   const navigate = useNavigate()
   const key = kind.key.given ? _id : idFromParam(_id ?? undefined)
   const record = useQuery({ ...recordQuery(kind, key ?? ''), enabled: key !== null })
+  const { newDraft, then } = kindExtensions[kind.name] ?? {}
+  const startsFrom = _id === null && of !== null ? newDraft?.(of) : undefined
+  const start = useQuery(startsFrom ?? { queryKey: ['no draft'], queryFn: skipToken })
   return (
     <LoadedRecord
       what={kind.one}
       heading={heading(kind.one)}
       notFound={officeTexts.recordNotFound(kind.one)}
-      record={key === null ? null : record}
+      record={key === null ? (startsFrom ? start : null) : record}
       missing={_id !== null && key === null}
       lines={Math.min(8, Object.keys(kind.fields).length)}
     >
@@ -42,13 +47,22 @@ function OneRecord({ kind, _id, of }: { kind: RecordKind; _id: string | null; of
           kind={kind}
           saved={record.data ?? null}
           of={of}
+          {...(start.data ? { start: start.data } : {})}
           refetch={async () => (await record.refetch()).data ?? null}
-          onDone={() =>
-            void navigate({
-              to: paths.officeKind,
-              params: { kind: kind.name },
-              search: of === null ? {} : { of: String(of) },
-            })
+          onDone={(added) =>
+            void navigate(
+              added && then
+                ? {
+                    to: paths.officeRecord,
+                    params: { kind: then },
+                    search: { of: String(keyOf(kind, added)) },
+                  }
+                : {
+                    to: paths.officeKind,
+                    params: { kind: kind.name },
+                    search: of === null ? {} : { of: String(of) },
+                  },
+            )
           }
         />
       )}

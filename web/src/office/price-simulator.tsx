@@ -2,6 +2,7 @@ import { Alert, Checkbox, Fieldset, Select, SimpleGrid, Stack, Text, TextInput, 
 import {
   agreedRates,
   fuelSurchargeOfRecord,
+  cardOfRecord,
   tariffOfRecord,
   zoneOfRecord,
 } from '@despatch/domain/office/rate-card-of-record.ts'
@@ -17,21 +18,37 @@ import { Money } from '../ui/money-cell.tsx'
 import { commonTexts } from '../ui/texts.ts'
 import type { OfficeRow } from './office.queries.ts'
 import type { AsideProps } from './kind-extensions.ts'
-import { fuelSurchargesQuery, priceListsQuery, vatRatesQuery, zonesQuery } from './price-simulator.queries.ts'
+import {
+  fuelSurchargesQuery,
+  priceListsQuery,
+  tariffsQuery,
+  vatRatesQuery,
+  zonesQuery,
+} from './price-simulator.queries.ts'
 import classes from './price-simulator.module.css'
 import { exampleJob, simulatedPrice, type SimulatedJob } from './simulated-job.ts'
 import { officeTexts } from './texts.ts'
+
+/** Before a tariff is chosen: the name of the first price line, and a vehicle without zone charges of its own. */
+const unnamedTariff = { ttyp_description: 'Base', ttyp_vehicle: 'car' }
 
 /** Calculates the price of a job by the rate card in the form, saved or not (SYS-04). */
 export function PriceSimulator({ draft, saved }: AsideProps) {
   const [job, setJob] = useState(exampleJob)
   const [priceList, setPriceList] = useState<OfficeRow | null>(null)
   const vatRates = useQuery(vatRatesQuery)
-  const vat = vatRates.data?.find(({ vat_code }) => vat_code === draft['ttyp_vat_code'])
+  const tariffs = useQuery(tariffsQuery)
+  const tariff = tariffs.data?.find(({ ttyp_code }) => ttyp_code === draft['rc_ttyp_code'])
+  const vat = vatRates.data?.find(({ vat_code }) => vat_code === tariff?.['ttyp_vat_code'])
   const terms = useTerms(priceList)
   const today = londonDay(useMinute())
-  const built = tariffOfRecord(draft, Number(saved?.['ttyp_code'] ?? 0), Number(vat?.['vat_percent'] ?? 0))
-  const price = 'tariff' in built ? simulatedPrice(job, built.tariff, terms, today) : built.missing
+  const first = String(draft['rc_from'] ?? '')
+  const built = cardOfRecord(draft, Number(saved?.['rc_id'] ?? 0))
+  const sold = tariffOfRecord(tariff ?? unnamedTariff, Number(vat?.['vat_percent'] ?? 0))
+  const price =
+    'card' in built
+      ? simulatedPrice(job, { ...sold, ...built.card }, terms, first > today ? first : today)
+      : built.missing
   return (
     <section aria-labelledby="price-simulator" className={classes.simulator}>
       <Title order={2} size="h4" id="price-simulator">
@@ -43,7 +60,7 @@ export function PriceSimulator({ draft, saved }: AsideProps) {
       <JobFields
         job={job}
         onChange={setJob}
-        byVolume={Number(draft['ttyp_dim_divisor'] ?? 0) > 0}
+        byVolume={Number(draft['rc_dim_divisor'] ?? 0) > 0}
         priceList={priceList}
         onPriceList={setPriceList}
       />

@@ -32,21 +32,24 @@ interface RecordFormProps {
   saved: OfficeRow | null
   /** The parent of a new record. */
   of: number | null
+  /** The draft of a new record, if it is more than empty fields. */
+  start?: RecordDraft
   refetch: () => Promise<OfficeRow | null>
-  onDone: () => void
+  /** After saving, deactivating or deleting; with the record if it is new. */
+  onDone: (added?: OfficeRow) => void
 }
 
 /** The form of a record of any kind, with save, deactivate and delete (SYS-04). */
-export function RecordForm({ kind, saved, of, refetch, onDone }: RecordFormProps) {
+export function RecordForm({ kind, saved, of, start, refetch, onDone }: RecordFormProps) {
   const queries = useQueryClient()
   /** Leaves the page. */
-  const leave = () => {
+  const leave = (added?: OfficeRow) => {
     form.allowNavigation()
     void forgetOffice(queries)
-    onDone()
+    onDone(added)
   }
   const form = useAppForm<RecordDraft, OfficeRow>({
-    start: newDraft(kind, of),
+    start: start ?? newDraft(kind, of),
     record: {
       saved,
       draftOf: (row) => recordDraft(kind, row),
@@ -57,7 +60,7 @@ export function RecordForm({ kind, saved, of, refetch, onDone }: RecordFormProps
     send: async (draft, base) => {
       const row = await api(officeCalls[kind.name].post, recordPayload(kind, draft, base))
       notify.success(heading(kind.one), officeTexts.recordSaved(titleOf(kind, row)))
-      leave()
+      leave(base ? undefined : row)
     },
   })
   const { base, values } = form

@@ -55,5 +55,5 @@ export const StarterSetNames = ({ groups }: StarterSetGroupsProps) => (
 
 const priceOf = (kind: KindName, amount: Pounds) => {
   const price = formatMoney(toPence(amount))
-  return kind === 'tariff' ? starterSetTexts.from(price) : price
+  return kind === 'ratecard' ? starterSetTexts.from(price) : price
 }

@@ -11,7 +11,7 @@ export const starterSetTexts = {
   checkPrices: 'Check these prices before you take bookings',
   checkPricesHelp:
     'The prices and zone charges are examples for this region. Replace them with your own prices and with the charges that you pay.',
-  checkTariffs: 'Check tariffs',
+  checkRateCards: 'Check rate cards',
   checkZones: 'Check zone charges',
 
   willBeAdded: 'What will be added',

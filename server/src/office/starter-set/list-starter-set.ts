@@ -15,7 +15,7 @@ export async function listStarterSet(
   return {
     records: compared.map(({ record, values, existing, blocked }) => ({
       kind: record.kind,
-      title: String(values[kinds[record.kind].title]),
+      title: record.refers?.['rc_ttyp_code'] ?? String(values[kinds[record.kind].title]),
       code: record.code,
       tariff: record.refers?.['zone_ttyp_code'] ?? null,
       amount: record.amount ?? null,

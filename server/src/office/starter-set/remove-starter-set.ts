@@ -3,7 +3,7 @@ import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { guestsBookOnIt } from '@despatch/domain/customers/guest-customer.ts'
 import { usedBy } from '@despatch/domain/office/in-use.ts'
 import { kinds } from '@despatch/domain/office/kinds.ts'
-import { versionOf, type RecordKind } from '@despatch/domain/office/record-kind.ts'
+import { recordTitle, versionOf, type RecordKind } from '@despatch/domain/office/record-kind.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { Session } from '../../platform/session.ts'
 import { isGuestCustomer } from '../guest-customer.queries.ts'
@@ -32,7 +32,7 @@ export async function removeStarterSet(tx: Transaction, session: Session): Promi
     if (reason === null) {
       await removeRecord(tx, session, kind, { _id: key, version: loaded.version })
       removed += 1
-    } else stays.push({ kind: loaded.kind, title: String(record[kind.title]), reason })
+    } else stays.push({ kind: loaded.kind, title: recordTitle(kind, record), reason })
   }
   tx.defer(logStarterSet(tx, session, 'remove-starter-set', { removed, stays: stays.length }))
   return { removed, stays: stays.toReversed() }

@@ -13,13 +13,13 @@ test.each(starterRegions.map(({ value }) => value))(
     )
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
     const tariffs = set.filter(({ kind }) => kind === 'tariff').map(({ values }) => values)
-    const amounts = tariffs.flatMap(({ ttyp_base, ttyp_minimum, ttyp_per_stop, bands }) => [
-      ttyp_base,
-      ttyp_minimum,
-      ttyp_per_stop,
+    const amounts = tariffs.flatMap(({ rc_base, rc_minimum, rc_per_stop, bands }) => [
+      rc_base,
+      rc_minimum,
+      rc_per_stop,
       ...rowsIn(bands).map(({ tband_per_mile }) => tband_per_mile),
     ])
     expect(amounts.filter((amount) => !isPounds(Number(amount)))).toEqual([])
-    expect(tariffs.filter(({ ttyp_minimum }) => Number(ttyp_minimum) < 5)).toEqual([])
+    expect(tariffs.filter(({ rc_minimum }) => Number(rc_minimum) < 5)).toEqual([])
   },
 )

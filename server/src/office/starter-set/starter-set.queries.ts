@@ -24,11 +24,14 @@ export function findAlike(
   const given: unknown[] = []
   const value = (field: string) => `$${given.push(values[field] ?? null)}`
   // A zone charge that the company has limited to hours is still that of the set, which names no hours.
-  const isCompared = (field: string) =>
-    kind.fields[field]?.kind === 'reference' || values[field] !== undefined
+  // A tariff that has a rate card from any day on does not get another one.
+  const isCompared = (field: string) => {
+    const what = kind.fields[field]?.kind
+    return what === 'reference' || (values[field] !== undefined && what !== 'date')
+  }
   const sameName = unique
     ? [
-        `lower(${unique.field}::text) = lower(${value(unique.field)})`,
+        ...[unique.field].filter(isCompared).map((field) => `lower(${field}::text) = lower(${value(field)})`),
         ...(unique.of ?? [])
           .filter(isCompared)
           .map((field) => `${field} is not distinct from ${value(field)}`),

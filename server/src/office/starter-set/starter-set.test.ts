@@ -60,7 +60,7 @@ describe('the starter set of a new company', () => {
       ausr_rights_booking: 'T',
       ausr_rights_history: 'T',
     })
-    await company.change('tariff', Number(luton?.['ttyp_code']), { ttyp_minimum: 60 })
+    await company.change('tariff', Number(luton?.['ttyp_code']), { rc_minimum: 60 })
 
     const { removed, stays } = await admin.call(starterSetDelete, {})
     expect(stays).toEqual([

@@ -14,7 +14,7 @@ export interface StarterRecord {
   refers?: Readonly<Record<string, string>>
   /** A second text to recognise it by: its code, its service or its postcode. */
   code: string
-  /** Pounds: the lowest price of a tariff, or the charge of a zone. */
+  /** Pounds: the lowest price of a rate card, or the charge of a zone. */
   amount?: Pounds
 }
 
@@ -30,7 +30,7 @@ const regionsOf = (region: StarterRegion, styp_id: string) =>
   region === 'scotland' && styp_id !== 'A' ? [{ sreg_region: 'ISLES', sreg_charge: 0, sreg_days: 1 }] : []
 
 /**
- * The starter set of a region (SYS-04), in the order of references: services, VAT, statuses, tariffs, zone charges, a
+ * The starter set of a region (SYS-04), in the order of references: services, VAT, statuses, tariffs with their rate cards, zone charges, a
  * cash account and a sample customer. Their codes and titles decide which of them a company already has.
  * @param circuit the circuit of the services; null if the company has none, which adds the first one.
  */
@@ -55,12 +55,20 @@ export function starterSet(region: StarterRegion, circuit: string | null): Start
       code: `${values.vat_percent}%`,
     })),
     ...statusRows.map((values) => ({ kind: 'status' as const, values: { ...values }, code: values.dsts_id })),
-    ...starterTariffs(region).map((values) => ({
-      kind: 'tariff' as const,
-      values,
-      code: serviceName(values['ttyp_serv_type']),
-      amount: pounds(Number(values['ttyp_minimum'])),
-    })),
+    ...starterTariffs(region).flatMap(({ tariff, card }) => {
+      const title = String(tariff['ttyp_description'])
+      const code = serviceName(tariff['ttyp_serv_type'])
+      return [
+        { kind: 'tariff' as const, values: tariff, code },
+        {
+          kind: 'ratecard' as const,
+          values: card,
+          refers: { rc_ttyp_code: title },
+          code,
+          amount: pounds(Number(card['rc_minimum'])),
+        },
+      ]
+    }),
     ...starterZones[region].flatMap(({ name, charge, prefixes, tariff }) =>
       prefixes.map((prefix) => ({
         kind: 'zone' as const,

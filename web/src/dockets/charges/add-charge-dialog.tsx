@@ -180,17 +180,17 @@ const termsOf = (types: Types, code: string | null): Waiting | null =>
   types.find(({ chgt_code }) => chgt_code === code)?.waiting ?? null
 
 const inPence = (terms: Waiting): WaitingTerms => ({
-  ttyp_waiting_free: terms.ttyp_waiting_free,
-  ttyp_waiting_per_minute: toPence(terms.ttyp_waiting_per_minute),
-  ttyp_waiting_most: terms.ttyp_waiting_most === null ? null : toPence(terms.ttyp_waiting_most),
+  rc_waiting_free: terms.rc_waiting_free,
+  rc_waiting_per_minute: toPence(terms.rc_waiting_per_minute),
+  rc_waiting_most: terms.rc_waiting_most === null ? null : toPence(terms.rc_waiting_most),
 })
 
 function waitingHelp(terms: Waiting, currency: string): string {
-  const { ttyp_waiting_free, ttyp_waiting_per_minute, ttyp_waiting_most } = inPence(terms)
-  const perMinute = formatMoney(ttyp_waiting_per_minute, currency)
-  return ttyp_waiting_most === null
-    ? chargesTexts.waiting(ttyp_waiting_free, perMinute)
-    : chargesTexts.waitingUpTo(ttyp_waiting_free, perMinute, formatMoney(ttyp_waiting_most, currency))
+  const { rc_waiting_free, rc_waiting_per_minute, rc_waiting_most } = inPence(terms)
+  const perMinute = formatMoney(rc_waiting_per_minute, currency)
+  return rc_waiting_most === null
+    ? chargesTexts.waiting(rc_waiting_free, perMinute)
+    : chargesTexts.waitingUpTo(rc_waiting_free, perMinute, formatMoney(rc_waiting_most, currency))
 }
 
 const netOf = (quantity: number, amount: number, waiting: Waiting | null) =>

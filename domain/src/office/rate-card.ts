@@ -1,0 +1,183 @@
+import { currencies } from '../money/currencies.ts'
+import { rateCardErrors } from '../pricing/rate-card-errors.ts'
+import { rowsIn, type OfficeField, type OfficeValues, type RowsField } from './fields.ts'
+import type { RecordKind } from './record-kind.ts'
+
+/** The maximum of any figure of a rate card, in pounds. */
+const mostPounds = 100_000
+
+const money = (label: string, section: string, help?: string): OfficeField => ({
+  kind: 'money',
+  label,
+  section,
+  most: mostPounds,
+  currencyIn: 'rc_currency',
+  ...(help ? { help } : {}),
+})
+
+const counted = (
+  label: string,
+  section: string,
+  most: number,
+  more: { unit?: string; help?: string; decimals?: 2 } = {},
+): OfficeField => ({ kind: 'number', label, section, least: 0, most, ...more })
+
+const bands: RowsField = {
+  kind: 'rows',
+  label: 'Bands',
+  section: 'Miles',
+  one: 'band',
+  help: 'The price per mile up to each distance, counted from the first mile. Without bands, mileage is free.',
+  table: 'rate_card_band',
+  of: 'tband_rc_id',
+  order: 'tband_up_to_miles',
+  most: 50,
+  fields: {
+    tband_up_to_miles: {
+      kind: 'number',
+      label: 'Up to',
+      least: 0,
+      most: 100_000,
+      decimals: 2,
+      unit: 'miles',
+      empty: 'No end',
+    },
+    tband_per_mile: { kind: 'money', label: 'Per mile', most: mostPounds, currencyIn: 'rc_currency' },
+  },
+}
+
+const figure = (record: OfficeValues, name: string) => Number(record[name] ?? 0)
+
+/** What a tariff costs from a day on (PRICE-02). docs/pricing.md explains each figure. */
+export const rateCard: RecordKind = {
+  name: 'ratecard',
+  one: 'rate card',
+  many: 'rate cards',
+  description:
+    'What each tariff costs, from a first day until its next rate card begins. Changes do not affect prices already given.',
+  table: 'rate_card',
+  prefix: 'rc',
+  key: { field: 'rc_id', given: false },
+  title: 'rc_from',
+  titleOf: 'rc_ttyp_code',
+  fields: {
+    rc_ttyp_code: {
+      kind: 'reference',
+      label: 'Tariff',
+      section: 'Rate card',
+      to: 'tariff',
+      by: 'id',
+      required: true,
+      listed: true,
+    },
+    rc_from: {
+      kind: 'date',
+      label: 'First day',
+      section: 'Rate card',
+      listed: true,
+      help: 'It applies to collections from this day, in London.',
+    },
+    rc_currency: {
+      kind: 'choice',
+      label: 'Currency',
+      section: 'Rate card',
+      choices: currencies,
+    },
+    rc_base: { ...money('Base', 'Charge', 'Covers everything included below.'), listed: true },
+    rc_minimum: {
+      ...money('Minimum', 'Charge', 'The lowest price of a job, before VAT.'),
+      listed: true,
+    },
+    rc_wandr_percent: counted('Wait and return', 'Charge', 999, {
+      unit: '%',
+      decimals: 2,
+      help: 'Of base and mileage.',
+    }),
+    rc_out_of_hours: money('Out of hours', 'Charge', 'Outside the hours of operation.'),
+    rc_waiting_free: counted('Free minutes', 'Waiting time', 1440, {
+      unit: 'minutes',
+      help: 'Not charged, for each wait. Waiting is charged on the page of a docket.',
+    }),
+    rc_waiting_per_minute: money(
+      'Per minute',
+      'Waiting time',
+      'Before VAT. Enter 0 to use the amount of the charge type WAIT, without free minutes.',
+    ),
+    rc_waiting_most: {
+      kind: 'money',
+      label: 'Maximum',
+      section: 'Waiting time',
+      most: mostPounds,
+      currencyIn: 'rc_currency',
+      empty: 'No maximum',
+      help: 'The highest charge for one wait, before VAT.',
+    },
+    rc_included_miles: counted('Included miles', 'Miles', 100_000, { unit: 'miles', decimals: 2 }),
+    bands,
+    rc_included_stops: counted('Included stops', 'Stops and goods', 100, {
+      help: 'A collection and a delivery are two.',
+    }),
+    rc_per_stop: money('Extra stop', 'Stops and goods'),
+    rc_included_parcels: counted('Included parcels', 'Stops and goods', 100_000),
+    rc_per_parcel: money('Extra parcel', 'Stops and goods'),
+    rc_included_kg: counted('Included weight', 'Stops and goods', 100_000, { unit: 'kg', decimals: 2 }),
+    rc_per_kg: money('Extra kilogram', 'Stops and goods'),
+    rc_dim_divisor: counted('Volumetric weight', 'Stops and goods', 1_000_000, {
+      unit: 'cm³ per kg',
+      help: 'The volume that counts as one kilogram. 5000 is usual. Enter 0 to use the actual weight only.',
+    }),
+  },
+  start: {
+    rc_currency: 'GBP',
+    rc_base: 0,
+    rc_minimum: 0,
+    rc_wandr_percent: 0,
+    rc_out_of_hours: 0,
+    rc_waiting_free: 0,
+    rc_waiting_per_minute: 0,
+    rc_waiting_most: null,
+    rc_included_miles: 0,
+    rc_included_stops: 2,
+    rc_per_stop: 0,
+    rc_included_parcels: 1,
+    rc_per_parcel: 0,
+    rc_included_kg: 0,
+    rc_per_kg: 0,
+    rc_dim_divisor: 0,
+  },
+  order: 'rc_from',
+  narrowed: 'rc_ttyp_code',
+  unique: { field: 'rc_from', of: ['rc_ttyp_code'] },
+  uses: [{ table: 'docket', column: 'dck_rc_id', one: 'docket', many: 'dockets' }],
+  errors: (record) =>
+    rateCardErrors({
+      rc_dim_divisor: figure(record, 'rc_dim_divisor'),
+      bands: rowsIn(record['bands']).map((row) => ({
+        tband_up_to_miles: row['tband_up_to_miles'] === null ? null : figure(row, 'tband_up_to_miles'),
+      })),
+    }),
+  example: {
+    rc_ttyp_code: 5,
+    rc_from: '2030-04-01',
+    rc_currency: 'GBP',
+    rc_base: 6.5,
+    rc_minimum: 7.5,
+    rc_wandr_percent: 60,
+    rc_out_of_hours: 4,
+    rc_waiting_free: 10,
+    rc_waiting_per_minute: 0.45,
+    rc_waiting_most: 30,
+    rc_included_miles: 1,
+    bands: [
+      { tband_up_to_miles: 5, tband_per_mile: 2.4 },
+      { tband_up_to_miles: null, tband_per_mile: 3.2 },
+    ],
+    rc_included_stops: 2,
+    rc_per_stop: 2.5,
+    rc_included_parcels: 2,
+    rc_per_parcel: 0.5,
+    rc_included_kg: 20,
+    rc_per_kg: 0.6,
+    rc_dim_divisor: 5000,
+  },
+}
