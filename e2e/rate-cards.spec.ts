@@ -22,6 +22,12 @@ test('[SYS-04, PRICE-02] a rate card is tried out before it is saved, is complet
     .click()
   await page.getByRole('combobox', { name: 'VAT rate' }).click()
   await page.getByRole('option', { name: 'S (20%)', exact: true }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(`“${name}” has been saved.`)).toBeVisible()
+
+  // Its first prices, from today.
+  await expect(page.getByRole('heading', { name: 'New rate card' })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Tariff' })).toHaveValue(name)
   await page.getByLabel('Base', { exact: false }).first().fill('20')
 
   // The price follows the input: base, then miles, then the miles outside all bands.
@@ -57,22 +63,37 @@ test('[SYS-04, PRICE-02] a rate card is tried out before it is saved, is complet
   await expect(total).toContainText('£96.00')
   await page.getByLabel('Extra kilogram').fill('0')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText(`“${name}” has been saved.`)).toBeVisible()
+  await expect(page.getByText(new RegExp(`“${name}, .*” has been saved.`))).toBeVisible()
 
+  // New prices start as a copy of the latest, without a first day.
+  await page.goto('/office/tariff')
   await (await foundRow(page, 'Search the tariffs', name)).click()
+  const prices = page.getByRole('table', { name: 'Prices' })
+  await expect(prices.getByRole('row', { name: /In force £20\.00/ })).toBeVisible()
+  await page.getByRole('link', { name: 'New prices' }).click()
   await expect(bands.getByRole('group', { name: 'band 1' }).getByLabel('Up to')).toHaveValue('10 miles')
+  await expect(page.getByLabel('First day')).toHaveValue('')
   await expect(total).toContainText('£51.60')
+  await page.getByLabel('Base', { exact: false }).first().fill('25')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('First day is required.')).toBeVisible()
+  await page.getByLabel('First day').fill('01/04/2098')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.goto('/office/tariff')
+  await (await foundRow(page, 'Search the tariffs', name)).click()
+  await expect(prices.getByRole('row', { name: /01\/04\/2098 Begins in [\d,]+ days £25\.00/ })).toBeVisible()
+  await expect(prices.getByRole('row', { name: /In force £20\.00/ })).toBeVisible()
   await page.getByRole('button', { name: 'Deactivate' }).click()
   await expect(page.getByText(`“${name}” is now inactive.`)).toBeVisible()
 
-  // A tariff with bookings cannot be deleted.
-  await page.getByLabel('Search the tariffs').fill('small van')
+  // A rate card with bookings cannot be deleted.
+  await page.goto('/office/ratecard')
   await page
     .getByRole('row', { name: /^Small van/ })
     .first()
     .click()
   await page.getByRole('button', { name: 'Delete' }).click()
-  const question = page.getByRole('dialog', { name: 'Delete tariff?' })
+  const question = page.getByRole('dialog', { name: 'Delete rate card?' })
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(question.getByText(/is used by .*dockets?.*cannot be deleted/)).toBeVisible()
 })

@@ -66,6 +66,7 @@ export const needingProof: Readonly<Record<string, string>> = {
   'office/companyday/delete': 'cannot be undone',
   'office/consignmenttype/delete': 'cannot be undone',
   'office/tariff/delete': 'cannot be undone',
+  'office/ratecard/delete': 'cannot be undone',
   'office/pricelist/delete': 'cannot be undone',
   'office/zone/delete': 'cannot be undone',
   'office/fuelsurcharge/delete': 'cannot be undone',

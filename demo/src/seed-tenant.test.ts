@@ -161,7 +161,7 @@ describe.each(demoTenants)('the demo tenant $name', ({ name, prefix }) => {
     expect(await count('tariff where ttyp_heaviest_kg is null')).toBe(0)
     // The small van shows the amount of the charge type.
     const without = 'rc_waiting_free < 10 or rc_waiting_per_minute = 0 or rc_waiting_most is null'
-    expect(await rows(`select ttyp_code code from tariff where ${without}`)).toEqual([{ code: 5 }])
+    expect(await rows(`select rc_ttyp_code code from rate_card where ${without}`)).toEqual([{ code: 5 }])
   })
 
   test('[OPS-01] the demo has prices that add up to the penny', async () => {

@@ -239,13 +239,10 @@ export async function openTradingCompany(env: NodeJS.ProcessEnv = {}) {
   const company = await openNewCompany(env)
   /** A tariff with a rate card for every day. */
   const addTariff = async (values: OfficeValues, card: OfficeValues = {}) => {
-    const { ttyp_code } = await company.add('tariff', values)
-    const { rc_id } = await company.add('ratecard', {
-      rc_ttyp_code: ttyp_code,
-      rc_from: '2000-01-01',
-      ...card,
-    })
-    return { ttyp_code: Number(ttyp_code), rc_id: Number(rc_id) }
+    const ttyp_code = Number((await company.add('tariff', values))['ttyp_code'])
+    const dated = { rc_ttyp_code: ttyp_code, rc_from: '2000-01-01' }
+    const { rc_id } = await company.add('ratecard', { ...dated, ...card })
+    return { ttyp_code, rc_id: Number(rc_id) }
   }
   const { ttyp_code: tariff, rc_id } = await addTariff({ ttyp_longest_miles: null, ttyp_heaviest_kg: null })
   const { cust_id } = await company.add('customer', {

@@ -98,7 +98,7 @@ describe('ten thousand customers', () => {
         status: 422,
         body: { errors: [{ field: 'cursor' }] },
       })
-    const byFigure = await admin.send(officeCalls.tariff.list, { sort: 'rc_base', cursor: '["NaN",1]' })
+    const byFigure = await admin.send(officeCalls.ratecard.list, { sort: 'rc_base', cursor: '["NaN",1]' })
     expect(byFigure).toMatchObject({ status: 422, body: { errors: [{ field: 'cursor' }] } })
   })
 })

@@ -151,4 +151,4 @@ export const filesAddress = z
     return bucket === undefined ? resolve(text) : { bucket, prefix: folder === '' ? '' : `${folder}/` }
   })
 
-const bucketPattern = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w-]+(?:\/[\w-]+)*))?\/?$/
+const bucketPattern = /^s3:\/\/([a-z0-9][a-z0-9.-]+[a-z0-9])(?:\/([\w-]+(?:\/[\w-]+)*))?\/?$/

@@ -48,5 +48,11 @@ async function whyItStays(
   if (kind.name === 'customer' && (await isGuestCustomer(tx, Number(key)))) return guestsBookOnIt
   const by = usedBy(await usesOf(tx, kind, key))
   if (by !== '') return `Used by ${by}.`
+  if (kind.name === 'ratecard') {
+    // A tariff in use would have no prices.
+    const uses = await usesOf(tx, kinds.tariff, Number(record['rc_ttyp_code']))
+    const byOthers = usedBy(uses.filter(({ one }) => one !== kind.one))
+    if (byOthers !== '') return `Its tariff is used by ${byOthers}.`
+  }
   return record[versionOf(kind)] === version ? null : 'Changed since it was added.'
 }

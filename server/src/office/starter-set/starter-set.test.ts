@@ -20,7 +20,7 @@ describe('the starter set of a new company', () => {
   })
   afterEach(() => company.close())
 
-  const listed = async (kind: 'tariff' | 'zone' | 'customer' | 'servicetype' | 'status') =>
+  const listed = async (kind: 'tariff' | 'ratecard' | 'zone' | 'customer' | 'servicetype' | 'status') =>
     (await company.admin.call(officeCalls[kind].list, { limit: 200 })).rows
 
   test('[SYS-04] a starter set adds what it announced, and nothing when loaded again', async () => {
@@ -32,7 +32,9 @@ describe('the starter set of a new company', () => {
     )
     const isNew = announced.records.filter(({ exists }) => !exists)
     expect(isNew.every(({ blocked }) => blocked === null)).toBe(true)
-    expect(new Set(isNew.map(({ kind }) => kind))).toEqual(new Set(['tariff', 'zone', 'customer']))
+    expect(new Set(isNew.map(({ kind }) => kind))).toEqual(
+      new Set(['tariff', 'ratecard', 'zone', 'customer']),
+    )
 
     // Two administrators press the button at the same time.
     const loads = await Promise.all([admin.call(starterSetPost, london), admin.call(starterSetPost, london)])
@@ -60,12 +62,17 @@ describe('the starter set of a new company', () => {
       ausr_rights_booking: 'T',
       ausr_rights_history: 'T',
     })
-    await company.change('tariff', Number(luton?.['ttyp_code']), { rc_minimum: 60 })
+    const lutonCard = (await listed('ratecard')).find(
+      ({ rc_ttyp_code }) => rc_ttyp_code === luton?.['ttyp_code'],
+    )
+    await company.change('ratecard', Number(lutonCard?.['rc_id']), { rc_minimum: 60 })
 
     const { removed, stays } = await admin.call(starterSetDelete, {})
     expect(stays).toEqual([
-      { kind: 'tariff', title: 'Small van', reason: 'Used by 1 customer.' },
-      { kind: 'tariff', title: 'Luton van', reason: 'Changed since it was added.' },
+      { kind: 'tariff', title: 'Small van', reason: 'Used by 1 rate card and 1 customer.' },
+      { kind: 'ratecard', title: 'Small van, 01/01/2000', reason: 'Its tariff is used by 1 customer.' },
+      { kind: 'tariff', title: 'Luton van', reason: 'Used by 1 rate card.' },
+      { kind: 'ratecard', title: 'Luton van, 01/01/2000', reason: 'Changed since it was added.' },
       { kind: 'customer', title: 'Cash sales', reason: 'Used by 1 user with it as default account.' },
     ])
     expect(removed).toBe(loaded - stays.length)
@@ -92,8 +99,18 @@ describe('the starter set of a new company', () => {
     })
     const { records } = await admin.call(starterSetList, london)
     expect(records.filter(({ blocked }) => blocked !== null)).toEqual([
-      expect.objectContaining({ title: 'Half pallet', blocked: 'Pallets and multi-parcel' }),
-      expect.objectContaining({ title: 'Full pallet', blocked: 'Pallets and multi-parcel' }),
+      expect.objectContaining({ kind: 'tariff', title: 'Half pallet', blocked: 'Pallets and multi-parcel' }),
+      expect.objectContaining({
+        kind: 'ratecard',
+        title: 'Half pallet',
+        blocked: 'Pallets and multi-parcel',
+      }),
+      expect.objectContaining({ kind: 'tariff', title: 'Full pallet', blocked: 'Pallets and multi-parcel' }),
+      expect.objectContaining({
+        kind: 'ratecard',
+        title: 'Full pallet',
+        blocked: 'Pallets and multi-parcel',
+      }),
     ])
     await admin.call(starterSetPost, london)
     const names = (await listed('tariff')).map(({ ttyp_description }) => ttyp_description)
