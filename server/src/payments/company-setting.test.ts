@@ -156,10 +156,10 @@ describe('the currency of a provider', () => {
 
   test('[PAY-01] a price in euros is charged in euros', async () => {
     await setProvider(paid, admin, 'O', { currencyCode: 'EUR' })
-    await paid.portal.change('reference', `update rate_card set rc_currency = 'EUR' where ttyp_code = 5`)
+    await paid.portal.change('reference', `update rate_card set rc_currency = 'EUR' where rc_ttyp_code = 5`)
     const pricing = await priceOf(card, ofCard)
     const { body } = await byCard({ amount: pricing.total, pricing })
-    await paid.portal.change('reference', `update rate_card set rc_currency = 'GBP' where ttyp_code = 5`)
+    await paid.portal.change('reference', `update rate_card set rc_currency = 'GBP' where rc_ttyp_code = 5`)
     await setProvider(paid, admin, 'O', { currencyCode: 'GBP' })
     expect(pricing.currency).toBe('EUR')
     expect(body).toMatchObject({ status: 'complete', currency: 'EUR', amount: pricing.total })
