@@ -8,10 +8,10 @@ import { quote } from '@despatch/contract/quotes/quotes.ts'
 import { officeCalls } from '@despatch/contract/office/office.ts'
 import type { OfficeValues } from '@despatch/domain/office/fields.ts'
 import { kinds } from '@despatch/domain/office/kinds.ts'
-import { bankHolidays } from '@despatch/domain/time/bank-holidays.ts'
-import { londonDay, typedDay } from '@despatch/domain/time/london-day.ts'
+import { bankHolidayOn } from '@despatch/domain/time/bank-holidays.ts'
+import { weekdayOf } from '@despatch/domain/time/day-in-words.ts'
+import { dayAfter, londonDay, typedDay } from '@despatch/domain/time/london-day.ts'
 import { isoInLondon } from '@despatch/domain/time/london-time.ts'
-import { Temporal } from 'temporal-polyfill'
 import { describe, expect, test } from 'vitest'
 import { booking } from '../../test/booking.ts'
 import { quoteDraft } from '../../test/quote.ts'
@@ -23,27 +23,24 @@ const admin = await portal.login('admin')
 const account = await portal.login('account')
 
 /** Ten o'clock in London on a day. */
-const at = (day: Temporal.PlainDate) => ({ day: day.toString(), ready: isoInLondon(`${day}T10:00:00Z`) })
+const at = (day: string) => ({ day, ready: isoInLondon(`${day}T10:00:00Z`) })
 type When = ReturnType<typeof at>
 
-/** The Monday of a coming week without a bank holiday, so that its days have the same hours. */
-function usualMonday(): Temporal.PlainDate {
-  let monday = Temporal.PlainDate.from(londonDay(new Date().toISOString())).add({ days: 20 })
+/** A coming Monday, so that the days after it have the same hours: without a bank holiday until Thursday. */
+function usualMonday(): string {
+  let monday = dayAfter(londonDay(new Date().toISOString()), 20)
   const isUsual = () =>
-    monday.dayOfWeek === 1 && [0, 1, 2, 3].every((days) => !isBankHoliday(monday.add({ days })))
-  while (!isUsual()) monday = monday.add({ days: 1 })
+    weekdayOf(monday) === 'mon' &&
+    [0, 1, 2, 3].every((days) => bankHolidayOn('EW', dayAfter(monday, days)) === null)
+  while (!isUsual()) monday = dayAfter(monday, 1)
   return monday
 }
-const isBankHoliday = (day: Temporal.PlainDate) =>
-  bankHolidays('EW', day.year).some((holiday) => holiday.day === day.toString())
 
 const monday = usualMonday()
-const [earlier, lastDay, firstDay, later] = [0, 1, 2, 3].map((days) => at(monday.add({ days }))) as [
-  When,
-  When,
-  When,
-  When,
-]
+const earlier = at(monday)
+const lastDay = at(dayAfter(monday, 1))
+const firstDay = at(dayAfter(monday, 2))
+const later = at(dayAfter(monday, 3))
 
 /** A new tariff with rate cards like those of the example, each with its first day and its base. */
 async function tariffWith(...cards: OfficeValues[]): Promise<number> {

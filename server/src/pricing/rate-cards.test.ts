@@ -60,6 +60,9 @@ const unpriced = new Set([
   'regions',
   'ttyp_longest_miles',
   'ttyp_heaviest_kg',
+  'styp_most_pieces',
+  'styp_heaviest_piece_kg',
+  'styp_longest_cm',
 ])
 
 describe('a rate card of the office', () => {
