@@ -8,8 +8,18 @@ const { cards: _none, ...sold } = { ...aTariff(), cards: [] }
 const card = (rc_from: string, rc_id: number) => ({ ...aTariff(), rc_id, rc_from })
 const tariff = { ...sold, cards: [card('2027-04-01', 2), card('2000-01-01', 1), card('2027-09-01', 3)] }
 
+const idOn = (day: string) => tariffOn(tariff, day)?.rc_id
+
+const agreed = (plst_from: string, plst_base: number) => ({
+  plst_ttyp_code: 5,
+  plst_from,
+  plst_base,
+  plst_per_mile: null,
+  plst_minimum: null,
+  plst_discount_percent: null,
+})
+
 test('[PRICE-02] a rate card is in force from its first day until the next one begins', () => {
-  const idOn = (day: string) => tariffOn(tariff, day)?.rc_id
   expect(idOn('1999-12-31')).toBeUndefined()
   expect(
     ['2000-01-01', '2027-03-31', '2027-04-01', '2027-08-31', '2027-09-01', '2050-01-01'].map(idOn),
@@ -27,14 +37,6 @@ test('[PRICE-02] the London day of the collection decides the rate card, also in
 })
 
 test('[PRICE-02] agreed rates apply from their first day', () => {
-  const agreed = (plst_from: string, plst_base: number) => ({
-    plst_ttyp_code: 5,
-    plst_from,
-    plst_base,
-    plst_per_mile: null,
-    plst_minimum: null,
-    plst_discount_percent: null,
-  })
   const terms = theTerms({ price_list: [agreed('2027-05-01', 1600), agreed('2028-05-01', 1700)] })
   const netOn = (day: string) => priceJob(aJob({ day }), aTariff({ rc_base: 1900 }), terms).net
   expect(['2027-04-30', '2027-05-01', '2028-04-30', '2028-05-01'].map(netOn)).toEqual([

@@ -106,7 +106,7 @@ test('[PRICE-01, PRICE-02] any price is in whole pence and never negative', () =
 test('[PRICE-02] any price is the sum of its lines to the penny, and at least the minimum', () => {
   forAnyPrice((job, tariff, terms) => {
     const { lines, net } = priceJob(job, tariff, terms)
-    const [agreed] = terms.price_list.filter(({ plst_from }) => plst_from <= job.day)
+    const agreed = terms.price_list.find(({ plst_from }) => plst_from <= job.day)
     expect(sumOfLines(lines)).toBe(net)
     expect(net).toBeGreaterThanOrEqual(agreed?.plst_minimum ?? tariff.rc_minimum)
   })

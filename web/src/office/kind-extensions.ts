@@ -19,7 +19,7 @@ interface KindExtension {
   /** Beside the form, with the current draft. */
   aside?: ComponentType<AsideProps>
   /** The kind of record that is added next, to a new record. */
-  then?: KindName
+  addsNext?: KindName
   /** The draft of a new record of a parent, if it is more than empty fields. */
   newDraft?: typeof newRateCardQuery
 }
@@ -41,7 +41,7 @@ export const kindExtensions: Partial<Record<KindName, KindExtension>> = {
   },
   tariff: {
     below: lazy(async () => ({ default: (await import('./rate-cards.tsx')).RateCards })),
-    then: 'ratecard',
+    addsNext: 'ratecard',
   },
   ratecard: {
     aside: lazy(async () => ({ default: (await import('./price-simulator.tsx')).PriceSimulator })),

@@ -30,7 +30,7 @@ function OneRecord({ kind, _id, of }: { kind: RecordKind; _id: string | null; of
   const navigate = useNavigate()
   const key = kind.key.given ? _id : idFromParam(_id ?? undefined)
   const record = useQuery({ ...recordQuery(kind, key ?? ''), enabled: key !== null })
-  const { newDraft, then } = kindExtensions[kind.name] ?? {}
+  const { newDraft, addsNext } = kindExtensions[kind.name] ?? {}
   const startsFrom = _id === null && of !== null ? newDraft?.(of) : undefined
   const start = useQuery(startsFrom ?? { queryKey: ['no draft'], queryFn: skipToken })
   return (
@@ -51,10 +51,10 @@ function OneRecord({ kind, _id, of }: { kind: RecordKind; _id: string | null; of
           refetch={async () => (await record.refetch()).data ?? null}
           onDone={(added) =>
             void navigate(
-              added && then
+              added && addsNext
                 ? {
                     to: paths.officeRecord,
-                    params: { kind: then },
+                    params: { kind: addsNext },
                     search: { of: String(keyOf(kind, added)) },
                   }
                 : {

@@ -60,10 +60,6 @@ export function RateCards({ kind: tariffKind, row }: { kind: RecordKind; row: Of
 function CardTable({ cards }: { cards: readonly OfficeRow[] }) {
   const today = londonDay(useMinute())
   const live = cards.filter((card) => !isRetired(kind, card)).map(firstDayIn)
-  const shown = (card: OfficeRow, name: string) => {
-    const field = kind.fields[name]
-    return field ? wordsOf(field, name, card) : ''
-  }
   return (
     <Table aria-label={rateCardTexts.prices} verticalSpacing="xs">
       <Table.Thead>
@@ -108,3 +104,9 @@ function CardTable({ cards }: { cards: readonly OfficeRow[] }) {
 }
 
 const firstDayIn = (card: OfficeRow): string => String(card['rc_from'])
+
+/** A field of a card as text. */
+function shown(card: OfficeRow, name: string): string {
+  const field = kind.fields[name]
+  return field ? wordsOf(field, name, card) : ''
+}
