@@ -228,3 +228,41 @@ test('[FORM-01, OPS-05] Enter moves on from every field of the booking form to i
   expect(names.at(-1)).toBe('Check and book')
   expect(names.length).toBeGreaterThan(20)
 })
+
+const tileOf = (page: Page) => page.getByRole('region', { name: 'Book again' }).getByRole('link').first()
+
+test('[FORM-16, OPS-05] a tile loads the data of its booking before the click, so that its first field is there at once', async ({
+  page,
+}) => {
+  await signInAsBooker(page, 1)
+  await page.goto('/home')
+  const services = page.waitForResponse('**/api/servicetype/list')
+  await tileOf(page).hover()
+  await services
+  await page.waitForLoadState('networkidle')
+  // From here on the server does not answer.
+  await page.route('**/api/**', () => undefined)
+  await tileOf(page).click()
+  await expect(field(page, 'PO number')).toBeFocused()
+  await page.keyboard.type('7781')
+  await expect(field(page, 'PO number')).toHaveValue('7781')
+})
+
+test('[FORM-16, OPS-05] while a booking form loads, keys change nothing, and then they reach the field that is meant', async ({
+  page,
+}) => {
+  await signInAsBooker(page, 1)
+  await page.goto('/home')
+  const { promise: listed, resolve: list } = Promise.withResolvers<undefined>()
+  await page.route('**/api/servicetype/list', async (route) => {
+    await listed
+    await route.continue()
+  })
+  await tileOf(page).click()
+  await expect(page.getByRole('status', { name: 'Loading booking form' })).toBeVisible()
+  await page.keyboard.type('7782')
+  await expect(page.getByRole('combobox', { name: 'Service' })).toBeHidden()
+  list(undefined)
+  await expect(field(page, 'PO number')).toBeFocused()
+  await expect(page.getByRole('combobox', { name: 'Service' })).toHaveValue('Sameday')
+})

@@ -84,6 +84,31 @@ test('[NAV-06, REP-02] the home of the role Accounts has the sentence of the rep
   await expect(dockets.getByRole('listitem').first()).toBeVisible()
 })
 
+test('[NAV-06, USER-03] every link on the home of the role Accounts opens its page', async ({ page }) => {
+  await signIn(page, 'admin')
+  const { rows: reports } = await send(page.request, userReports, { _inScope: true })
+  await signInAsNewUser(
+    page,
+    { ...fieldsOfRole('accounts'), ausr_all_accounts: 'T' },
+    { reports: reports.map(({ rpt_id }) => ({ rpt_id })) },
+  )
+  await page.goto('/home')
+  await expect(
+    page.getByRole('region', { name: 'Unpaid bookings' }).getByRole('listitem').first(),
+  ).toBeVisible()
+  const links = page.getByRole('main').getByRole('link')
+  const addresses = new Set(
+    await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? '')),
+  )
+  expect(addresses.size).toBeGreaterThan(3)
+  for (const address of addresses) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    // A page that the user may not open leads home.
+    expect(new URL(page.url()).pathname).toBe(new URL(address, page.url()).pathname)
+  }
+})
+
 test('[NAV-06] a customer’s home has no unpaid amounts of others', async ({ page }) => {
   await signIn(page)
   await page.goto('/home')

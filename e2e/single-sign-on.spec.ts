@@ -45,7 +45,13 @@ test('[AUTH-01] an administrator connects a provider and tests it, and a user lo
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form).toBeHidden()
 
+  // Without a person: the description, the keys and the client.
+  const entry = page.getByRole('listitem').filter({ hasText: `Login ${name}` })
+  await expect(entry.getByText('Not tested yet')).toBeVisible()
   await page.getByRole('button', { name: `Test Login ${name}` }).click()
+  await expect(entry.getByText(/^Working, tested/)).toBeVisible()
+
+  await page.getByRole('button', { name: `Try a login with Login ${name}` }).click()
   const opened = page.waitForEvent('popup')
   await page.getByRole('link', { name: 'Open the test' }).click()
   const trial = await opened

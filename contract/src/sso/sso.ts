@@ -4,6 +4,7 @@ import { rights, type GrantedRight } from '@despatch/domain/users/rights.ts'
 import { z } from 'zod'
 import { FactorDue, SessionView } from '../auth/auth.ts'
 import { call, Done, rows } from '../wire/call.ts'
+import { lastCheck, ProviderCheck } from '../wire/provider-check.ts'
 import {
   databaseName,
   id,
@@ -81,6 +82,7 @@ export const SsoConnection = z.strictObject({
   con_scim: time.nullable().describe('When the connection’s SCIM token was created; null without one.'),
   con_scim_used: time.nullable().describe('When the SCIM token was last used; null if never.'),
   con_scim_address: z.string().describe('The address of the connection for SCIM.'),
+  checked: lastCheck,
 })
 
 export const ssoConnectionList = call('sso/connection/list', {
@@ -144,6 +146,19 @@ export const ssoConnectionTest = call('sso/connection/test', {
   body: z.strictObject({ con_id: id.describe('The connection’s id.') }),
   reply: z.strictObject({ address: z.string().describe('The address to open in the browser.') }),
   refusals: ['NOT_FOUND'],
+  exampleRefused: 'NOT_FOUND',
+  example: { con_id: 1 },
+})
+
+export const ssoProviderTest = call('sso/provider/test', {
+  summary:
+    'Reads what the provider of a connection publishes about itself, and its keys, and has it check the client ID and the secret. Nobody logs in. The result is stored until the connection changes.',
+  needs: 'admin',
+  byLogin: true,
+  writes: 'in steps',
+  body: z.strictObject({ con_id: id.describe('The connection’s id.') }),
+  reply: ProviderCheck,
+  refusals: ['NOT_FOUND', 'RATE_LIMITED'],
   exampleRefused: 'NOT_FOUND',
   example: { con_id: 1 },
 })

@@ -140,6 +140,7 @@ const actions = {
   'take-proofs': 'received proofs of delivery for #',
   'take-scans': 'received scans of #',
   'test-address-source': 'tested the address and distance provider #',
+  'test-identity-provider': 'tested the identity provider of #',
   'test-mail-server': 'tested the mail server',
   'test-sms-provider': 'tested the provider of text messages',
   'test-webhook': 'sent a test to a webhook',

@@ -70,17 +70,15 @@ export async function openIdentityProvider(): Promise<IdentityProvider> {
   }
 
   const token = async (form: URLSearchParams, response: ServerResponse) => {
+    if (form.get('client_id') !== client || form.get('client_secret') !== clientSecret)
+      return json(response, { error: 'invalid_client' }, 401)
     const code = form.get('code') ?? ''
     const grant = granted.get(code)
     granted.delete(code)
     const challenge = createHash('sha256')
       .update(form.get('code_verifier') ?? '')
       .digest('base64url')
-    const isRight =
-      grant?.challenge === challenge &&
-      grant.redirect === form.get('redirect_uri') &&
-      form.get('client_id') === client &&
-      form.get('client_secret') === clientSecret
+    const isRight = grant?.challenge === challenge && grant.redirect === form.get('redirect_uri')
     if (!grant || !isRight) return json(response, { error: 'invalid_grant' }, 400)
     const reply = { access_token: randomUUID(), token_type: 'Bearer', expires_in: 60 }
     return json(response, error === 'no ID token' ? reply : { ...reply, id_token: await idToken(grant) })

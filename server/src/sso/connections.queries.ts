@@ -7,7 +7,7 @@ import type { Transaction } from '../platform/database/transaction.ts'
 /** A stored connection, without its addresses and whether it has a secret. */
 export type ConnectionRow = Omit<
   z.output<typeof SsoConnection>,
-  'con_redirect' | 'con_logout' | 'con_secret' | 'con_scim_address'
+  'con_redirect' | 'con_logout' | 'con_secret' | 'con_scim_address' | 'checked'
 >
 
 const written = [

@@ -60,33 +60,37 @@ export interface SsoCompany {
  * A connection’s provider, from the description that it publishes. ID tokens are accepted only with a valid signature of
  * one of its keys. Throws ProviderUnavailable.
  */
-export async function openProvider(
-  { tenant, config }: SsoCompany,
-  { con_id, con_version, con_issuer, con_client }: ConnectionRow,
-): Promise<Configuration> {
-  const key = `${tenant.name} ${con_id} ${con_version} ${con_issuer}`
+export async function openProvider(company: SsoCompany, connection: ConnectionRow): Promise<Configuration> {
+  const { con_id, con_version, con_issuer } = connection
+  const key = `${company.tenant.name} ${con_id} ${con_version} ${con_issuer}`
   const found = known.get(key)
   if (found) return found
-  const client = await openIdClient()
-  const secret = await readSecret(config, tenant, clientSecretName(con_id))
-  const fetched = await client
-    .discovery(
-      new URL(con_issuer),
-      con_client,
-      { [client.clockTolerance]: clockSkewSeconds },
-      secret === undefined ? client.None() : client.ClientSecretPost(secret),
-      {
-        [client.customFetch]: providerFetch({ tenant, config }),
-        execute: [
-          client.enableNonRepudiationChecks,
-          ...(mayUsePlainHttp(config) ? [client.allowInsecureRequests] : []),
-        ],
-        timeout: config.services.timeoutMs / 1000,
-      },
-    )
-    .catch((failure: unknown) => {
-      throw new ProviderUnavailable(failure)
-    })
+  const fetched = await describeProvider(company, connection).catch((failure: unknown) => {
+    throw new ProviderUnavailable(failure)
+  })
   known.set(key, fetched)
   return fetched
+}
+
+/** Asks a connection’s provider for its description. Throws the library’s error. */
+export async function describeProvider(
+  { tenant, config }: SsoCompany,
+  { con_id, con_issuer, con_client }: ConnectionRow,
+): Promise<Configuration> {
+  const client = await openIdClient()
+  const secret = await readSecret(config, tenant, clientSecretName(con_id))
+  return await client.discovery(
+    new URL(con_issuer),
+    con_client,
+    { [client.clockTolerance]: clockSkewSeconds },
+    secret === undefined ? client.None() : client.ClientSecretPost(secret),
+    {
+      [client.customFetch]: providerFetch({ tenant, config }),
+      execute: [
+        client.enableNonRepudiationChecks,
+        ...(mayUsePlainHttp(config) ? [client.allowInsecureRequests] : []),
+      ],
+      timeout: config.services.timeoutMs / 1000,
+    },
+  )
 }

@@ -12,8 +12,10 @@ import type { Config } from '../platform/config.ts'
 import { bindCall } from '../platform/http/binding.ts'
 import { noteCaller } from '../platform/http/request-caller.ts'
 import { recordLog } from '../platform/log.queries.ts'
+import { forgetCheck, readChecks } from '../platform/provider-checks.queries.ts'
 import { forgetSecret, secretsGiven } from '../platform/secrets/secrets.ts'
 import type { Queryable } from '../platform/database/statement.ts'
+import { checkIdentityProvider, connectionCheck } from './check-identity-provider.ts'
 import * as queries from './connections.queries.ts'
 import { logInWithProvider } from './log-in-sso.ts'
 import { clientSecretName } from './provider.ts'
@@ -28,11 +30,15 @@ interface Shown {
   request: FastifyRequest
 }
 
-/** Connections with their addresses, and whether they have a secret. */
+/** Connections with their addresses, whether they have a secret, and the last test of each. */
 async function shown({ db, config, database, request }: Shown, rows: readonly queries.ConnectionRow[]) {
   const secrets = await secretsGiven(
     db,
     rows.map(({ con_id }) => clientSecretName(con_id)),
+  )
+  const checks = await readChecks(
+    db,
+    rows.map(({ con_id }) => connectionCheck(con_id)),
   )
   const origin = originOf(config, database, request)
   return rows.map((row) => ({
@@ -41,6 +47,7 @@ async function shown({ db, config, database, request }: Shown, rows: readonly qu
     con_redirect: origin + ssoPaths.callback(database),
     con_logout: origin + ssoPaths.logout(database, row.con_code),
     con_scim_address: origin + ssoPaths.scim(database, row.con_code),
+    checked: checks.get(connectionCheck(row.con_id)) ?? null,
   }))
 }
 
@@ -76,6 +83,7 @@ export const ssoCalls = [
 
   bindCall(contract.ssoConnectionPost, async (input, { tenant, session, config, reply }, tx) => {
     const saved = await saveConnection(tx, { tenant, config }, session, input)
+    await forgetCheck(tx, connectionCheck(saved.con_id))
     const portal = { db: tx, config, database: tenant.name, request: reply.request }
     const [connection = refuse('NOT_FOUND')] = await shown(portal, [saved])
     return connection
@@ -87,9 +95,16 @@ export const ssoCalls = [
     return { address: `${ssoPaths.start(tenant.name, con_code)}?${new URLSearchParams({ test })}` }
   }),
 
+  bindCall(contract.ssoProviderTest, async ({ con_id }, { tenant, session, config, reply }) => {
+    const connection = (await queries.findConnection(tenant.pool, con_id)) ?? refuse('NOT_FOUND')
+    const redirect = originOf(config, tenant.name, reply.request) + ssoPaths.callback(tenant.name)
+    return await checkIdentityProvider({ tenant, config }, session, { connection, redirect })
+  }),
+
   bindCall(contract.ssoConnectionDelete, async ({ con_id }, { session }, tx) => {
     const connection = (await queries.lockConnection(tx, con_id)) ?? refuse('NOT_FOUND')
     await forgetSecret(tx, clientSecretName(con_id))
+    await forgetCheck(tx, connectionCheck(con_id))
     await queries.removeConnection(tx, con_id)
     await recordLog(tx, {
       user: session.user.ausr_logon,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { passkeyLoginBegin, passkeyLoginEnd } from '@despatch/contract/auth/passkeys.ts'
 import { authenticate, currentSession } from '@despatch/contract/auth/auth.ts'
 import { userPassword } from '@despatch/contract/auth/password.ts'
@@ -558,4 +559,59 @@ test('[AUTH-01] the office deletes a connection with its secret and its sessions
   await portal.announced('session', () => admin.call(contract.ssoConnectionDelete, { con_id: staff.con_id }))
   expect((await client.send(currentSession, {})).status).toBe(401)
   expect(await portal.sql(`select from secret where sec_name like 'sso:%'`)).toHaveLength(1)
+})
+
+const trial = (con_id: number) => admin.call(contract.ssoProviderTest, { con_id })
+const checkedOf = async (con_id: number) =>
+  (await admin.call(contract.ssoConnectionList, {})).rows.find((row) => row.con_id === con_id)?.checked
+
+describe('the test of a provider without a login', () => {
+  test('[AUTH-01] a provider that works is shown so until its connection changes', async () => {
+    const tested = await save({ con_code: 'tested' })
+    expect(await checkedOf(tested.con_id)).toBeNull()
+    const result = await trial(tested.con_id)
+    expect(result.problem).toBe('')
+    expect(await checkedOf(tested.con_id)).toEqual(result)
+    const saved = await save({ con_code: 'tested', con_id: tested.con_id, con_client: 'another client' })
+    expect(saved.checked).toBeNull()
+  })
+
+  test.each([
+    [
+      'a wrong client secret',
+      { con_client_secret: 'wrong' },
+      'The provider refused the client ID or the client secret.',
+    ],
+    [
+      'an unknown client',
+      { con_client: 'unknown' },
+      'The provider refused the client ID or the client secret.',
+    ],
+    [
+      'an address without a provider',
+      { con_issuer: `${provider.issuer}/elsewhere` },
+      'There is no provider at the issuer’s address. Check the issuer.',
+    ],
+    [
+      'another issuer than the provider’s',
+      { con_issuer: provider.issuer.replace('127.0.0.1', 'localhost') },
+      'The provider has another issuer. Enter it exactly as the provider shows it.',
+    ],
+    [
+      'a provider that is not reached',
+      { con_issuer: 'http://127.0.0.1:9' },
+      'The provider could not be reached.',
+    ],
+  ])('[AUTH-01] a test names %s', async (_what, change, problem) => {
+    const wrong = await save({ con_code: `wrong-${randomUUID().slice(0, 8)}`, con_state: 'off', ...change })
+    expect((await trial(wrong.con_id)).problem).toBe(problem)
+  })
+
+  test('[AUTH-01] a test names keys that cannot be loaded', async () => {
+    const wrong = await save({ con_code: 'without-keys', con_state: 'off' })
+    provider.misbehave('no keys')
+    expect((await trial(wrong.con_id)).problem).toBe(
+      'The provider’s keys, with which logins are checked, could not be loaded.',
+    )
+  })
 })

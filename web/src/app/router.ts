@@ -36,6 +36,8 @@ interface PageModule {
   default: () => ReactNode
   /** Starts loading the page's data before the session is known. */
   prefetch?: (queries: QueryClient, search: Record<string, string>) => void
+  /** Loads the page's data when the pointer or the focus is on a link to it, so that its first field is there at once. */
+  preload?: (queries: QueryClient) => Promise<void>
 }
 
 /** Every page's component, in a file that is loaded with the page. */
@@ -57,6 +59,12 @@ const optionsOf = <Path extends string, Search extends object>(page: TypedPage<P
   validateSearch: page.search,
   beforeLoad: guardOf(page),
   component: componentOf(page.file),
+  loader: async ({ context, preload }: { context: { queries: QueryClient }; preload: boolean }) => {
+    if (!preload) return
+    const { preload: load } = (await components[page.file]?.()) ?? {}
+    // The page itself reports what fails.
+    await load?.(context.queries).catch(() => undefined)
+  },
 })
 
 const framedRoute = <Path extends string, Search extends object>(page: TypedPage<Path, Search>) =>

@@ -1,12 +1,13 @@
 import { Anchor, Badge, Button, Code, Group, Modal, Stack, Text } from '@mantine/core'
-import { ssoConnectionTest } from '@despatch/contract/sso/sso.ts'
-import { useMutation } from '@tanstack/react-query'
+import { ssoConnectionTest, ssoProviderTest } from '@despatch/contract/sso/sso.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
 import { notify } from '../platform/notify.ts'
+import { ProviderCheck } from '../platform/provider-check.tsx'
 import { dialogProps } from '../ui/dialog-props.ts'
 import { commonTexts } from '../ui/texts.ts'
 import classes from '../ui/item-list.module.css'
-import type { Connection } from './sso.queries.ts'
+import { connectionsQuery, type Connection } from './sso.queries.ts'
 import { ssoTexts } from './texts.ts'
 
 interface ConnectionItemProps {
@@ -15,12 +16,13 @@ interface ConnectionItemProps {
   onUsers: () => void
 }
 
-/** A connection in the list: whom it is for, its addresses, and buttons to test and edit it. */
+/** A connection in the list: whom it is for, its addresses, whether its provider works, and buttons to try a login and edit it. */
 export function ConnectionItem({ connection, onEdit, onUsers }: ConnectionItemProps) {
   const { con_id, con_name, con_state, con_only, cust_acc_code, con_users } = connection
+  const queries = useQueryClient()
   const trial = useMutation({
     mutationFn: () => api(ssoConnectionTest, { con_id }),
-    onError: (failure) => notify.failure(ssoTexts.testOf(con_name), failure),
+    onError: (failure) => notify.failure(ssoTexts.loginTestOf(con_name), failure),
   })
   return (
     <li className={classes.item}>
@@ -49,17 +51,28 @@ export function ConnectionItem({ connection, onEdit, onUsers }: ConnectionItemPr
         </Text>
         <AddressLine label={ssoTexts.redirect} address={connection.con_redirect} />
         <AddressLine label={ssoTexts.logout} address={connection.con_logout} />
+        <ProviderCheck
+          title={con_name}
+          help={ssoTexts.providerTestHelp}
+          checked={connection.checked}
+          test={() => api(ssoProviderTest, { con_id })}
+          onTested={(checked) =>
+            queries.setQueryData(connectionsQuery.queryKey, (before) =>
+              before?.map((each) => (each.con_id === con_id ? { ...each, checked } : each)),
+            )
+          }
+        />
       </Stack>
       <Group gap="xs">
         <Button
           size="compact-md"
           variant="default"
-          aria-label={ssoTexts.testOf(con_name)}
+          aria-label={ssoTexts.loginTestOf(con_name)}
           aria-haspopup="dialog"
           loading={trial.isPending}
           onClick={() => trial.mutate()}
         >
-          {ssoTexts.test}
+          {ssoTexts.loginTest}
         </Button>
         <Button
           size="compact-md"
@@ -83,7 +96,7 @@ export function ConnectionItem({ connection, onEdit, onUsers }: ConnectionItemPr
       <Modal
         opened={trial.data !== undefined}
         onClose={trial.reset}
-        title={ssoTexts.testOf(con_name)}
+        title={ssoTexts.loginTestOf(con_name)}
         {...dialogProps}
       >
         <Stack gap="sm">

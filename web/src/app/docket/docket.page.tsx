@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { paths } from '../../platform/paths.ts'
 import { LoadingDocket } from '../../dockets/booking/existing/loading-docket.tsx'
+import { preloadBooking } from '../../dockets/booking/draft/preload-booking.ts'
 import { NewBookingPage } from '../../dockets/booking/form/new-booking.tsx'
 import { lastShownDocket } from '../../dockets/booking/existing/shown-docket.ts'
 
@@ -16,6 +17,8 @@ export function prefetch(_queries: QueryClient, { _id }: Record<string, string>)
   // If it fails, the page reports it.
   if (_id !== undefined) importExisting().catch(() => undefined)
 }
+
+export const preload = preloadBooking
 
 /** The booking form: a new booking, or the docket in `_id`, read-only (FORM-08). */
 export default function BookingPage() {

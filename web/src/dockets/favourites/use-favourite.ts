@@ -40,8 +40,8 @@ export function useFavourite({ session }: Pick<BookingSetup, 'session'>, engine:
 
   return {
     open: (btpl_id: number) => opening.mutate(btpl_id),
-    /** The favourite that is loading. */
-    loading: opening.isPending ? opening.variables : null,
+    /** The favourite that is loading, or about to be. */
+    loading: opening.isPending ? opening.variables : wanted === undefined ? null : Number(wanted),
     opened: opening.data ?? null,
     dismiss: () => opening.reset(),
   }

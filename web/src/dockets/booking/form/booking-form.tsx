@@ -79,9 +79,10 @@ export function BookingForm({ setup, onNotAvailable }: BookingFormProps) {
     const button = buttonForNewBooking(mode)
     if (button) engine.press(button)
   })
-  useWantedRoute(setup, engine)
-  useWantedStops(setup, engine)
+  const isFillingRoute = useWantedRoute(setup, engine)
+  const isFillingStops = useWantedStops(setup, engine)
   const favourite = useFavourite(setup, engine)
+  const isFilling = isFillingRoute || isFillingStops || favourite.loading !== null
 
   return (
     <>
@@ -99,7 +100,7 @@ export function BookingForm({ setup, onNotAvailable }: BookingFormProps) {
       <div className={classes.layout}>
         <div className={classes.main}>
           {isEditable(mode) ? (
-            <EditedForm {...{ engine, setup, travel, estimate, onUnreadable }} />
+            <EditedForm {...{ engine, setup, travel, estimate, onUnreadable, isFilling }} />
           ) : (
             <ReviewedBooking {...{ engine, setup, travelOf, estimatedAt }} />
           )}
@@ -128,15 +129,16 @@ interface EditedFormProps {
   travel: TravelMinutes
   estimate: Estimate
   onUnreadable: ReturnType<typeof useUnreadableTimes>['onUnreadable']
+  isFilling: boolean
 }
 
-function EditedForm({ engine, setup, travel, estimate, onUnreadable }: EditedFormProps) {
+function EditedForm({ engine, setup, travel, estimate, onUnreadable, isFilling }: EditedFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { booking, errors, found, booked, changedPrice, key, editedFrom } = engine.state
   const { docket } = booking.draft
   const messages = useMemo(() => messagesOf(errors), [errors])
   const earliest = useEarliest(booking.draft, setup, travel, estimate.data)
-  useFirstFocus(form, { key, editedFrom, found })
+  useFirstFocus(form, { key, editedFrom, found, isFilling })
 
   const section = { docket, setup, messages, edit: engine.edit }
   const instructions = useInstructions(section)

@@ -45,7 +45,7 @@ const canChooseAccount = (session: Session) =>
 function LoadedBooking({ session }: { session: Session }) {
   const customer = useQuery(customerQuery(session.user.ausr_cust_id))
   const mandatory = useQuery(mandatoryQuery)
-  // The form can open without services and days, because the server checks both too.
+  // If they cannot be loaded, the form can open without services and days, because the server checks both too.
   const services = useQuery({
     ...servicesQuery(session.user.ausr_cust_id ?? 0),
     enabled: customer.data != null,
@@ -86,8 +86,9 @@ function LoadedBooking({ session }: { session: Session }) {
       />
     )
   }
-  // Their row is above the form, which must not move when they arrive. Without them the form is complete.
-  if (refusal !== null || !setup || favourites.isLoading) return <LoadingForm />
+  // The row of favourites is above the form, which must not move when they arrive. Without a list of services, an empty
+  // Service would take the focus and the keys that are meant for the next field.
+  if (refusal !== null || !setup || services.isLoading || favourites.isLoading) return <LoadingForm />
   return <BookingForm setup={setup} onNotAvailable={() => sendHome(mayNotBookMessage)} />
 }
 

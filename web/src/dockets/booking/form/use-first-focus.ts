@@ -9,6 +9,8 @@ interface OpenedForm {
   editedFrom: 'new' | 'reuse'
   /** The errors of the last attempt. */
   found: readonly FieldError[]
+  /** Whether the form is about to be filled in, such as from a favourite. Another field may take the focus then. */
+  isFilling: boolean
 }
 
 /**
@@ -17,10 +19,10 @@ interface OpenedForm {
  */
 export function useFirstFocus(
   form: RefObject<HTMLFormElement | null>,
-  { key, editedFrom, found }: OpenedForm,
+  { key, editedFrom, found, isFilling }: OpenedForm,
 ): void {
   const focusFirst = useEffectEvent(() => {
-    if (!form.current || found.length > 0) return
+    if (!form.current || found.length > 0 || isFilling) return
     const { activeElement } = document
     if (form.current.contains(activeElement) || activeElement?.closest('[role=dialog]')) return
     if (editedFrom === 'reuse') focusFirstReference(form.current)
@@ -29,5 +31,5 @@ export function useFirstFocus(
   useEffect(() => {
     focusFirst()
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [key, editedFrom])
+  }, [key, editedFrom, isFilling])
 }

@@ -10,8 +10,11 @@ import { focusAfter } from '../form/focus-next-on-enter.ts'
 import type { BookingEngine } from '../workflow/use-booking.ts'
 import { fillInRoute, routeKey } from './usual-route.ts'
 
-/** Starts a new booking on the usual route in the URL, once. An unfinished booking is set aside first. */
-export function useWantedRoute({ customer, session }: BookingSetup, engine: BookingEngine): void {
+/**
+ * Starts a new booking on the usual route in the URL, once. An unfinished booking is set aside first. Returns whether the
+ * route is still to be filled in.
+ */
+export function useWantedRoute({ customer, session }: BookingSetup, engine: BookingEngine): boolean {
   const { route } = useSearch({ from: '/shell/docket/detail' })
   const navigate = useNavigate()
   const routes = useQuery({
@@ -31,4 +34,5 @@ export function useWantedRoute({ customer, session }: BookingSetup, engine: Book
   useEffect(() => {
     if (route !== undefined && routes.data) void begin(routes.data)
   }, [route, routes.data])
+  return route !== undefined && (routes.isLoading || routes.data !== undefined)
 }

@@ -19,9 +19,9 @@ interface WantedStop {
 
 /**
  * Starts a new booking with the stops in the URL, once. A stop that is not among the account's own places gets its text
- * into its search. An unfinished booking is set aside first.
+ * into its search. An unfinished booking is set aside first. Returns whether they are still to be filled in.
  */
-export function useWantedStops({ customer }: BookingSetup, engine: BookingEngine): void {
+export function useWantedStops({ customer }: BookingSetup, engine: BookingEngine): boolean {
   const asked = useSearch({ from: '/shell/docket/detail' })
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -62,6 +62,7 @@ export function useWantedStops({ customer }: BookingSetup, engine: BookingEngine
   useEffect(() => {
     if (isWanted) void openWanted()
   }, [isWanted])
+  return isWanted || opening.isPending
 }
 
 /** Focuses the search of the first stop that is still empty, and opens its list if it has a text. */
