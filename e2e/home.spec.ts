@@ -141,6 +141,7 @@ test('[NAV-06] each item that needs attention links to the page where it is deal
       { kind: 'background', minutes: 61 },
     ],
     expiredPasswords: 2,
+    cardsWithoutBase: 3,
     blockedLogins: [{ ausr_id: 1, ausr_logon: 'ada', until: '2026-03-02T09:30:00+00:00' }],
   }))
   await page.goto('/home')
@@ -154,6 +155,7 @@ test('[NAV-06] each item that needs attention links to the page where it is deal
     '1 card hold is not captured and expires within 2 days, or has expired',
     '2 card bookings have an amount due',
     '2 users have to choose a new password',
+    '3 rate cards charge no dead miles: their base is inactive or has no postcode',
     'Too many wrong passwords for ada. Some logins are blocked until 02/03/2026 09:30',
   ])
   const addresses = await links.evaluateAll((all) => all.map((each) => each.getAttribute('href')))
@@ -166,6 +168,7 @@ test('[NAV-06] each item that needs attention links to the page where it is deal
     '/office/card-payments?show=lapsing',
     '/office/card-payments?show=due',
     '/user/list?state=expired',
+    '/office/site',
     '/user/detail?_id=1&state=existing',
   ])
   await hasNoViolation(page, (axe) => axe.withTags(everyRule))

@@ -113,7 +113,7 @@ export const tariffRows = rateCards.map(tariffRow)
 /** The first day of every rate card of the demo: before its first docket. */
 const firstDay = '2000-01-01'
 
-const cardRow = (card: DemoCard): Omit<RateCard, 'bands'> => ({
+const cardRow = (card: DemoCard): Omit<RateCard, 'bands' | 'rc_dead_postcode'> => ({
   rc_id: card.code,
   rc_from: firstDay,
   rc_currency: 'GBP',
@@ -129,6 +129,9 @@ const cardRow = (card: DemoCard): Omit<RateCard, 'bands'> => ({
   rc_minimum: pence(card.minimum),
   rc_wandr_percent: card.serv === 'A' ? 60 : 0,
   rc_out_of_hours: pence(card.outOfHours),
+  rc_dead_ways: 'none',
+  rc_dead_free: 0,
+  rc_dead_per_mile: pence(0),
 })
 
 export const rateCardRows = rateCards.map((card) => ({
@@ -157,7 +160,13 @@ export const demoTariffs: ReadonlyMap<number, DemoTariff> = new Map(
     const ttyp_vat_percent = vatRates.find(({ vat_code }) => vat_code === card.vat)?.vat_percent ?? 0
     return [
       card.code,
-      { ...tariffRow(card, index), ...cardRow(card), ttyp_vat_percent, bands: bandsOf(card) },
+      {
+        ...tariffRow(card, index),
+        ...cardRow(card),
+        ttyp_vat_percent,
+        rc_dead_postcode: null,
+        bands: bandsOf(card),
+      },
     ]
   }),
 )

@@ -39,6 +39,10 @@ const plainTariff: Plain<Tariff> = {
   rc_minimum: 0,
   rc_wandr_percent: 0,
   rc_out_of_hours: 0,
+  rc_dead_ways: 'none',
+  rc_dead_postcode: null,
+  rc_dead_free: 0,
+  rc_dead_per_mile: 0,
   ttyp_vat_percent: 0,
   ttyp_speed_mph: 25,
   bands: [],
@@ -55,6 +59,7 @@ export function aTariff(over: Partial<Plain<Tariff>> = {}): Tariff {
     rc_per_kg: pence(plain.rc_per_kg),
     rc_minimum: pence(plain.rc_minimum),
     rc_out_of_hours: pence(plain.rc_out_of_hours),
+    rc_dead_per_mile: pence(plain.rc_dead_per_mile),
     bands: plain.bands.map((band) => ({ ...band, tband_per_mile: pence(band.tband_per_mile) })),
     regions: (plain.regions ?? []).map((region) => ({ ...region, sreg_charge: pence(region.sreg_charge) })),
   }

@@ -35,6 +35,9 @@ export const systemAttention = call('system/attention', {
         'Kinds of background jobs that should have started more than five minutes ago, and for how long they have waited.',
       ),
     expiredPasswords: count.describe('Users who have to choose a new password at their next login.'),
+    cardsWithoutBase: count.describe(
+      'Rate cards in force or to come that charge no dead miles, because their base is inactive or has no postcode.',
+    ),
     blockedLogins: z
       .array(
         z.strictObject({

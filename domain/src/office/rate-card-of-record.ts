@@ -1,11 +1,12 @@
 import { pounds, toPence } from '../money/money.ts'
-import type {
-  FuelSurcharge,
-  PriceListRow,
-  RateCard,
-  TariffBand,
-  UnpricedTariff,
-  ZoneCharge,
+import {
+  deadWays,
+  type FuelSurcharge,
+  type PriceListRow,
+  type RateCard,
+  type TariffBand,
+  type UnpricedTariff,
+  type ZoneCharge,
 } from '../pricing/rate-card.ts'
 import { VEHICLES } from '../pricing/vehicles.ts'
 import { rowsIn, single, type OfficeValue, type OfficeValues } from './fields.ts'
@@ -60,6 +61,10 @@ export function cardOfRecord(record: OfficeValues, rc_id: number): { card: RateC
       rc_minimum: money(record, 'rc_minimum'),
       rc_wandr_percent: figure(record, 'rc_wandr_percent'),
       rc_out_of_hours: money(record, 'rc_out_of_hours'),
+      rc_dead_ways: deadWays.find((ways) => ways === record['rc_dead_ways']) ?? 'none',
+      rc_dead_postcode: null,
+      rc_dead_free: figure(record, 'rc_dead_free'),
+      rc_dead_per_mile: money(record, 'rc_dead_per_mile'),
       bands: rowsIn(record['bands'])
         .map((row) => ({
           tband_up_to_miles: figureOrNone(row['tband_up_to_miles']),

@@ -1,7 +1,8 @@
 import { currencies } from '../money/currencies.ts'
 import { rateCardErrors } from '../pricing/rate-card-errors.ts'
+import type { DeadWays } from '../pricing/rate-card.ts'
 import { rowsIn, type OfficeField, type OfficeValues, type RowsField } from './fields.ts'
-import type { RecordKind } from './record-kind.ts'
+import type { OfficeError, RecordKind } from './record-kind.ts'
 
 /** The maximum of any figure of a rate card, in pounds. */
 const mostPounds = 100_000
@@ -45,6 +46,18 @@ const bands: RowsField = {
     tband_per_mile: { kind: 'money', label: 'Per mile', most: mostPounds, currencyIn: 'rc_currency' },
   },
 }
+
+const waysInWords: Readonly<Record<DeadWays, string>> = {
+  none: 'Not charged',
+  out: 'To the collection',
+  back: 'Back from the last drop',
+  both: 'There and back',
+}
+
+const baseErrors = ({ rc_dead_ways, rc_dead_site_id }: OfficeValues): OfficeError[] =>
+  rc_dead_ways !== 'none' && (rc_dead_site_id ?? null) === null
+    ? [{ field: 'rc_dead_site_id', message: 'Choose the base from which the miles are counted.' }]
+    : []
 
 const figure = (record: OfficeValues, name: string) => Number(record[name] ?? 0)
 
@@ -114,6 +127,23 @@ export const rateCard: RecordKind = {
     },
     rc_included_miles: counted('Included miles', 'Miles', 100_000, { unit: 'miles', decimals: 2 }),
     bands,
+    rc_dead_ways: {
+      kind: 'choice',
+      label: 'Charged',
+      section: 'Dead miles',
+      choices: Object.entries(waysInWords).map(([value, label]) => ({ value, label })),
+      help: 'The miles without goods between a base and the job. With wait and return, the way back is from the collection.',
+    },
+    rc_dead_site_id: {
+      kind: 'reference',
+      label: 'Base',
+      section: 'Dead miles',
+      to: 'site',
+      by: 'id',
+      help: 'A site with a postcode.',
+    },
+    rc_dead_free: counted('Free miles', 'Dead miles', 100_000, { unit: 'miles', decimals: 2 }),
+    rc_dead_per_mile: money('Per dead mile', 'Dead miles'),
     rc_included_stops: counted('Included stops', 'Stops and goods', 100, {
       help: 'A collection and a delivery are two.',
     }),
@@ -137,6 +167,9 @@ export const rateCard: RecordKind = {
     rc_waiting_per_minute: 0,
     rc_waiting_most: null,
     rc_included_miles: 0,
+    rc_dead_ways: 'none',
+    rc_dead_free: 0,
+    rc_dead_per_mile: 0,
     rc_included_stops: 2,
     rc_per_stop: 0,
     rc_included_parcels: 1,
@@ -149,13 +182,15 @@ export const rateCard: RecordKind = {
   narrowed: 'rc_ttyp_code',
   unique: { field: 'rc_from', of: ['rc_ttyp_code'] },
   uses: [{ table: 'docket', column: 'dck_rc_id', one: 'docket', many: 'dockets' }],
-  errors: (record) =>
-    rateCardErrors({
+  errors: (record) => [
+    ...baseErrors(record),
+    ...rateCardErrors({
       rc_dim_divisor: figure(record, 'rc_dim_divisor'),
       bands: rowsIn(record['bands']).map((row) => ({
         tband_up_to_miles: row['tband_up_to_miles'] === null ? null : figure(row, 'tband_up_to_miles'),
       })),
     }),
+  ],
   example: {
     rc_ttyp_code: 5,
     rc_from: '2030-04-01',
@@ -168,6 +203,10 @@ export const rateCard: RecordKind = {
     rc_waiting_per_minute: 0.45,
     rc_waiting_most: 30,
     rc_included_miles: 1,
+    rc_dead_ways: 'none',
+    rc_dead_site_id: null,
+    rc_dead_free: 10,
+    rc_dead_per_mile: 0.45,
     bands: [
       { tband_up_to_miles: 5, tband_per_mile: 2.4 },
       { tband_up_to_miles: null, tband_per_mile: 3.2 },

@@ -1,3 +1,4 @@
+import { isPostcode, maximumPostcodeLength, normalisePostcode } from '../geo/postcode.ts'
 import { allSites } from '../users/allocation.ts'
 import type { RecordKind } from './record-kind.ts'
 
@@ -10,10 +11,26 @@ export const site: RecordKind = {
   prefix: 'site',
   key: { field: 'site_id', given: false },
   title: 'site_name',
-  fields: { site_name: { kind: 'text', label: 'Name', most: 80, required: true, listed: true } },
+  fields: {
+    site_name: { kind: 'text', label: 'Name', most: 80, required: true, listed: true },
+    site_postcode: {
+      kind: 'text',
+      label: 'Postcode',
+      most: maximumPostcodeLength,
+      listed: true,
+      help: 'Rate cards can charge the miles from here to a job, and back.',
+    },
+  },
   order: 'site_name',
   unique: { field: 'site_name' },
+  errors: ({ site_postcode }) => {
+    const typed = String(site_postcode ?? '').trim()
+    return typed === '' || isPostcode(normalisePostcode(typed))
+      ? []
+      : [{ field: 'site_postcode', message: 'Please enter a UK postcode, such as E3 4SS.' }]
+  },
   uses: [
+    { table: 'rate_card', column: 'rc_dead_site_id', one: 'rate card', many: 'rate cards' },
     {
       table: 'business_unit',
       column: 'bu_site_id',
@@ -30,7 +47,7 @@ export const site: RecordKind = {
       keeps: { unless: 'hst_empty' },
     },
   ],
-  example: { site_name: 'Acton depot' },
+  example: { site_name: 'Acton depot', site_postcode: 'W3 6LA' },
 }
 
 export const businessUnit: RecordKind = {

@@ -1,5 +1,6 @@
 import { distanceLines, handlingLines, serviceLines } from './charges.ts'
 import { onDay } from './card-on.ts'
+import { deadMilesLine } from './dead-miles.ts'
 import { fuelLine } from './fuel-surcharge.ts'
 import { ImpossibleAmount, minus, negate, type Pence, percentOf, sum } from '../money/money.ts'
 import { checkJob, type PricedJob } from './priced-job.ts'
@@ -21,7 +22,12 @@ export function priceJob(job: PricedJob, tariff: Tariff, terms: PriceTerms): Pri
     ({ plst_from }) => plst_from,
   )
   const distance = distanceLines(job, tariff, agreed)
-  const ours = [...distance, ...handlingLines(job, tariff), ...serviceLines(job, tariff, distance)]
+  const ours = [
+    ...distance,
+    ...handlingLines(job, tariff),
+    ...deadMilesLine(job.deadMiles, tariff),
+    ...serviceLines(job, tariff, distance),
+  ]
   const discount = discountLine(sumOfLines(ours), agreed?.plst_discount_percent ?? terms.discount_percent)
   const lines = [
     ...ours,

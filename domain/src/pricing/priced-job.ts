@@ -1,5 +1,6 @@
 import type { Flag } from '../fields/flag.ts'
 import { ImpossibleAmount } from '../money/money.ts'
+import type { DeadMiles } from './dead-miles.ts'
 import { londonDay } from '../time/london-day.ts'
 
 /** Identical parcels, for pricing. */
@@ -18,6 +19,8 @@ export interface PricedJob {
   miles: number
   /** The source of the miles (`milesNote`) unless they are between the addresses; shown in the mileage lines. */
   milesNote?: string
+  /** The miles between the base of the rate card and the job; null or omitted for none. */
+  deadMiles?: DeadMiles | null
   /** Addresses, the collection included. */
   stops: number
   parcels: readonly PricedParcel[]
@@ -83,6 +86,7 @@ export const volumeOf = (length: number, width: number, height: number): number 
 /** Throws ImpossibleAmount for a job without a price: a figure that is negative, not a number, or half a stop. */
 export function checkJob(job: PricedJob): void {
   checkFigure('miles', job.miles)
+  checkFigure('dead miles', job.deadMiles?.miles ?? 0)
   checkCount('stops', job.stops)
   for (const parcel of job.parcels) {
     checkCount('quantity', parcel.quantity)

@@ -7,6 +7,7 @@ export type PriceLineCode =
   | 'stops'
   | 'parcels'
   | 'weight'
+  | 'dead-miles'
   | 'wait-and-return'
   | 'out-of-hours'
   | 'zone'

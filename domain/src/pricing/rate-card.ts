@@ -2,6 +2,11 @@ import type { Region } from '../geo/regions.ts'
 import type { Pence } from '../money/money.ts'
 import type { Vehicle } from './vehicles.ts'
 
+/** The dead miles that a rate card charges: to the collection, back from the last drop, both or none. */
+export const deadWays = ['none', 'out', 'back', 'both'] as const
+
+export type DeadWays = (typeof deadWays)[number]
+
 /** What is sold: a vehicle and a service, without its prices (PRICE-02). Database column names. */
 export interface UnpricedTariff {
   ttyp_code: number
@@ -51,6 +56,14 @@ export interface RateCard {
   rc_wandr_percent: number
   /** Pence for a job outside the hours of operation. */
   rc_out_of_hours: Pence
+  /** Which dead miles it charges, between a base and the job. */
+  rc_dead_ways: DeadWays
+  /** The postcode of that base; null if it has none or is inactive, and then no dead miles are charged. */
+  rc_dead_postcode: string | null
+  /** Dead miles that cost nothing. */
+  rc_dead_free: number
+  /** Pence for each dead mile beyond those, pro rata to a hundredth of a mile. */
+  rc_dead_per_mile: Pence
   /** In rising order of `tband_up_to_miles`, the open band last. */
   bands: readonly TariffBand[]
 }

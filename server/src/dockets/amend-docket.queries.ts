@@ -24,6 +24,7 @@ export interface DocketToAmend extends AmendableDocket, DocketDraft, DocketPrice
   dck_miles: number
   /** Null: it was booked before there were rate cards, on the first one of its tariff. */
   dck_rc_id: number | null
+  dck_dead_miles: number | null
   dck_currency: string
   dck_created: string
   cust_total_price: Flag
@@ -34,7 +35,7 @@ const finished = finishedStatuses.map((status) => `'${status}'`).join(', ')
 const selectToAmend = statement<DocketToAmend>(
   'docket-to-amend',
   `select dck_id, dck_docket, dck_circ_code, dck_version, dck_mop, dck_status, dck_archive, dck_miles::float8 dck_miles,
-     dck_net, dck_netvat, dck_total, dck_hold, dck_charges_net, dck_charges_vat, dck_currency, dck_lines, dck_created, dck_rc_id, cust_total_price,
+     dck_net, dck_netvat, dck_total, dck_hold, dck_charges_net, dck_charges_vat, dck_currency, dck_lines, dck_created, dck_rc_id, dck_dead_miles, cust_total_price,
      ${columnList(docketColumns, 'd')}, ${wasCollected} "isCollected",
      coalesce((select floor(extract(epoch from now() - min(dev_at)) / 86400)::int from docket_event
        where dev_dck_id = dck_id and dev_type = 'status-changed' and not dev_undone and dev_status in (${finished})), 0)
@@ -56,7 +57,7 @@ const updateDocket = statement<{ dck_circ_code: string }>(
      dck_netvat = $5, dck_total = $6, dck_hold = $7, dck_currency = $8, dck_lines = $9,
      dck_due = ($10::json -> -1 ->> 'dadd_deadline')::timestamptz, dck_version = dck_version + 1, dck_undo_until = null,
      dck_due_again = ${stillUnaskedOf('d')},
-     dck_charges_net = $11, dck_charges_vat = $12, dck_rc_id = $13
+     dck_charges_net = $11, dck_charges_vat = $12, dck_rc_id = $13, dck_dead_miles = $14
    from json_to_record($2) w(${typedColumnList(docketColumns)}) join service_type on styp_id = w.dck_serv_type
    where dck_id = $1 returning dck_circ_code`,
 )
@@ -106,6 +107,7 @@ export interface AmendedDocket {
   /** The sums of the charges in that price. */
   charges: ChargeAmount
   dck_rc_id: number | null
+  dck_dead_miles: number | null
   /** Whether the times or the route are new: what was expected is then not known any more. */
   isReplanned: boolean
   changesParcels: boolean
@@ -129,6 +131,7 @@ export async function writeAmendment(tx: Transaction, amended: AmendedDocket): P
     charges.net,
     charges.vat,
     amended.dck_rc_id,
+    amended.dck_dead_miles,
   ])
   if (!row) throw new Error(`Docket ${dck_id} was locked but not changed`)
   await execute(tx, deleteStops, [dck_id, addresses.length])

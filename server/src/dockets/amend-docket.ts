@@ -149,6 +149,7 @@ export async function carryOut(
     pricing: plan.newPricing,
     charges: plan.newCharges,
     dck_rc_id: plan.dck_rc_id,
+    dck_dead_miles: plan.dck_dead_miles,
     isReplanned: plan.isReplanned,
     changesParcels: plan.changed.some(({ group }) => group === 'parcels'),
   })

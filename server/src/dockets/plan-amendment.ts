@@ -135,6 +135,8 @@ interface NewPrice {
   newCharges: ChargeAmount
   /** The rate card that it is priced on. */
   dck_rc_id: number | null
+  /** The dead miles of that card. */
+  dck_dead_miles: number | null
 }
 
 /** An address that a client booked with less than the form asks for. */
@@ -211,11 +213,16 @@ export async function planAmendment(
     adjusted: isReplanned && plan ? plan.adjusted : [],
     miles: isReplanned && plan ? plan.miles : docket.dck_miles,
     ...(isRepriced && plan
-      ? { ...withCharges(stored, plan.pricing), dck_rc_id: plan.dck_rc_id }
+      ? {
+          ...withCharges(stored, plan.pricing),
+          dck_rc_id: plan.dck_rc_id,
+          dck_dead_miles: plan.dck_dead_miles,
+        }
       : {
           newPricing: stored.pricing,
           newCharges: storedPrice(docket).charges,
           dck_rc_id: docket.dck_rc_id,
+          dck_dead_miles: docket.dck_dead_miles,
         }),
   }
 }
@@ -247,7 +254,10 @@ const asRepriced = (field: DecidedField): DecidedField =>
   field.group === 'times' && field.answer === 'free' ? { ...field, answer: 'repriced' } : field
 
 /** The new price of the engine with the approved charges, which an amendment leaves as they are. */
-function withCharges({ docket, charges }: StoredContent, priced: Pricing): Omit<NewPrice, 'dck_rc_id'> {
+function withCharges(
+  { docket, charges }: StoredContent,
+  priced: Pricing,
+): Omit<NewPrice, 'dck_rc_id' | 'dck_dead_miles'> {
   if (charges.length > 0 && priced.currency !== docket.dck_currency)
     refuse('AMEND_REFUSED', {
       detail: `This docket has charges in ${docket.dck_currency}, so its tariff cannot be in ${priced.currency}.`,

@@ -28,6 +28,7 @@ import { listServiceTypes } from '../lookups/lookups.queries.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import type { Booker } from './booker.ts'
 import { draftOfAccount, refuseErrors, type AccountDraft } from './check-booking.ts'
+import { deadMilesOf } from './dead-miles.ts'
 import { routeOf } from './locate-stops.ts'
 import { planned, type PlannedAddress, type Route } from './route.ts'
 import { usualTime } from './usual-deliveries.ts'
@@ -44,6 +45,8 @@ export interface PricedBooking {
   pricing: Pricing
   /** The rate card that it is priced on; null for a quote whose tariff has none any more. */
   dck_rc_id: number | null
+  /** The dead miles of that card; null if it counts none. */
+  dck_dead_miles: number | null
 }
 
 /** A newly priced booking, with its account and route. */
@@ -120,7 +123,8 @@ export async function priceOnTariff(
   const job = pricedJob(draft, distance, { ready, outOfHours: outOfHours(ready, flags.hours), arrivals })
   refuseBeyondLimits({ miles, parcels: draft.parcels }, tariff)
   const onCard = tariffOn(tariff, job.day) ?? refuseTariff(noCardError(job.day))
-  const pricing = priced(() => priceJob(job, onCard, terms))
+  const deadMiles = await deadMilesOf(tenant, onCard, route, { isReturn: job.wandr, pace: paceOf(tariff) })
+  const pricing = priced(() => priceJob({ ...job, deadMiles }, onCard, terms))
   const usually = await usualTime(tenant, {
     service: tariff.ttyp_serv_type,
     vehicle: tariff.ttyp_vehicle,
@@ -138,6 +142,7 @@ export async function priceOnTariff(
     milesSource,
     pricing,
     dck_rc_id: onCard.rc_id,
+    dck_dead_miles: deadMiles?.miles ?? null,
     route,
     usually,
     zonesAt: (times) => zoneLines({ ...job, arrivals: times }, tariff, terms.zones),

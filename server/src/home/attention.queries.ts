@@ -28,7 +28,12 @@ const selectAttention = statementByAccounts<AttentionCounts>(
       where pay_state = 'authorised' and pay_doing is null) "expiringHolds",
      (select count(*)::int from docket join payment on pay_dck_id = dck_id
       where ${ofAccounts(all, 'dck_cust_id = any($1::int[])')} and ${isDueByCard} and ${toAskForDocket} > 0) "dueByCard",
-     (select count(*)::int from app_user where ausr_password_expired = 'T' and ausr_state = 'A') "expiredPasswords"`,
+     (select count(*)::int from app_user where ausr_password_expired = 'T' and ausr_state = 'A') "expiredPasswords",
+     (select count(*)::int from rate_card card left join site on site_id = rc_dead_site_id
+      where rc_dead_ways <> 'none' and not rc_retired and (site_postcode = '' or site_retired)
+        and not exists (select from rate_card later
+          where later.rc_ttyp_code = card.rc_ttyp_code and not later.rc_retired and later.rc_from > card.rc_from
+            and later.rc_from <= ($2::timestamptz at time zone 'Europe/London')::date)) "cardsWithoutBase"`,
 )
 
 const nothing: AttentionCounts = {
@@ -39,6 +44,7 @@ const nothing: AttentionCounts = {
   expiringHolds: 0,
   dueByCard: 0,
   expiredPasswords: 0,
+  cardsWithoutBase: 0,
 }
 
 /** The numbers of an administrator's home page. @param now in milliseconds. */

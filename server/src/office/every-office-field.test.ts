@@ -118,7 +118,7 @@ beforeAll(async () => {
   await add('chargetype', {})
   made['exception'] = await add('exception', {})
   made['site'] = await add('site', {})
-  made['otherSite'] = await add('site', { site_name: 'Park Royal' })
+  made['otherSite'] = await add('site', { site_name: 'Park Royal', site_postcode: 'NW10 7XX' })
   made['businessunit'] = await add('businessunit', { bu_site_id: made['site'] })
   await company.add('circuit', {})
   const { cadd_id } = await company.admin.call(customerAddressPost, {
@@ -441,6 +441,21 @@ const tariffFields = (): Record<string, Field> => {
   }
 }
 
+/** The miles between a base and the job are charged. */
+const chargedDeadMiles = () => ({
+  rc_dead_ways: 'both',
+  rc_dead_site_id: made['site'] ?? 0,
+  rc_dead_free: 0,
+  rc_dead_per_mile: 1,
+})
+
+const pricedFromBase = async () => {
+  await company.change('ratecard', company.rateCard, chargedDeadMiles())
+  const price = await priced()()
+  await company.change('ratecard', company.rateCard, { rc_dead_ways: 'none' })
+  return price
+}
+
 const cardFields = (): Record<string, Field> => ({
   rc_ttyp_code: {
     key: made['otherCard'] ?? 0,
@@ -457,6 +472,14 @@ const cardFields = (): Record<string, Field> => ({
   rc_waiting_per_minute: { values: [0.45, 0.6], observe: waited },
   rc_waiting_most: { values: [30, 5], observe: waited },
   rc_included_miles: { values: [1, 2], observe: priced() },
+  rc_dead_ways: { values: ['both', 'out'], given: chargedDeadMiles(), observe: priced() },
+  rc_dead_site_id: {
+    values: [made['site'] ?? 0, made['otherSite'] ?? 0],
+    given: chargedDeadMiles(),
+    observe: priced(),
+  },
+  rc_dead_free: { values: [0, 3], given: chargedDeadMiles(), observe: priced() },
+  rc_dead_per_mile: { values: [1, 2], given: chargedDeadMiles(), observe: priced() },
   bands: { values: [bands(5, 2.4), []], observe: priced() },
   'bands.tband_up_to_miles': { values: [bands(5, 2.4), bands(1.5, 2.4)], observe: priced() },
   'bands.tband_per_mile': { values: [bands(5, 2.4), bands(5, 4.4)], observe: priced() },
@@ -713,6 +736,7 @@ const fieldsOfKinds = (): Record<KindName, { key: string | number; fields: Recor
     key: made['site'] ?? 0,
     fields: {
       site_name: { values: ['Acton depot', 'Acton hub'], observe: () => booker.call(siteList, {}) },
+      site_postcode: { values: ['W3 6LA', 'NE1 4XX'], observe: pricedFromBase },
     },
   },
   businessunit: {

@@ -63,6 +63,22 @@ const timedTariffsError: Rule = async (tx, { styp_days_later }, key) => {
   return [{ field: 'styp_days_later', message }]
 }
 
+const selectBase = statement<{ site_name: string; site_postcode: string; site_retired: boolean }>(
+  'office-base-of-rate-card',
+  'select site_name, site_postcode, site_retired from site where site_id = $1',
+)
+
+/** A rate card can count miles only from a place that is known and in use. */
+const baseError: Rule = async (tx, { rc_dead_ways, rc_dead_site_id }) => {
+  if (rc_dead_ways === 'none' || rc_dead_site_id === null) return []
+  const base = await firstRow(tx, selectBase, [rc_dead_site_id])
+  if (!base || (base.site_postcode !== '' && !base.site_retired)) return []
+  const message = base.site_retired
+    ? `${base.site_name} is inactive. Choose another base.`
+    : `${base.site_name} has no postcode. Enter it under Sites first.`
+  return [{ field: 'rc_dead_site_id', message }]
+}
+
 /** The customer that guests book on has to keep paying by card. */
 const guestsError: Rule = async (tx, { cust_mop }, key) =>
   cust_mop === 'A' && key !== null && (await isGuestCustomer(tx, Number(key)))
@@ -90,6 +106,7 @@ const rules: Partial<Record<KindName, Rule>> = {
     ...(await noDayError(tx, record, key)),
   ],
   servicetype: timedTariffsError,
+  ratecard: baseError,
 }
 
 export const ownErrors = async (

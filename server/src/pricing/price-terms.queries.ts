@@ -26,7 +26,9 @@ const selectTariff = statement<StoredTariff>(
      ttyp_speed_mph, ttyp_longest_miles, ttyp_heaviest_kg, styp_most_pieces, styp_heaviest_piece_kg, styp_longest_cm,
      coalesce((select json_agg(card order by rc_from) from (
        select rc_id, rc_from, rc_currency, rc_base, rc_included_miles, rc_included_stops, rc_per_stop, rc_included_parcels,
-         rc_per_parcel, rc_included_kg, rc_per_kg, rc_dim_divisor, rc_minimum, rc_wandr_percent, rc_out_of_hours, ${bands} bands
+         rc_per_parcel, rc_included_kg, rc_per_kg, rc_dim_divisor, rc_minimum, rc_wandr_percent, rc_out_of_hours,
+         rc_dead_ways, rc_dead_free, rc_dead_per_mile,
+         (select nullif(site_postcode, '') from site where site_id = rc_dead_site_id and not site_retired) rc_dead_postcode, ${bands} bands
        from rate_card where rc_ttyp_code = ttyp_code and not rc_retired) card), '[]') cards,
      coalesce((select json_agg(json_build_object('sreg_region', sreg_region, 'sreg_charge', sreg_charge, 'sreg_days', sreg_days)
        order by sreg_region) from service_region where sreg_styp_id = styp_id), '[]') regions

@@ -44,6 +44,7 @@ export async function bookQuote(
       milesSource: price.quo_route.milesSource ?? 'addresses',
       pricing: price.pricing,
       dck_rc_id: await cardOfPlan(tenant, draft.docket.dck_tariff, plan),
+      dck_dead_miles: price.quo_route.dck_dead_miles ?? null,
     },
   )
   await markBooked(tx, quote.quo_guid, docket.dck_id)

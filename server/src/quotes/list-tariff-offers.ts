@@ -19,6 +19,7 @@ import type { Session } from '../platform/session.ts'
 import { bookableCustomer, refuseTimesOutOfRange } from '../dockets/check-booking.ts'
 import { methodOfPayment } from '@despatch/domain/customers/method-of-payment.ts'
 import { priced, refuseOutsideHours } from '../dockets/price-booking.ts'
+import { deadMilesOf } from '../dockets/dead-miles.ts'
 import { positionsOf } from '../dockets/locate-stops.ts'
 import { expectedArrivals, routeThrough } from '../dockets/route.ts'
 import { listCompanyDays, listServiceTypes, listTariffTypes, offered } from '../lookups/lookups.queries.ts'
@@ -71,7 +72,8 @@ export async function listTariffOffers(
     const service = services.get(ttyp_serv_type)
     const tariff = await findTariff(tenant, ttyp_code)
     if (!service || !tariff) continue
-    const { legs, miles, milesSource } = await routeThrough(tenant, positions, paceOf(tariff))
+    const route = await routeThrough(tenant, positions, paceOf(tariff))
+    const { legs, miles, milesSource } = route
     const { addresses: times, notice, refusal } = timesOver(legs, service, ttyp_code)
     const ready = times[0]?.dadd_ready ?? now
     const when = { ready, outOfHours: outOfHours(ready, flags.hours) }
@@ -96,7 +98,8 @@ export async function listTariffOffers(
       continue
     }
     const minutes = legs.reduce((sum, leg) => sum + leg.minutes, 0)
-    const pricing = priced(() => priceJob(job, onCard, terms), title)
+    const deadMiles = await deadMilesOf(tenant, onCard, route, { isReturn: job.wandr, pace: paceOf(tariff) })
+    const pricing = priced(() => priceJob({ ...job, deadMiles }, onCard, terms), title)
     rows.push({
       ttyp_code,
       ttyp_description,

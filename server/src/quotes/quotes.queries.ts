@@ -5,6 +5,7 @@ import type { Pricing } from '@despatch/domain/pricing/pricing.ts'
 import type { QuoteTerm } from '@despatch/domain/quotes/quote-terms.ts'
 import type { QuoteSource } from '@despatch/domain/quotes/quote-validity.ts'
 import type { BookedDocket } from '../dockets/book-docket.queries.ts'
+import type { PricedBooking } from '../dockets/price-booking.ts'
 import type { Route } from '../dockets/route.ts'
 import { execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
@@ -15,7 +16,8 @@ export interface StoredPrice {
   /** Whole pence. */
   pricing: Pricing
   quo_miles: number
-  quo_route: Pick<Route, 'positions' | 'legs'> & Partial<Pick<Route, 'milesSource'>>
+  quo_route: Pick<Route, 'positions' | 'legs'> &
+    Partial<Pick<Route, 'milesSource'> & Pick<PricedBooking, 'dck_dead_miles'>>
   quo_priced_at: string
   quo_expires: string
 }

@@ -61,6 +61,7 @@ export function PriceSimulator({ draft, saved }: AsideProps) {
         job={job}
         onChange={setJob}
         byVolume={Number(draft['rc_dim_divisor'] ?? 0) > 0}
+        byDeadMiles={(draft['rc_dead_ways'] ?? 'none') !== 'none'}
         priceList={priceList}
         onPriceList={setPriceList}
       />
@@ -101,6 +102,8 @@ interface JobFieldsProps {
   onChange: (job: SimulatedJob) => void
   /** Whether the rate card also charges by volume. */
   byVolume: boolean
+  /** Whether it charges the miles between a base and the job. */
+  byDeadMiles: boolean
   priceList: OfficeRow | null
   onPriceList: (priceList: OfficeRow | null) => void
 }
@@ -112,13 +115,18 @@ const counts = [
   { field: 'kg', label: 'Weight each, kg', decimals: 2, most: 10_000 },
 ] as const
 
+const deadMiles = [
+  { field: 'deadOut', label: 'From the base' },
+  { field: 'deadBack', label: 'Back to the base' },
+] as const
+
 const sides = [
   { field: 'length', label: 'Length, cm' },
   { field: 'width', label: 'Width, cm' },
   { field: 'height', label: 'Height, cm' },
 ] as const
 
-function JobFields({ job, onChange, byVolume, priceList, onPriceList }: JobFieldsProps) {
+function JobFields({ job, onChange, byVolume, byDeadMiles, priceList, onPriceList }: JobFieldsProps) {
   const lists = useQuery(priceListsQuery)
   const data = (lists.data ?? []).map((list) => ({
     value: String(list['plst_id']),
@@ -131,6 +139,15 @@ function JobFields({ job, onChange, byVolume, priceList, onPriceList }: JobField
           <JobFigure key={count.field} {...count} {...{ job, onChange }} />
         ))}
       </SimpleGrid>
+      {byDeadMiles && (
+        <Fieldset variant="unstyled" legend={officeTexts.deadMiles}>
+          <SimpleGrid cols={2} spacing="xs">
+            {deadMiles.map((way) => (
+              <JobFigure key={way.field} {...way} decimals={2} most={10_000} {...{ job, onChange }} />
+            ))}
+          </SimpleGrid>
+        </Fieldset>
+      )}
       {byVolume && (
         <Fieldset variant="unstyled" legend={officeTexts.dimensionsEachParcel}>
           <SimpleGrid cols={3} spacing="xs">
@@ -176,7 +193,10 @@ function JobFields({ job, onChange, byVolume, priceList, onPriceList }: JobField
 }
 
 interface JobFigureProps {
-  field: (typeof counts)[number]['field'] | (typeof sides)[number]['field']
+  field:
+    | (typeof counts)[number]['field']
+    | (typeof deadMiles)[number]['field']
+    | (typeof sides)[number]['field']
   label: string
   decimals: number
   most: number

@@ -1,4 +1,5 @@
 import { ImpossibleAmount } from '@despatch/domain/money/money.ts'
+import { countedDeadMiles } from '@despatch/domain/pricing/dead-miles.ts'
 import { priceJob } from '@despatch/domain/pricing/price-job.ts'
 import { volumeOf } from '@despatch/domain/pricing/priced-job.ts'
 import { pricingInPounds, type PricingInPounds } from '@despatch/domain/pricing/pricing.ts'
@@ -8,6 +9,9 @@ import { officeTexts } from './texts.ts'
 /** The job of the price calculator beside a rate card. */
 export interface SimulatedJob {
   miles: number
+  /** Miles from the base to the collection, and from the end of the job back to it. */
+  deadOut: number
+  deadBack: number
   stops: number
   parcels: number
   /** The weight of each parcel, in kilograms. */
@@ -24,6 +28,8 @@ export interface SimulatedJob {
 
 export const exampleJob: SimulatedJob = {
   miles: 12,
+  deadOut: 5,
+  deadBack: 5,
   stops: 2,
   parcels: 1,
   kg: 5,
@@ -37,13 +43,30 @@ export const exampleJob: SimulatedJob = {
 
 /** The price of the job on a day (YYYY-MM-DD) in pounds, from the engine that prices bookings, or the reason why it has no price. */
 export function simulatedPrice(
-  { miles, stops, parcels, kg, length, width, height, wandr, outOfHours, postcodes }: SimulatedJob,
+  {
+    miles,
+    deadOut,
+    deadBack,
+    stops,
+    parcels,
+    kg,
+    length,
+    width,
+    height,
+    wandr,
+    outOfHours,
+    postcodes,
+  }: SimulatedJob,
   tariff: Tariff,
   terms: PriceTerms,
   day: string,
 ): PricingInPounds | string {
   const job = {
     miles,
+    deadMiles: {
+      miles: countedDeadMiles(tariff.rc_dead_ways, { out: deadOut, back: deadBack }),
+      isEstimated: false,
+    },
     stops,
     parcels: parcels > 0 ? [{ quantity: parcels, kg, cm3: volumeOf(length, width, height) }] : [],
     wandr,
@@ -51,7 +74,8 @@ export function simulatedPrice(
     day,
     postcodes: postcodes.split(','),
   }
-  if ([miles, stops, parcels, kg, length, width, height].some(Number.isNaN)) return officeTexts.notNumbers
+  if ([miles, deadOut, deadBack, stops, parcels, kg, length, width, height].some(Number.isNaN))
+    return officeTexts.notNumbers
   try {
     return pricingInPounds(priceJob(job, tariff, terms))
   } catch (failure) {

@@ -53,6 +53,7 @@ export const officeTexts = {
   notNumbers: 'Enter a number in each field.',
   total: 'Total',
   totalWithoutVat: 'Total, without VAT',
+  deadMiles: 'Dead miles',
   dimensionsEachParcel: 'Dimensions of each parcel',
   waitAndReturn: 'Wait and return',
   outOfHours: 'Out of hours',

@@ -71,6 +71,7 @@ const countedItems = ({
   expiringHolds,
   dueByCard,
   expiredPasswords,
+  cardsWithoutBase,
 }: Attention) => [
   {
     count: unallocated,
@@ -115,6 +116,12 @@ const countedItems = ({
     count: expiredPasswords,
     text: setupTexts.expiredPasswords(expiredPasswords),
     link: linkOptions({ to: paths.users, search: { state: 'expired' } }),
+    isBookings: false,
+  },
+  {
+    count: cardsWithoutBase,
+    text: setupTexts.cardsWithoutBase(cardsWithoutBase),
+    link: linkOptions({ to: paths.officeKind, params: { kind: 'site' } }),
     isBookings: false,
   },
 ]

@@ -42,6 +42,11 @@ export const setupTexts = {
       one: '# user has to choose a new password',
       other: '# users have to choose a new password',
     }),
+  cardsWithoutBase: (count: number) =>
+    plural(count, {
+      one: '# rate card charges no dead miles: its base is inactive or has no postcode',
+      other: '# rate cards charge no dead miles: their base is inactive or has no postcode',
+    }),
   blockedLogin: (logon: string, until: string) =>
     `Too many wrong passwords for ${logon}. Some logins are blocked until ${until}`,
   setupStepsNotLoaded: 'The setup steps could not be loaded',
