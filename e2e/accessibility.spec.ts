@@ -364,13 +364,19 @@ const screens: Screen[] = [
   {
     name: 'rate card',
     as: 'admin',
-    path: '/office/tariff/record?_id=5',
+    path: '/office/ratecard/record?_id=5',
     shows: async (page) => {
       await page.getByRole('region', { name: 'Price calculator' }).getByText('Net').waitFor()
       await page.getByRole('group', { name: 'band 3' }).getByLabel('Up to').fill('50')
       await page.getByRole('button', { name: 'Save' }).click()
       await page.getByRole('group', { name: 'band 3' }).getByText('Two bands end at 50 miles.').waitFor()
     },
+  },
+  {
+    name: 'tariff',
+    as: 'admin',
+    path: '/office/tariff/record?_id=5',
+    shows: sees('table', 'Prices'),
   },
   {
     name: 'price list',

@@ -117,7 +117,7 @@ const cases: readonly NumberFieldCase[] = [
     place: 'a rate card and its price calculator',
     open: async (page) => {
       await signIn(page, 'admin', 'northern')
-      await page.goto('/office/tariff/record')
+      await page.goto('/office/ratecard/record')
       return page
     },
     decimal: [

@@ -17,6 +17,8 @@ export const staffScreens: readonly Screen[] = [
   { name: 'office-customer', as: 'admin', path: '/office/customer/record?_id=1' },
   { name: 'office-tariffs', as: 'admin', path: '/office/tariff' },
   { name: 'office-tariff', as: 'admin', path: '/office/tariff/record?_id=5' },
+  { name: 'office-rate-cards', as: 'admin', path: '/office/ratecard' },
+  { name: 'office-rate-card', as: 'admin', path: '/office/ratecard/record?_id=5' },
   { name: 'office-price-list', as: 'admin', path: '/office/pricelist/record?_id=3' },
   { name: 'office-zone', as: 'admin', path: '/office/zone/record?_id=1' },
   { name: 'office-statuses', as: 'admin', path: '/office/status' },

@@ -73,6 +73,7 @@ export const rateCard: RecordKind = {
   key: { field: 'rc_id', given: false },
   title: 'rc_from',
   titleOf: 'rc_ttyp_code',
+  namedBy: `(select ttyp_description from tariff where ttyp_code = r.rc_ttyp_code) || ', ' || to_char(r.rc_from, 'DD/MM/YYYY')`,
   fields: {
     rc_ttyp_code: {
       kind: 'reference',
@@ -181,7 +182,16 @@ export const rateCard: RecordKind = {
   order: 'rc_from',
   narrowed: 'rc_ttyp_code',
   unique: { field: 'rc_from', of: ['rc_ttyp_code'] },
-  uses: [{ table: 'docket', column: 'dck_rc_id', one: 'docket', many: 'dockets' }],
+  uses: [
+    {
+      table: 'docket',
+      column: 'dck_rc_id',
+      // Those that were booked before there were rate cards are on the first one.
+      or: `dck_rc_id is null and dck_tariff = (select rc_ttyp_code from rate_card where rc_id = $1 and rc_from = '2000-01-01')`,
+      one: 'docket',
+      many: 'dockets',
+    },
+  ],
   errors: (record) => [
     ...baseErrors(record),
     ...rateCardErrors({

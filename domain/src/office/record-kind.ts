@@ -8,6 +8,8 @@ export interface Use {
   /** The referring records, as named in a sentence. */
   one: string
   many: string
+  /** Further rows that use the record, as a condition in SQL with its key as $1. */
+  or?: string
   /** The column holds several keys in one text. */
   amongMany?: boolean
   /**

@@ -64,3 +64,37 @@ test('[ADDR-07] a collection address that was the default delivery is none after
   expect(await rows('select cadd_default_delivery, cadd_version from customer_address')).toEqual([['F', 2]])
   await drop()
 })
+
+test('[PRICE-02, SYS-04] every tariff of the first version has one rate card with its figures and bands after an upgrade', async () => {
+  const { rows, drop } = await upgraded([
+    `insert into circuit (cir_circ_code, cir_name, cir_selectfields) values ('LON', 'London', 'dck_docket')`,
+    `insert into service_type (styp_id, styp_description, styp_circ_code) values ('A', 'Sameday', 'LON')`,
+    `insert into vat_rate (vat_code, vat_percent) values ('S', 20)`,
+    `insert into tariff (ttyp_code, ttyp_description, ttyp_vehicle, ttyp_serv_type, ttyp_currency, ttyp_base,
+       ttyp_included_miles, ttyp_included_stops, ttyp_per_stop, ttyp_included_parcels, ttyp_per_parcel, ttyp_included_kg,
+       ttyp_per_kg, ttyp_dim_divisor, ttyp_minimum, ttyp_wandr_percent, ttyp_out_of_hours, ttyp_waiting_free,
+       ttyp_waiting_per_minute, ttyp_waiting_most, ttyp_vat_code)
+     values (5, 'Van', 'small van', 'A', 'EUR', 1, 2.5, 3, 4, 5, 6, 7.25, 8, 5000, 9, 10.5, 11, 12, 13, 14, 'S'),
+       (6, 'Plain', 'small van', 'A', 'GBP', 700, 0, 2, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, null, 'S')`,
+    `insert into tariff_band values (5, 10, 200), (5, null, 150)`,
+    `insert into price_list (plst_id, plst_description) values (1, 'Contract')`,
+    `insert into price_list_tariff (plst_id, plst_ttyp_code, plst_base) values (1, 5, 100)`,
+  ])
+  const figures = `rc_currency, rc_base, rc_included_miles::float8, rc_included_stops, rc_per_stop, rc_included_parcels,
+    rc_per_parcel, rc_included_kg::float8, rc_per_kg, rc_dim_divisor, rc_minimum, rc_wandr_percent::float8, rc_out_of_hours,
+    rc_waiting_free, rc_waiting_per_minute, rc_waiting_most`
+  expect(await rows(`select rc_ttyp_code, rc_from::text, ${figures} from rate_card order by 1`)).toEqual([
+    [5, '2000-01-01', 'EUR', 1, 2.5, 3, 4, 5, 6, 7.25, 8, 5000, 9, 10.5, 11, 12, 13, 14],
+    [6, '2000-01-01', 'GBP', 700, 0, 2, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, null],
+  ])
+  const bands = `select rc_ttyp_code, tband_up_to_miles::float8, tband_per_mile
+    from rate_card_band join rate_card on rc_id = tband_rc_id order by 2 nulls last`
+  expect(await rows(bands)).toEqual([
+    [5, 10, 200],
+    [5, null, 150],
+  ])
+  expect(await rows('select plst_from::text, plst_base from price_list_tariff')).toEqual([
+    ['2000-01-01', 100],
+  ])
+  await drop()
+})

@@ -19,7 +19,8 @@ async function count(
   key: OfficeKey,
   holds: boolean,
 ): Promise<Used> {
-  const named = use.amongMany ? `position($1 in ${use.column}) > 0` : `${use.column} = $1`
+  const own = use.amongMany ? `position($1 in ${use.column}) > 0` : `${use.column} = $1`
+  const named = use.or ? `(${own} or ${use.or})` : own
   const found = await firstRow(
     tx,
     statement<{ used: number }>(

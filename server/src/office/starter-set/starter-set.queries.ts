@@ -29,14 +29,11 @@ export function findAlike(
     const what = kind.fields[field]?.kind
     return what === 'reference' || (values[field] !== undefined && what !== 'date')
   }
-  const sameName = unique
-    ? [
-        ...[unique.field].filter(isCompared).map((field) => `lower(${field}::text) = lower(${value(field)})`),
-        ...(unique.of ?? [])
-          .filter(isCompared)
-          .map((field) => `${field} is not distinct from ${value(field)}`),
-      ].join(' and ')
-    : 'false'
+  const named = unique && isCompared(unique.field) ? [`lower(${unique.field}::text) = lower(${value(unique.field)})`] : []
+  const within = (unique?.of ?? [])
+    .filter(isCompared)
+    .map((field) => `${field} is not distinct from ${value(field)}`)
+  const sameName = [...named, ...within].join(' and ') || 'false'
   const sameCode = key.given ? `${key.field} = ${value(key.field)}` : null
   const [where, order] = sameCode
     ? [`${sameCode} or ${sameName}`, `(${sameCode}) desc`]
