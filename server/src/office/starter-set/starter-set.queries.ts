@@ -29,7 +29,8 @@ export function findAlike(
     const what = kind.fields[field]?.kind
     return what === 'reference' || (values[field] !== undefined && what !== 'date')
   }
-  const named = unique && isCompared(unique.field) ? [`lower(${unique.field}::text) = lower(${value(unique.field)})`] : []
+  const named =
+    unique && isCompared(unique.field) ? [`lower(${unique.field}::text) = lower(${value(unique.field)})`] : []
   const within = (unique?.of ?? [])
     .filter(isCompared)
     .map((field) => `${field} is not distinct from ${value(field)}`)
