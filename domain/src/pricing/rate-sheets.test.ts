@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import { aJob, aTariff, theTerms } from '../../test/build-pricing.ts'
+import { bikesAndVans } from '../../test/rate-sheets/bikes-and-vans.ts'
+import { carriageByWeight } from '../../test/rate-sheets/carriage-by-weight.ts'
+import { loadedMiles } from '../../test/rate-sheets/loaded-miles.ts'
+import { londonVanSurcharges } from '../../test/rate-sheets/london-van-surcharges.ts'
+import { overnightParcels } from '../../test/rate-sheets/overnight-parcels.ts'
+import type { RateSheet, SheetCard, SheetJob } from '../../test/rate-sheets/rate-sheet.ts'
+import { sameDayPerMile } from '../../test/rate-sheets/same-day-per-mile.ts'
+import { twoVans } from '../../test/rate-sheets/two-vans.ts'
+import { sum, toPence, toPounds, pounds } from '../money/money.ts'
+import { priceJob } from './price-job.ts'
+import type { PriceTerms, Tariff } from './rate-card.ts'
+import { limitError } from './tariff-limits.ts'
+import { waitingCharge } from './waiting-time.ts'
+
+const sheets = [
+  sameDayPerMile,
+  loadedMiles,
+  twoVans,
+  londonVanSurcharges,
+  bikesAndVans,
+  carriageByWeight,
+  overnightParcels,
+]
+
+describe.each(sheets.map((sheet) => [sheet.title, sheet] as const))(
+  '[PRICE-02] the sheet of %s',
+  (_, sheet) => {
+    test('has ten jobs that it prices itself', () => expect(sheet.jobs).toHaveLength(10))
+
+    test.each(sheet.jobs.map((job) => [job.job, job] as const))(
+      'prices a job to the penny: %s',
+      (_job, job) => {
+        expect(priceOf(job, sheet)).toEqual({ net: job.net, total: job.total ?? expect.any(Number) })
+        const refusing = Object.keys(sheet.cards).filter((name) =>
+          limitError(aJob(job), limitsOf(sheet.cards[name])),
+        )
+        expect(refusing).toEqual(expect.arrayContaining([...(job.tooLargeFor ?? [])]))
+        expect(refusing).not.toContain(job.card)
+      },
+    )
+  },
+)
+
+function priceOf(job: SheetJob, sheet: RateSheet): { net: number; total: number } {
+  const card = sheet.cards[job.card] ?? {}
+  const pricing = priceJob(aJob(job), tariffOf(job.card, sheet), termsOf(sheet))
+  const terms = {
+    rc_waiting_free: card.waitingFree ?? 0,
+    rc_waiting_per_minute: inPence(card.waitingPerMinute),
+    rc_waiting_most: card.waitingMost === undefined ? null : inPence(card.waitingMost),
+  }
+  const waiting = waitingCharge(job.waited ?? 0, terms, 20)
+  return {
+    net: toPounds(sum(pricing.net, waiting.net)),
+    total: toPounds(sum(pricing.total, waiting.net, waiting.vat)),
+  }
+}
+
+const inPence = (amount = 0) => toPence(pounds(amount))
+
+const codeOf = (card: string, sheet: RateSheet) => Object.keys(sheet.cards).indexOf(card) + 1
+
+function tariffOf(name: string, sheet: RateSheet): Tariff {
+  const card = sheet.cards[name] ?? {}
+  return aTariff({
+    ttyp_code: codeOf(name, sheet),
+    rc_base: inPence(card.base),
+    rc_included_miles: card.includedMiles ?? 0,
+    rc_included_stops: card.includedStops ?? 2,
+    rc_per_stop: inPence(card.perStop),
+    rc_included_parcels: card.includedParcels ?? 1,
+    rc_per_parcel: inPence(card.perParcel),
+    rc_included_kg: card.includedKg ?? 0,
+    rc_per_kg: inPence(card.perKg),
+    rc_dim_divisor: card.divisor ?? 0,
+    rc_minimum: inPence(card.minimum),
+    rc_wandr_percent: card.waitAndReturnPercent ?? 0,
+    rc_out_of_hours: inPence(card.outOfHours),
+    ttyp_vat_percent: 20,
+    bands: [{ tband_up_to_miles: null, tband_per_mile: inPence(card.perMile) }],
+  })
+}
+
+const termsOf = (sheet: RateSheet): PriceTerms =>
+  theTerms({
+    zones: (sheet.zones ?? []).map(({ zone_card, zone_amount, ...zone }) => ({
+      ...zone,
+      zone_amount: inPence(zone_amount),
+      zone_ttyp_code: zone_card === undefined ? null : codeOf(zone_card, sheet),
+    })),
+  })
+
+const limitsOf = (card: SheetCard = {}) => ({
+  ttyp_longest_miles: card.longestMiles ?? null,
+  ttyp_heaviest_kg: card.heaviestKg ?? null,
+})

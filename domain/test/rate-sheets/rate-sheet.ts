@@ -1,0 +1,55 @@
+import type { ZoneCharge } from '../../src/pricing/rate-card.ts'
+import type { PricedJob } from '../../src/pricing/priced-job.ts'
+import type { Plain } from '../build-pricing.ts'
+
+/** The figures of a rate card that a sheet sets, in pounds, miles, kilograms and percent. The others are 0 or empty. */
+export interface SheetCard {
+  base?: number
+  includedMiles?: number
+  perMile?: number
+  includedStops?: number
+  perStop?: number
+  includedParcels?: number
+  perParcel?: number
+  includedKg?: number
+  perKg?: number
+  /** Cubic centimetres per kilogram. */
+  divisor?: number
+  minimum?: number
+  waitAndReturnPercent?: number
+  outOfHours?: number
+  waitingFree?: number
+  waitingPerMinute?: number
+  waitingMost?: number
+  /** Limits of the tariff. */
+  heaviestKg?: number
+  longestMiles?: number
+}
+
+/** A job that the sheet prices in its own words, and the price that follows from them, without VAT. */
+export interface SheetJob extends Partial<PricedJob> {
+  /** What is carried, and the calculation by hand. */
+  job: string
+  /** The name of its card in the sheet. */
+  card: string
+  /** Cards of the sheet that do not accept this job. */
+  tooLargeFor?: readonly string[]
+  /** Whole minutes that the driver waits. */
+  waited?: number
+  /** Pounds before VAT. */
+  net: number
+  /** Pounds with VAT of 20%, where the sheet states it. */
+  total?: number
+}
+
+/** A rate sheet as courier companies publish it, without the company's name. */
+export interface RateSheet {
+  title: string
+  cards: Readonly<Record<string, SheetCard>>
+  /** Zone charges in pounds. `zone_card` is the only card with this charge. */
+  zones?: readonly (Omit<Plain<ZoneCharge>, 'zone_ttyp_code'> & { zone_card?: string })[]
+  jobs: readonly SheetJob[]
+}
+
+/** A parcel of so many kilograms, without dimensions. */
+export const kilograms = (kg: number, quantity = 1) => ({ quantity, kg, cm3: 0 })
