@@ -59,6 +59,8 @@ export interface MoneyField extends Described {
   empty?: string
   /** The field of the record with the amount's currency; pounds without one. */
   currencyIn?: string
+  /** It is an amount per mile, kilogram or minute, which a raise rounds to the penny. */
+  perUnit?: true
 }
 
 /** A London day, YYYY-MM-DD on the wire, from 2000 to 2099. It must be given. */

@@ -50,7 +50,7 @@ export const priceList: RecordKind = {
           help: 'They apply to collections from this day, until the tariff’s next agreed rates.',
         },
         plst_base: agreed('Base'),
-        plst_per_mile: agreed('Per mile'),
+        plst_per_mile: { ...agreed('Per mile'), perUnit: true },
         plst_minimum: agreed('Minimum'),
         plst_discount_percent: {
           kind: 'number',

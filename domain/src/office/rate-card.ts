@@ -1,16 +1,16 @@
 import { currencies } from '../money/currencies.ts'
 import { rateCardErrors } from '../pricing/rate-card-errors.ts'
 import type { DeadWays } from '../pricing/rate-card.ts'
-import { rowsIn, type OfficeField, type OfficeValues, type RowsField } from './fields.ts'
+import { rowsIn, type MoneyField, type OfficeField, type OfficeValues, type RowsField } from './fields.ts'
 import type { OfficeError, RecordKind } from './record-kind.ts'
 
 /** The maximum of any figure of a rate card, in pounds. */
 const mostPounds = 100_000
 
-const money = (label: string, section: string, help?: string): OfficeField => ({
+const money = (label: string, section?: string, help?: string): MoneyField => ({
   kind: 'money',
   label,
-  section,
+  ...(section ? { section } : {}),
   most: mostPounds,
   currencyIn: 'rc_currency',
   ...(help ? { help } : {}),
@@ -43,7 +43,7 @@ const bands: RowsField = {
       unit: 'miles',
       empty: 'No end',
     },
-    tband_per_mile: { kind: 'money', label: 'Per mile', most: mostPounds, currencyIn: 'rc_currency' },
+    tband_per_mile: { ...money('Per mile'), perUnit: true },
   },
 }
 
@@ -112,11 +112,14 @@ export const rateCard: RecordKind = {
       unit: 'minutes',
       help: 'Not charged, for each wait. Waiting is charged on the page of a docket.',
     }),
-    rc_waiting_per_minute: money(
-      'Per minute',
-      'Waiting time',
-      'Before VAT. Enter 0 to use the amount of the charge type WAIT, without free minutes.',
-    ),
+    rc_waiting_per_minute: {
+      ...money(
+        'Per minute',
+        'Waiting time',
+        'Before VAT. Enter 0 to use the amount of the charge type WAIT, without free minutes.',
+      ),
+      perUnit: true,
+    },
     rc_waiting_most: {
       kind: 'money',
       label: 'Maximum',
@@ -144,7 +147,7 @@ export const rateCard: RecordKind = {
       help: 'A site with a postcode.',
     },
     rc_dead_free: counted('Free miles', 'Dead miles', 100_000, { unit: 'miles', decimals: 2 }),
-    rc_dead_per_mile: money('Per dead mile', 'Dead miles'),
+    rc_dead_per_mile: { ...money('Per dead mile', 'Dead miles'), perUnit: true },
     rc_included_stops: counted('Included stops', 'Stops and goods', 100, {
       help: 'A collection and a delivery are two.',
     }),
@@ -152,7 +155,7 @@ export const rateCard: RecordKind = {
     rc_included_parcels: counted('Included parcels', 'Stops and goods', 100_000),
     rc_per_parcel: money('Extra parcel', 'Stops and goods'),
     rc_included_kg: counted('Included weight', 'Stops and goods', 100_000, { unit: 'kg', decimals: 2 }),
-    rc_per_kg: money('Extra kilogram', 'Stops and goods'),
+    rc_per_kg: { ...money('Extra kilogram', 'Stops and goods'), perUnit: true },
     rc_dim_divisor: counted('Volumetric weight', 'Stops and goods', 1_000_000, {
       unit: 'cm³ per kg',
       help: 'The volume that counts as one kilogram. 5000 is usual. Enter 0 to use the actual weight only.',
