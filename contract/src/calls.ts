@@ -40,6 +40,7 @@ import * as logs from './logs/logs.ts'
 import * as securityLog from './logs/security-log.ts'
 import * as lookups from './lookups/lookups.ts'
 import { allOfficeCalls } from './office/office.ts'
+import * as raises from './office/raises.ts'
 import * as referencePaste from './office/reference-paste.ts'
 import * as starterSet from './office/starter-set.ts'
 import * as cardBookings from './quotes/card-bookings.ts'
@@ -157,6 +158,7 @@ const features = [
   allOfficeCalls,
   referencePaste,
   starterSet,
+  raises,
 ]
 
 /** Every call of the portal. The server does not start if one has no handler. */

@@ -40,6 +40,7 @@ import { logsCalls } from './logs/logs.calls.ts'
 import { storeRefused } from './logs/store-refused.ts'
 import { lookupsCalls } from './lookups/lookups.calls.ts'
 import { officeRecordsCalls } from './office/office.calls.ts'
+import { raisesCalls } from './office/raises/raises.calls.ts'
 import type { Config } from './platform/config.ts'
 import type { Binding } from './platform/http/binding.ts'
 import { openFileStore } from './platform/files/open-file-store.ts'
@@ -120,6 +121,7 @@ export const bindings: readonly Binding[] = [
   ...attentionCalls,
   ...lookupsCalls,
   ...officeRecordsCalls,
+  ...raisesCalls,
   ...customersCalls,
   ...addressBookCalls,
   ...amendmentRequestsCalls,

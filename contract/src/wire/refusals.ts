@@ -199,6 +199,12 @@ export const refusals = {
     title: 'Save Data',
     detail: 'Other records depend on this one. Change or deactivate those first.',
   },
+  RAISE_BEGUN: {
+    status: 409,
+    title: 'Withdraw raise',
+    detail:
+      'The first day of this raise has come, so it can no longer be withdrawn. Enter new prices instead.',
+  },
   TOO_MANY_LABELS: {
     status: 422,
     title: 'Consignment Label',

@@ -46,6 +46,7 @@ const actions = {
   'export-bookings': 'exported bookings',
   'export-log': 'downloaded the log #',
   'export-payments': 'exported payments',
+  'export-raise': 'exported the preview #',
   'export-report': 'exported the report #',
   'finish-dockets': 'finished #',
   'import-customer-addresses': 'imported addresses into an address book',
@@ -88,6 +89,7 @@ const actions = {
   'payment-voided': 'released a card hold',
   'ping-webhook': 'checked a webhook',
   'prove-identity': 'confirmed who they are',
+  'raise-prices': 'raised prices from #',
   'read-messages': 'read the messages of driver #',
   'receive-stock': 'received stock #',
   'record-receipt': 'recorded the payment received #',
@@ -148,6 +150,7 @@ const actions = {
   'unlink-user': 'unlinked the user # from the identity provider',
   webhook: 'changed a webhook',
   'withdraw-offers': 'withdrew the offers of #',
+  'withdraw-raise': 'withdrew the raise from #',
   'withdraw-request': 'withdrew a change request for #',
   'write-to-driver': 'wrote to driver #',
 } as const

@@ -1,4 +1,4 @@
-import { pounds, toPence, toPounds } from '../money/money.ts'
+import { pounds, toPence, toPounds, type Pounds } from '../money/money.ts'
 import { raisedAmount, raisedRate, type Raise } from '../pricing/raise.ts'
 import { rowsIn, type OfficeField, type OfficeValue, type OfficeValues } from './fields.ts'
 
@@ -34,8 +34,8 @@ export const hasAmounts = (fields: Fields, record: OfficeValues): boolean =>
 export interface RaisedFigure {
   /** 'Base', or 'Per mile, up to 10 miles'. */
   label: string
-  before: number
-  after: number
+  before: Pounds
+  after: Pounds
 }
 
 /** The amounts above 0 of a record beside those of the record after a raise, in the order of its form. */
@@ -54,10 +54,12 @@ export const raisedFigures = (fields: Fields, before: OfficeValues, after: Offic
     if (field.kind !== 'money' || !before[name]) return []
     const label =
       field.section === 'Waiting time' ? `${field.section}, ${field.label.toLowerCase()}` : field.label
-    return [{ label, before: Number(before[name]), after: Number(after[name]) }]
+    return [{ label, before: inPounds(before[name]), after: inPounds(after[name]) }]
   })
 
 function endOfBand({ tband_up_to_miles: end }: OfficeValues): string | undefined {
   if (end === undefined) return undefined
   return end === null ? 'beyond' : `up to ${String(end)} miles`
 }
+
+const inPounds = (value: OfficeValue | undefined): Pounds => pounds(Number(value ?? 0))

@@ -26,3 +26,13 @@ export function dayInWords(day: string, today: string): string {
   const words = `${weekdayNames[weekdayOf(day)]} ${date} ${months[month - 1]}`
   return today.startsWith(`${year}-`) ? words : `${words} ${year}`
 }
+
+/** A date in a sentence: 2027-04-01 → '1 April 2027'. */
+export const dateInWords = (day: string): string =>
+  `${Temporal.PlainDate.from(day).day} ${monthInWords(day.slice(0, 7))}`
+
+/** A month in a sentence: 2027-02 → 'February 2027'. */
+export function monthInWords(yearAndMonth: string): string {
+  const { year, month } = Temporal.PlainYearMonth.from(yearAndMonth)
+  return `${months[month - 1]} ${year}`
+}
