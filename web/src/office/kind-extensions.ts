@@ -40,6 +40,7 @@ export const kindExtensions: Partial<Record<KindName, KindExtension>> = {
     list: lazy(async () => ({ default: (await import('./holiday-list.tsx')).HolidayList })),
   },
   tariff: {
+    actions: lazy(async () => ({ default: (await import('./raise-prices-link.tsx')).RaisePricesLink })),
     below: lazy(async () => ({ default: (await import('./rate-cards.tsx')).RateCards })),
     addsNext: 'ratecard',
   },

@@ -239,6 +239,12 @@ export const framedPages = {
     needs: 'admin',
     file: './office/starter-set.page.tsx',
   },
+  raisePrices: {
+    path: '/office/raise-prices',
+    title: 'Raise prices',
+    needs: 'admin',
+    file: './office/raise-prices.page.tsx',
+  },
   officeKind: {
     path: '/office/$kind',
     example: '/office/customer',
