@@ -310,6 +310,20 @@ const screens: Screen[] = [
       await page.frameLocator('iframe').last().getByText('Username').waitFor()
     },
   },
+  {
+    name: 'raise prices',
+    as: 'admin',
+    path: '/office/raise-prices',
+    isWiderOnDesktops: true,
+    shows: async (page) => {
+      await page.getByLabel('Percentage').fill('3')
+      await page.getByRole('textbox', { name: 'First day' }).fill('01/04/2090')
+      await page.getByRole('button', { name: 'Preview' }).click()
+      const customers = page.getByRole('table', { name: 'What customers pay' })
+      await customers.getByRole('button').first().click()
+      await customers.getByRole('columnheader', { name: 'Price line' }).waitFor()
+    },
+  },
   { name: 'office list', as: 'admin', path: '/office/businessunit', shows: sees('row', /All sites/) },
   {
     name: 'office status',

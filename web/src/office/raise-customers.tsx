@@ -78,7 +78,7 @@ const ChangeCells = ({ change, currency }: { change: Change; currency: string })
       {signed(change.difference, currency)}
       {change.percent !== null && (
         <Text size="xs" c="dimmed">
-          {raiseTexts.percentage(change.percent)}
+          {raiseTexts.percentOf(change.percent)}
         </Text>
       )}
     </Table.Td>
@@ -148,8 +148,8 @@ function LargestChanges({ input, customer, currency }: CustomerRowProps) {
             <Table.Td className={figure}>{inMoney(present, currency)}</Table.Td>
             <Table.Td className={figure}>{inMoney(raised, currency)}</Table.Td>
           </Table.Tr>
-          {lines.map((line, at) => (
-            <Table.Tr key={`${at} ${line.description}`}>
+          {lines.map((line) => (
+            <Table.Tr key={`${line.description} ${line.present} ${line.raised}`}>
               <Table.Td className={classes.opened ?? ''}>{line.description}</Table.Td>
               <Table.Td className={figure}>
                 {line.present === null ? '' : inMoney(line.present, currency)}

@@ -113,7 +113,9 @@ function Amounts({ preview: { cards, price_lists, without, currency } }: { previ
         {parts.map((part) => (
           <Accordion.Item key={part.key} value={part.key}>
             <Accordion.Control>
-              {part.title}
+              <Text span size="sm">
+                {part.title}
+              </Text>
               {part.note && (
                 <Text span size="sm" c="dimmed">
                   {` ${part.note}`}

@@ -72,6 +72,7 @@ export const raiseTexts = {
   raises: 'Raises',
   noRaises: 'No prices have been raised here yet.',
   percentage: (percent: number) => `${percent > 0 ? '+' : ''}${percent}%`,
+  percentOf: (percent: number) => `${percent > 0 ? '+' : ''}${percent.toFixed(2)}%`,
   from: 'From',
   madeBy: 'Made by',
   withdraw: 'Withdraw',
