@@ -43,7 +43,7 @@ const preview = {
     .describe('The ids of the price lists whose agreed rates for these tariffs are raised too.'),
   month: z
     .string()
-    .max(7)
+    .max(7, { error: 'Enter a month such as 2027-02', abort: true })
     .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Enter a month such as 2027-02')
     .optional()
     .describe('The month whose bookings are priced, by the day of booking; by default the last one.'),
@@ -235,7 +235,7 @@ export const raisePost = call('office/raise/post', {
     rse_percent: 4.5,
     rse_round: 5,
     rse_from: '2040-04-01',
-    cards: [{ ttyp_code: 5, rc_id: 5, rc_version: 1 }],
+    cards: [{ ttyp_code: 6, rc_id: 6, rc_version: 1 }],
     price_lists: [],
   },
 })
@@ -250,6 +250,6 @@ export const raiseWithdraw = call('office/raise/withdraw', {
   body: z.strictObject({ rse_id: id.describe('The id of the raise.') }),
   reply: Raise,
   refusals: ['NOT_FOUND', 'RAISE_BEGUN'],
-  example: { rse_id: 1 },
+  example: { rse_id: 2_000_000_000 },
   exampleRefused: 'NOT_FOUND',
 })

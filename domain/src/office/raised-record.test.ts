@@ -27,6 +27,10 @@ const card = {
   rc_per_parcel: 0.75,
   rc_included_kg: 10,
   rc_per_kg: 0.4,
+  rc_dead_ways: 'both',
+  rc_dead_site_id: 1,
+  rc_dead_free: 10,
+  rc_dead_per_mile: 0.45,
   rc_dim_divisor: 5000,
 }
 
@@ -45,6 +49,7 @@ test('[PRICE-02] a raise changes every amount of a rate card, and no percentage 
     rc_per_stop: 3.65,
     rc_per_parcel: 0.8,
     rc_per_kg: 0.42,
+    rc_dead_per_mile: 0.47,
   })
 })
 
@@ -88,6 +93,7 @@ test('[PRICE-02] the amounts before and after a raise are listed in the order of
     'Waiting time, maximum: 30, 31.35',
     'Per mile, up to 10 miles: 1.65, 1.72',
     'Per mile, beyond: 1.25, 1.31',
+    'Per dead mile: 0.45, 0.47',
     'Extra stop: 3.5, 3.65',
     'Extra kilogram: 0.4, 0.42',
   ])

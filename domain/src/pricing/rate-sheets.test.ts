@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aJob, aTariff, theTerms } from '../../test/build-pricing.ts'
+import { aJob, aParcel, aTariff, theTerms } from '../../test/build-pricing.ts'
 import { bikesAndVans } from '../../test/rate-sheets/bikes-and-vans.ts'
 import { carriageByWeight } from '../../test/rate-sheets/carriage-by-weight.ts'
 import { loadedMiles } from '../../test/rate-sheets/loaded-miles.ts'
@@ -11,7 +11,7 @@ import { twoVans } from '../../test/rate-sheets/two-vans.ts'
 import { sum, toPence, toPounds, pounds } from '../money/money.ts'
 import { priceJob } from './price-job.ts'
 import type { PriceTerms, Tariff } from './rate-card.ts'
-import { limitError } from './tariff-limits.ts'
+import { limitErrors } from './job-limits.ts'
 import { waitingCharge } from './waiting-time.ts'
 
 const sheets = [
@@ -34,9 +34,7 @@ describe.each(sheets.map((sheet) => [sheet.title, sheet] as const))(
       (_job, job) => {
         const stated = job.total === undefined ? {} : { total: job.total }
         expect(priceOf(job, sheet)).toMatchObject({ net: job.net, ...stated })
-        const refusing = Object.keys(sheet.cards).filter((name) =>
-          limitError(aJob(job), limitsOf(sheet.cards[name])),
-        )
+        const refusing = Object.keys(sheet.cards).filter((name) => isTooLarge(job, sheet.cards[name]))
         expect(refusing).toEqual(expect.arrayContaining([...(job.tooLargeFor ?? [])]))
         expect(refusing).not.toContain(job.card)
       },
@@ -93,7 +91,14 @@ const termsOf = (sheet: RateSheet): PriceTerms =>
     })),
   })
 
-const limitsOf = (card: SheetCard = {}) => ({
-  ttyp_longest_miles: card.longestMiles ?? null,
-  ttyp_heaviest_kg: card.heaviestKg ?? null,
-})
+const isTooLarge = ({ miles = 0, parcels = [] }: SheetJob, card: SheetCard = {}): boolean => {
+  const goods = parcels.map(({ quantity, kg }) => aParcel({ dpar_quantity: quantity, dpar_weight: kg }))
+  const limits = {
+    ttyp_longest_miles: card.longestMiles ?? null,
+    ttyp_heaviest_kg: card.heaviestKg ?? null,
+    styp_most_pieces: null,
+    styp_heaviest_piece_kg: null,
+    styp_longest_cm: null,
+  }
+  return limitErrors({ miles, parcels: goods }, limits).length > 0
+}

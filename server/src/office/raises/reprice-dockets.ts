@@ -57,10 +57,15 @@ interface Both<Value> {
 type Terms = Both<PriceTerms> & { hours: OpeningHours }
 
 function pricesOf(job: StoredJob, tariffs: Both<Tariff>, terms: Terms, from: string): Both<Pricing> | null {
-  const { dck_wandr, addresses, parcels, ready, dck_miles: miles } = job
+  const { dck_wandr, addresses, parcels, ready, dck_miles: miles, dck_dead_miles: dead } = job
+  const deadMiles = dead === null ? null : { miles: dead, isEstimated: false }
   const arrivals = addresses.map(({ arrival }) => arrival)
   const when = { ready, outOfHours: outOfHours(ready, terms.hours), arrivals }
-  const priced = { ...pricedJob({ docket: { dck_wandr }, addresses, parcels }, { miles }, when), day: from }
+  const priced = {
+    ...pricedJob({ docket: { dck_wandr }, addresses, parcels }, { miles }, when),
+    deadMiles,
+    day: from,
+  }
   try {
     return {
       present: priceJob(priced, tariffs.present, terms.present),
@@ -104,7 +109,10 @@ class Sides {
       const tariff = await findTariff(this.#tenant, ttyp_code)
       const present = tariff && tariffOn(tariff, this.#from)
       const card = this.#cards.get(ttyp_code)
-      this.#tariffs.set(ttyp_code, present && { present, raised: { ...present, ...card } })
+      this.#tariffs.set(
+        ttyp_code,
+        present && { present, raised: { ...present, ...card, rc_dead_postcode: present.rc_dead_postcode } },
+      )
     }
     return this.#tariffs.get(ttyp_code)
   }

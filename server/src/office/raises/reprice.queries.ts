@@ -56,6 +56,8 @@ export interface StoredJob {
   dck_tariff: number
   dck_wandr: Flag
   dck_miles: number
+  /** Null: its rate card counted none. */
+  dck_dead_miles: number | null
   /** The ready time of the collection; the time of booking if it has none. */
   ready: string
   /** With the expected arrival at each. */
@@ -66,7 +68,7 @@ export interface StoredJob {
 const selectJobs = statement<StoredJob>(
   'raise-jobs',
   `select dck_id, dck_docket, dck_cust_id, cust_name, cust_acc_code, cust_plst_id, dck_tariff, dck_wandr,
-     dck_miles::float8 dck_miles, coalesce((select dadd_ready from docket_address where dadd_dck_id = dck_id and dadd_order = 0),
+     dck_miles::float8 dck_miles, dck_dead_miles::float8 dck_dead_miles, coalesce((select dadd_ready from docket_address where dadd_dck_id = dck_id and dadd_order = 0),
        dck_created) ready,
      coalesce((select json_agg(json_build_object('dadd_postalcode', dadd_postalcode,
        'arrival', coalesce(dadd_projected, dadd_ready, dck_created)) order by dadd_order)
