@@ -97,15 +97,15 @@ test('[NAV-06, USER-03] every link on the home of the role Accounts opens its pa
     page.getByRole('region', { name: 'Unpaid bookings' }).getByRole('listitem').first(),
   ).toBeVisible()
   const links = page.getByRole('main').getByRole('link')
-  const addresses = new Set(
-    await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? '')),
+  const paths = new Set(
+    await links.evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href).pathname)),
   )
-  expect(addresses.size).toBeGreaterThan(3)
-  for (const address of addresses) {
-    await page.goto(address)
+  expect(paths.size).toBeGreaterThan(2)
+  for (const path of paths) {
+    await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     // A page that the user may not open leads home.
-    expect(new URL(page.url()).pathname).toBe(new URL(address, page.url()).pathname)
+    expect(new URL(page.url()).pathname).toBe(path)
   }
 })
 
