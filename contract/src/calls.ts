@@ -43,6 +43,8 @@ import { allOfficeCalls } from './office/office.ts'
 import * as raises from './office/raises.ts'
 import * as referencePaste from './office/reference-paste.ts'
 import * as starterSet from './office/starter-set.ts'
+import * as zoneMapCheck from './office/zone-map-check.ts'
+import * as zonePrices from './office/zone-prices.ts'
 import * as cardBookings from './quotes/card-bookings.ts'
 import * as quoteLookups from './quotes/quote-lookups.ts'
 import * as quotes from './quotes/quotes.ts'
@@ -159,6 +161,8 @@ const features = [
   referencePaste,
   starterSet,
   raises,
+  zoneMapCheck,
+  zonePrices,
 ]
 
 /** Every call of the portal. The server does not start if one has no handler. */

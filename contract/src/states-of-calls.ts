@@ -69,6 +69,8 @@ export const needingProof: Readonly<Record<string, string>> = {
   'office/ratecard/delete': 'cannot be undone',
   'office/pricelist/delete': 'cannot be undone',
   'office/zone/delete': 'cannot be undone',
+  'office/zonemap/delete': 'cannot be undone',
+  'office/agreedsheet/delete': 'cannot be undone',
   'office/fuelsurcharge/delete': 'cannot be undone',
   'office/chargetype/delete': 'cannot be undone',
   'office/vatrate/delete': 'cannot be undone',

@@ -67,6 +67,17 @@ export const retiredVatRates = [
   { vat_code: 'T', vat_percent: 15, vat_retired: true },
 ]
 
+export const retiredZoneMaps = [
+  { zmap_id: 2, zmap_name: 'Counties 2024', zmap_retired: true },
+  { zmap_id: 3, zmap_name: 'Rings 2023', zmap_retired: true },
+]
+
+/** A sheet of a price list that is no longer used. */
+export const retiredAgreedSheets = [
+  { ash_id: 1, ash_plst_id: 4, ash_ttyp_code: 5, ash_from: '2024-06-01', ash_zmap_id: 1, ash_retired: true },
+  { ash_id: 2, ash_plst_id: 4, ash_ttyp_code: 6, ash_from: '2024-06-01', ash_zmap_id: 1, ash_retired: true },
+]
+
 export const retiredPriceLists = [
   { plst_id: 4, plst_description: 'Summer 2024', discount_percent: 12, plst_retired: true },
   { plst_id: 5, plst_description: 'Opening offer', discount_percent: 15, plst_retired: true },

@@ -14,7 +14,13 @@ import { continueIds, insertRows } from '@despatch/server/tenants/insert-rows.ts
 import { knownAddressRows } from './landmark-table.ts'
 import { metroProfile } from './metro-profile.ts'
 import { northernProfile } from './northern-profile.ts'
-import { retiredPriceLists, retiredVatRates } from './retired-records.ts'
+import { priceZoneRows } from './demo-zone-map.ts'
+import {
+  retiredAgreedSheets,
+  retiredPriceLists,
+  retiredVatRates,
+  retiredZoneMaps,
+} from './retired-records.ts'
 import { seedDockets } from './seed-dockets.ts'
 import { seedApplications } from './seed-applications.ts'
 import { payCardBookings } from './pay-card-bookings.ts'
@@ -73,6 +79,9 @@ export async function seedDemoTenant(
       [...priceListRows.map((list) => ({ ...list, plst_retired: false })), ...retiredPriceLists],
     ],
     ['price_list_tariff', priceListTariffRows],
+    ['zone_map', [{ zmap_id: 1, zmap_name: 'Greater London', zmap_retired: false }, ...retiredZoneMaps]],
+    ['price_zone', priceZoneRows],
+    ['agreed_sheet', retiredAgreedSheets],
     ['customer', accounts.map(customerRow)],
     ['customer_address', accounts.flatMap((account) => customerAddressRows(account, profile, random))],
     ['customer_contact', accounts.flatMap((account) => contactRows(account, random))],

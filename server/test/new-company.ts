@@ -203,13 +203,16 @@ export async function openNewCompany(env: NodeJS.ProcessEnv = {}): Promise<NewCo
   }
 }
 
-/** The fields of a record without its version and the names of related records. */
+/** The fields of a record and the keys of its rows, without its version and the names of related records. */
 const ownFields = (fields: RecordKind['fields'], record: OfficeValues): OfficeValues =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
       name,
       field.kind === 'rows'
-        ? rowsIn(record[name]).map((row) => ownFields(field.fields, row))
+        ? rowsIn(record[name]).map((row) => ({
+            ...ownFields(field.fields, row),
+            ...(field.id ? { [field.id]: row[field.id] ?? null } : {}),
+          }))
         : (record[name] ?? null),
     ]),
   )

@@ -1,4 +1,10 @@
-import type { MoneyField, NumberField, OfficeField, OfficeValue } from '@despatch/domain/office/fields.ts'
+import type {
+  MoneyField,
+  NumberField,
+  OfficeField,
+  OfficeValue,
+  RowsField,
+} from '@despatch/domain/office/fields.ts'
 import { nameOf, type RecordKind } from '@despatch/domain/office/record-kind.ts'
 import { z } from 'zod'
 import { asRead } from '../wire/as-read.ts'
@@ -21,7 +27,7 @@ function valueSchema(field: OfficeField): ValueSchema {
   if (field.kind === 'text') return field.required ? requiredText(field.most) : text(field.most)
   if (field.kind === 'rows')
     return z
-      .array(z.strictObject({ ...namesSchema(field.fields), ...fieldsSchema(field.fields) }))
+      .array(z.strictObject({ ...readSchema(field), ...fieldsSchema(field.fields) }))
       .max(field.most, `At most ${field.most}`)
   if (field.kind === 'number' || field.kind === 'money')
     return field.empty === undefined ? figure(field) : figure(field).nullable()
@@ -38,12 +44,16 @@ function valueSchema(field: OfficeField): ValueSchema {
 export const nameSchema = (field: string) =>
   text(200).nullable().describe(`The name of the record in ${field}, or null.`)
 
-/** The names in a row that is sent back as it was read. */
-function namesSchema(fields: Readonly<Record<string, OfficeField>>): Record<string, ValueSchema> {
+/** The key and the names in a row that is sent back as it was read. */
+function readSchema({ fields, id: key, one }: RowsField): Record<string, ValueSchema> {
   const references = Object.entries(fields).filter(([, { kind }]) => kind === 'reference')
   const names = references.map(([name]) => [nameOf(name), nameSchema(name)])
-  return asRead(z.strictObject(Object.fromEntries(names)))
+  return asRead(z.strictObject(Object.fromEntries(key ? [...names, [key, rowIdSchema(one)]] : names)))
 }
+
+/** The key of a row. */
+export const rowIdSchema = (one: string) =>
+  id.describe(`The ${one}’s id. A row without it is added; one that is missing is removed.`)
 
 /** The schemas of several fields. */
 export const fieldsSchema = (fields: Readonly<Record<string, OfficeField>>): Record<string, ValueSchema> =>

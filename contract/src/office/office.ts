@@ -14,7 +14,7 @@ import { asRead } from '../wire/as-read.ts'
 import { call, Done, page } from '../wire/call.ts'
 import { flag, id, limit, text, whole, recordVersion, searchWords } from '../wire/fields.ts'
 import { sentences } from '../wire/sentences.ts'
-import { fieldsSchema, keySchema, nameSchema } from './field-schema.ts'
+import { fieldsSchema, keySchema, nameSchema, rowIdSchema } from './field-schema.ts'
 
 /** Contains the last record's sort value, which is a long text in some columns. */
 const longCursor = text(1500).nullable()
@@ -42,7 +42,12 @@ function answered(fields: RecordKind['fields']): Shape<OfficeValue> {
     if (field.kind === 'reference') shape[nameOf(name)] = nameSchema(name)
     if (field.kind === 'rows')
       shape[name] = z
-        .array(z.strictObject(answered(field.fields)))
+        .array(
+          z.strictObject({
+            ...answered(field.fields),
+            ...(field.id ? { [field.id]: rowIdSchema(field.one) } : {}),
+          }),
+        )
         .describe(sentences(field.label, field.help))
   }
   return shape
@@ -74,6 +79,8 @@ const demoRecords: Readonly<Record<KindName, { retire: DemoRecord; remove: DemoR
   tariff: { retire: { key: 52 }, remove: inUse(54) },
   ratecard: { retire: { key: 52 }, remove: inUse(5) },
   pricelist: { retire: retired(4), remove: { key: 5 } },
+  zonemap: { retire: retired(2), remove: { key: 3 } },
+  agreedsheet: { retire: retired(1), remove: { key: 2 } },
   zone: { retire: { key: 9 }, remove: { key: 11 } },
   fuelsurcharge: { retire: { key: 1 }, remove: { key: 2 } },
   chargetype: { retire: { key: 'STORE' }, remove: { key: 'OTHER' } },

@@ -127,6 +127,7 @@ const actions = {
   'save-settings': 'changed settings',
   'save-sso-connection': 'saved the connection # to an identity provider',
   'save-user': 'saved the user #',
+  'save-zone-prices': 'changed the zone prices of #',
   'send-again': 'sent the email to # again',
   'send-card-booking': 'emailed a card booking',
   'send-email-links': 'sent a link to confirm the email address of #',

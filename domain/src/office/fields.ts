@@ -125,6 +125,11 @@ export interface RowsField extends Described {
   unique?: readonly string[]
   /** The most rows. */
   most: number
+  /**
+   * The column with the row's own key, which the database generates: a row that is sent back with it is changed, so that what
+   * refers to it stays. Rows without it are replaced whenever the record is saved.
+   */
+  id?: string
 }
 
 export type OfficeField =

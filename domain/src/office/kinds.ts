@@ -1,3 +1,4 @@
+import { agreedSheet } from './agreed-sheet.ts'
 import { chargeType } from './charge-type.ts'
 import { circuit } from './circuit.ts'
 import { companyDay } from './company-day.ts'
@@ -17,6 +18,7 @@ import type { KindName } from './target-names.ts'
 import { tariff } from './tariff.ts'
 import { vatRate } from './vat-rate.ts'
 import { zone } from './zone.ts'
+import { zoneMap } from './zone-map.ts'
 
 /** Every kind of office record. */
 export const kinds: Readonly<Record<KindName, RecordKind>> = {
@@ -29,6 +31,8 @@ export const kinds: Readonly<Record<KindName, RecordKind>> = {
   tariff,
   ratecard: rateCard,
   pricelist: priceList,
+  zonemap: zoneMap,
+  agreedsheet: agreedSheet,
   zone,
   fuelsurcharge: fuelSurcharge,
   chargetype: chargeType,

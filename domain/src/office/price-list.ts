@@ -74,6 +74,7 @@ export const priceList: RecordKind = {
       many: 'customers',
       keeps: { unless: 'cust_retired' },
     },
+    { table: 'agreed_sheet', column: 'ash_plst_id', one: 'agreed zone sheet', many: 'agreed zone sheets' },
   ],
   example: {
     plst_description: 'Harbour contract',

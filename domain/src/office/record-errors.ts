@@ -46,21 +46,24 @@ function fieldErrors(
 }
 
 function rowsErrors(
-  { fields, label, most, unique }: RowsField,
+  { fields, label, most, unique, id }: RowsField,
   rows: readonly OfficeValues[],
   at: string,
 ): OfficeError[] {
   if (rows.length > most) return [{ field: at, message: `${label}: at most ${most}.` }]
   return rows.flatMap((row, index) => {
+    const earlier = rows.slice(0, index)
     const isDuplicate =
-      unique?.length &&
-      rows.slice(0, index).some((other) => unique.every((name) => other[name] === row[name]))
+      unique?.length && earlier.some((other) => unique.every((name) => other[name] === row[name]))
     const labels = unique?.map((name) => fields[name]?.label ?? '').join(' and ')
+    const isSentTwice =
+      id !== undefined && (row[id] ?? null) !== null && earlier.some((other) => other[id] === row[id])
     return [
       ...fieldErrors(fields, row, `${at}.${index}.`),
       ...(isDuplicate
         ? [{ field: `${at}.${index}.${unique.at(-1)}`, message: `${labels}: only once each.` }]
         : []),
+      ...(isSentTwice ? [{ field: `${at}.${index}.${id}`, message: 'This row is there twice.' }] : []),
     ]
   })
 }

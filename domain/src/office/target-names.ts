@@ -9,6 +9,8 @@ export const kindNames = [
   'tariff',
   'ratecard',
   'pricelist',
+  'zonemap',
+  'agreedsheet',
   'zone',
   'fuelsurcharge',
   'chargetype',

@@ -112,6 +112,7 @@ export const tariff: RecordKind = {
       keeps: { unless: 'cust_retired' },
     },
     { table: 'price_list_tariff', column: 'plst_ttyp_code', one: 'agreed rate', many: 'agreed rates' },
+    { table: 'agreed_sheet', column: 'ash_ttyp_code', one: 'agreed zone sheet', many: 'agreed zone sheets' },
     { table: 'zone', column: 'zone_ttyp_code', one: 'zone charge', many: 'zone charges' },
   ],
   errors: (record) => timeErrors({ ttyp_deliver_by: record['ttyp_deliver_by'] }),

@@ -5,8 +5,9 @@ import { fuelLine } from './fuel-surcharge.ts'
 import { ImpossibleAmount, minus, negate, type Pence, percentOf, sum } from '../money/money.ts'
 import { checkJob, type PricedJob } from './priced-job.ts'
 import { type PriceLine, priceLine, type Pricing, sumOfLines } from './pricing.ts'
-import type { PriceTerms, Tariff } from './rate-card.ts'
+import type { PriceListRow, PriceTerms, Tariff } from './rate-card.ts'
 import { regionLines } from './region-lines.ts'
+import { zonePriceLine, type ZonePrices } from './zone-price.ts'
 import { zoneLines } from './zones.ts'
 
 /**
@@ -21,13 +22,7 @@ export function priceJob(job: PricedJob, tariff: Tariff, terms: PriceTerms): Pri
     job.day,
     ({ plst_from }) => plst_from,
   )
-  const distance = distanceLines(job, tariff, agreed)
-  const ours = [
-    ...distance,
-    ...handlingLines(job, tariff),
-    ...deadMilesLine(job.deadMiles, tariff),
-    ...serviceLines(job, tariff, distance),
-  ]
+  const ours = ourLines(job, tariff, agreed, terms.zone_prices)
   const discount = discountLine(sumOfLines(ours), agreed?.plst_discount_percent ?? terms.discount_percent)
   const lines = [
     ...ours,
@@ -47,6 +42,29 @@ export function priceJob(job: PricedJob, tariff: Tariff, terms: PriceTerms): Pri
  * `holdMargin` is a percentage with at most two decimals, 0 or more.
  */
 export const holdOf = (total: Pence, holdMargin: number): Pence => sum(total, percentOf(total, holdMargin))
+
+/**
+ * The lines of our own work: by the zone price if there is one, otherwise by miles. A job with a drop that has no zone price is the
+ * dearer of both, so that one more drop is never cheaper.
+ */
+function ourLines(
+  job: PricedJob,
+  tariff: Tariff,
+  agreed: PriceListRow | undefined,
+  zonePrices: ZonePrices | undefined,
+): PriceLine[] {
+  const linesWith = (distance: PriceLine[], deadMiles: readonly PriceLine[]) => [
+    ...distance,
+    ...handlingLines(job, tariff),
+    ...deadMiles,
+    ...serviceLines(job, tariff, distance),
+  ]
+  const byMiles = linesWith(distanceLines(job, tariff, agreed), deadMilesLine(job.deadMiles, tariff))
+  const zone = zonePriceLine(job.postcodes, zonePrices)
+  if (!zone) return byMiles
+  const byZone = linesWith([zone.line], [])
+  return zone.isLeast && sumOfLines(byMiles) > sumOfLines(byZone) ? byMiles : byZone
+}
 
 function discountLine(ours: Pence, percent: number): PriceLine[] {
   const applied = Math.min(100, Math.max(0, percent))

@@ -1,6 +1,7 @@
 import type { Region } from '../geo/regions.ts'
 import type { Pence } from '../money/money.ts'
 import type { Vehicle } from './vehicles.ts'
+import type { ZonePrices } from './zone-price.ts'
 
 /** The dead miles that a rate card charges: to the collection, back from the last drop, both or none. */
 export const deadWays = ['none', 'out', 'back', 'both'] as const
@@ -142,4 +143,6 @@ export interface PriceTerms {
   zones: readonly ZoneCharge[]
   /** In any order, each with another first day. */
   fuel_surcharges: readonly FuelSurcharge[]
+  /** The zone prices of the tariff on the job's day; none by default. */
+  zone_prices?: ZonePrices | undefined
 }

@@ -4,7 +4,8 @@ import { isoInLondon, londonClock, MINUTE_MS } from '../time/london-time.ts'
 import { WEEKDAYS } from '../time/weekdays.ts'
 import { pence } from '../money/money.ts'
 import type { ZoneCharge } from './rate-card.ts'
-import { appliesAt, zoneLines, zonePrefixes } from './zones.ts'
+import { zonePrefixes } from './zone-prefixes.ts'
+import { appliesAt, zoneLines } from './zones.ts'
 
 const zone = (zone_prefix: string, zone_amount: number, over: Partial<ZoneCharge> = {}): ZoneCharge => ({
   zone_prefix,

@@ -2,28 +2,9 @@ import { pence, type Pence } from '../money/money.ts'
 import { type PriceLine, priceLine } from './pricing.ts'
 import type { PricedJob } from './priced-job.ts'
 import type { Tariff, ZoneCharge } from './rate-card.ts'
+import { zonePrefixes } from './zone-prefixes.ts'
 import { londonClock } from '../time/london-time.ts'
 import { minutesOfDay } from '../time/time-of-day.ts'
-
-/** The parts of an outward code: area letters, district digits, sub-district letter. */
-const OUTWARD = /^([A-Z]{1,2})(\d{1,2})([A-Z]?)$/
-const FULL = /^([A-Z]{1,2}\d[A-Z\d]?)\d[A-Z]{2}$/
-
-/**
- * The zone prefixes of an address, shortest first: 'EC1A 1BB' → EC, EC1, EC1A; 'E14 5AB' → E, E14.
- * Accepts postcodes without the space and outward codes alone. Other texts are in no zone.
- */
-export function zonePrefixes(postcode: string): string[] {
-  const typed = postcode.trim().toUpperCase()
-  const first = typed.replace(/\s.*/s, '')
-  const outward = first.length < typed.length ? first : (FULL.exec(typed)?.[1] ?? typed)
-  const parts = OUTWARD.exec(outward)
-  if (!parts) return []
-  const [, area = '', digits = '', suffix = ''] = parts
-  const prefixes = [area, area + digits]
-  if (suffix) prefixes.push(outward)
-  return prefixes
-}
 
 /** The parts of a tariff that decide which zone charges apply. */
 export type ZoneTariff = Pick<Tariff, 'ttyp_code' | 'ttyp_vehicle'>

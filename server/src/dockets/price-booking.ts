@@ -5,7 +5,7 @@ import { methodOfPayment } from '@despatch/domain/customers/method-of-payment.ts
 import type { AdjustedTime } from '@despatch/domain/dockets/adjusted-times.ts'
 import { countryError } from '@despatch/domain/dockets/served-countries.ts'
 import { regionErrors } from '@despatch/domain/dockets/served-regions.ts'
-import { errorAt } from '@despatch/domain/fields/field-errors.ts'
+import { errorAt, type FieldError } from '@despatch/domain/fields/field-errors.ts'
 import { bookingTimes } from '@despatch/domain/dockets/booking-times.ts'
 import { bookingCalendar } from '@despatch/domain/dockets/collection-day.ts'
 import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
@@ -18,12 +18,14 @@ import { priceJob } from '@despatch/domain/pricing/price-job.ts'
 import { pricedJob } from '@despatch/domain/pricing/priced-job.ts'
 import { paceOf } from '@despatch/domain/pricing/vehicle-pace.ts'
 import type { PriceLine, Pricing } from '@despatch/domain/pricing/pricing.ts'
+import { zoneErrors } from '@despatch/domain/pricing/zone-price.ts'
 import { zoneLines } from '@despatch/domain/pricing/zones.ts'
 import { limitErrors } from '@despatch/domain/pricing/job-limits.ts'
 import { isTestDatabase } from '@despatch/domain/tenants/test-database.ts'
 import { hasOutcome } from '@despatch/domain/tenants/test-postcodes.ts'
 import type { z } from 'zod'
 import { findTariff, priceTermsOf, type StoredTariff } from '../pricing/price-terms.queries.ts'
+import { zonePricesFor } from '../pricing/zone-sheets.queries.ts'
 import { listServiceTypes } from '../lookups/lookups.queries.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import type { Booker } from './booker.ts'
@@ -121,10 +123,12 @@ export async function priceOnTariff(
   const plan = planned(addresses, route)
   const arrivals = plan.map(({ dadd_projected }) => dadd_projected)
   const job = pricedJob(draft, distance, { ready, outOfHours: outOfHours(ready, flags.hours), arrivals })
-  refuseBeyondLimits({ miles, parcels: draft.parcels }, tariff)
+  refuseNotTaken(limitErrors({ miles, parcels: draft.parcels }, tariff))
   const onCard = tariffOn(tariff, job.day) ?? refuseTariff(noCardError(job.day))
+  const zone_prices = await zonePricesFor(tenant, customer.cust_id, tariff.ttyp_code, job.day)
+  refuseNotTaken(zoneErrors(job.postcodes, zone_prices))
   const deadMiles = await deadMilesOf(tenant, onCard, route, { isReturn: job.wandr, pace: paceOf(tariff) })
-  const pricing = priced(() => priceJob({ ...job, deadMiles }, onCard, terms))
+  const pricing = priced(() => priceJob({ ...job, deadMiles }, onCard, { ...terms, zone_prices }))
   const usually = await usualTime(tenant, {
     service: tariff.ttyp_serv_type,
     vehicle: tariff.ttyp_vehicle,
@@ -223,10 +227,10 @@ export function refuseWithoutDay(refusal: string | null): void {
   })
 }
 
-function refuseBeyondLimits(...job: Parameters<typeof limitErrors>): void {
-  const errors = limitErrors(...job)
+/** Refuses a tariff that does not take the job, with the reasons. */
+function refuseNotTaken(errors: readonly FieldError[]): void {
   const [first] = errors
-  if (first) refuse('TARIFF_NOT_AVAILABLE', { detail: first.message, errors })
+  if (first) refuse('TARIFF_NOT_AVAILABLE', { detail: first.message, errors: [...errors] })
 }
 
 const refuseTariff = (message: string): never =>

@@ -24,7 +24,8 @@ import {
 import { officeCalls } from '@despatch/contract/office/office.ts'
 import { userPost } from '@despatch/contract/users/users.ts'
 import { newBooking } from '@despatch/domain/dockets/new-booking.ts'
-import type { OfficeValue, OfficeValues } from '@despatch/domain/office/fields.ts'
+import { rowsIn, type OfficeValue, type OfficeValues } from '@despatch/domain/office/fields.ts'
+import { zonePriceList, zonePricePost } from '@despatch/contract/office/zone-prices.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { kinds } from '@despatch/domain/office/kinds.ts'
 import { rowsOf } from '@despatch/domain/office/record-kind.ts'
@@ -114,6 +115,7 @@ beforeAll(async () => {
     zone_days: '',
     zone_vehicles: '',
   })
+  await addZonePrices(add)
   made['fuelsurcharge'] = await add('fuelsurcharge', { fuel_from: '2026-01-05' })
   await add('chargetype', {})
   made['exception'] = await add('exception', {})
@@ -142,6 +144,34 @@ const agreed = {
   plst_per_mile: 1.4,
   plst_minimum: null,
   plst_discount_percent: null,
+}
+
+/** A zone map with an agreed sheet of the contract customer, and another map with a sheet without prices. */
+async function addZonePrices(add: (kind: KindName, values: OfficeValues) => Promise<number>) {
+  const map = await company.add('zonemap', {
+    zmap_name: 'Contract zones',
+    zones: [
+      { pz_name: 'West', pz_districts: 'WC1' },
+      { pz_name: 'East', pz_districts: 'E14' },
+    ],
+  })
+  const [west, east] = rowsIn(map['zones']).map(({ pz_id }) => Number(pz_id))
+  made['zonemap'] = Number(map['zmap_id'])
+  made['west'] = west ?? 0
+  made['east'] = east ?? 0
+  made['otherMap'] = await add('zonemap', {})
+  made['otherList'] = await add('pricelist', { plst_description: 'Other contract', rates: [] })
+  made['thirdList'] = await add('pricelist', { plst_description: 'Third contract', rates: [] })
+  const sheet = {
+    ash_plst_id: made['pricelist'] ?? 0,
+    ash_ttyp_code: company.tariff,
+    ash_from: '2026-01-05',
+    ash_zmap_id: made['zonemap'],
+  }
+  made['agreedsheet'] = await add('agreedsheet', sheet)
+  const cells = [{ zp_from: made['west'], zp_to: made['east'], zp_amount: 33 }]
+  await company.admin.call(zonePricePost, { of: 'agreedsheet', _id: made['agreedsheet'], version: 1, cells })
+  made['emptySheet'] = await add('agreedsheet', { ...sheet, ash_plst_id: made['otherList'] })
 }
 
 const summaryOf = ({ status, body }: Answer<{ code?: string; detail?: string; errors?: unknown }>) => ({
@@ -192,6 +222,31 @@ const contractPriced = async () => {
     await contract.client.call(docketPrice, { ...order, docket: { ...order.docket, dck_cust_ref1: '' } })
   ).pricing
 }
+
+const contractOrder = (dadd_postalcode: string) => {
+  const order = company.order({
+    docket: { dck_cust_id: contract.customer },
+    collection: { dadd_ready: dayAfter(3, '10:00') },
+    delivery: { dadd_postalcode },
+  })
+  return { ...order, docket: { ...order.docket, dck_cust_ref1: '' } }
+}
+
+/** The contract customer's price between two zones. */
+const contractZonePrice = async () =>
+  (await contract.client.call(docketPrice, contractOrder('E14 5AB'))).pricing
+
+/** Why the contract customer's delivery to no zone is refused. */
+const contractElsewhere = async () =>
+  summaryOf(await contract.client.send(docketPrice, contractOrder('W1B 1AA'))).errors
+
+const mapOfSheet = (sheet: string) => async () =>
+  (await company.admin.call(zonePriceList, { of: 'agreedsheet', _id: made[sheet] ?? 0 })).zmap_name
+
+const priceZones = (east: OfficeValues) => [
+  { pz_id: made['west'] ?? 0, pz_name: 'West', pz_districts: 'WC1' },
+  { pz_id: made['east'] ?? 0, pz_name: 'East', pz_districts: 'E14', ...east },
+]
 
 /** The refusal of a booking with these changes. */
 const refusedFor = (changes: Parameters<TradingCompany['order']>[0]) => async () =>
@@ -647,6 +702,41 @@ const fieldsOfKinds = (): Record<KindName, { key: string | number; fields: Recor
         values: [rates({}), rates({ plst_discount_percent: 50 })],
         observe: contractPriced,
       },
+    },
+  },
+  zonemap: {
+    key: made['zonemap'] ?? 0,
+    fields: {
+      zmap_name: { values: ['Contract zones', 'Zones of the contract'], observe: mapOfSheet('agreedsheet') },
+      zones: {
+        values: [
+          priceZones({}),
+          [...priceZones({ pz_districts: '' }), { pz_name: 'Wharf', pz_districts: 'E14' }],
+        ],
+        observe: contractZonePrice,
+      },
+      'zones.pz_name': {
+        values: [priceZones({}), priceZones({ pz_name: 'City' })],
+        observe: contractZonePrice,
+      },
+      'zones.pz_districts': {
+        values: [priceZones({}), priceZones({ pz_districts: 'EC4' })],
+        observe: contractZonePrice,
+      },
+    },
+  },
+  agreedsheet: {
+    key: made['agreedsheet'] ?? 0,
+    fields: {
+      ash_plst_id: { values: [contract.priceList, made['thirdList'] ?? 0], observe: contractZonePrice },
+      ash_ttyp_code: { values: [company.tariff, made['otherTariff'] ?? 0], observe: contractZonePrice },
+      ash_from: { values: ['2026-01-05', '2099-01-05'], observe: contractZonePrice },
+      ash_zmap_id: {
+        key: made['emptySheet'] ?? 0,
+        values: [made['zonemap'] ?? 0, made['otherMap'] ?? 0],
+        observe: mapOfSheet('emptySheet'),
+      },
+      ash_blank: { values: ['miles', 'refuse'], observe: contractElsewhere },
     },
   },
   zone: {

@@ -1,12 +1,16 @@
 import type { FieldError } from '@despatch/contract/wire/refusals.ts'
-import type { OfficeValues } from '@despatch/domain/office/fields.ts'
+import { errorAt } from '@despatch/domain/fields/field-errors.ts'
+import { rowsIn, single, type OfficeValues } from '@despatch/domain/office/fields.ts'
 import { guestsPayByCard } from '@despatch/domain/customers/guest-customer.ts'
 import { maximumCount, usedBy } from '@despatch/domain/office/in-use.ts'
 import type { KindName } from '@despatch/domain/office/target-names.ts'
+import { districtsError } from '@despatch/domain/pricing/zone-districts.ts'
+import { knownDistricts } from '../addresses/districts/districts.ts'
 import { firstRow, statement } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { isGuestCustomer } from './guest-customer.queries.ts'
 import type { OfficeKey } from './records.queries.ts'
+import { listCells, lockSheet } from './zone-prices.queries.ts'
 
 /** `key` is null for a new record. */
 type Rule = (tx: Transaction, record: OfficeValues, key: OfficeKey | null) => Promise<FieldError[]>
@@ -95,6 +99,41 @@ const defaultTariffError: Rule = async (tx, { ttyp_serv_type }, key) => {
   return [{ field: 'ttyp_serv_type', message }]
 }
 
+const selectZonesWithPrices = statement<{ pz_name: string }>(
+  'office-removed-zones-with-prices',
+  `select pz_name from price_zone where pz_zmap_id = $1 and pz_id <> all($2::int[])
+     and (exists (select from zone_price where zp_to = pz_id) or exists (select from zone_price where zp_from = pz_id))
+   order by pz_id limit 1`,
+)
+
+/** Districts must exist, and a zone with prices stays. */
+const zoneMapErrors: Rule = async (tx, { zones }, key) => {
+  const rows = rowsIn(zones)
+  const known = await knownDistricts()
+  const errors = rows.flatMap(({ pz_districts }, index) => {
+    const text = String(single(pz_districts) ?? '')
+    // What cannot be read is an error of the record itself.
+    const message = districtsError(text) === null ? districtsError(text, (code) => known.has(code)) : null
+    return errorAt(`zones.${index}.pz_districts`, message)
+  })
+  if (key === null) return errors
+  const stays = rows.flatMap(({ pz_id }) => single(pz_id) ?? [])
+  const removed = await firstRow(tx, selectZonesWithPrices, [key, stays])
+  const message =
+    removed && `“${removed.pz_name}” has prices in a sheet, so it cannot be removed. Clear those first.`
+  return [...errors, ...errorAt('zones', message ?? null)]
+}
+
+/** The prices of a sheet are between the zones of its map. */
+const sheetMapError: Rule = async (tx, { ash_zmap_id }, key) => {
+  if (key === null) return []
+  const sheet = await lockSheet(tx, 'agreedsheet', Number(key))
+  if (!sheet || sheet.zmap_id === ash_zmap_id) return []
+  const { length } = await listCells(tx, 'agreedsheet', Number(key))
+  const message = `The sheet has ${length === 1 ? '1 price' : `${length} prices`} between the zones of its map. Clear the sheet before you choose another map.`
+  return errorAt('ash_zmap_id', length === 0 ? null : message)
+}
+
 /** The rules of a kind's records that need the database. */
 const rules: Partial<Record<KindName, Rule>> = {
   customer: async (tx, record, key) => [
@@ -107,6 +146,8 @@ const rules: Partial<Record<KindName, Rule>> = {
   ],
   servicetype: timedTariffsError,
   ratecard: baseError,
+  zonemap: zoneMapErrors,
+  agreedsheet: sheetMapError,
 }
 
 export const ownErrors = async (

@@ -53,11 +53,12 @@ export function rowSql(kind: RecordKind): string {
 }
 
 /** The rows of a record as objects, in order. */
-function rowsSql({ key }: RecordKind, name: string, { table, of, fields, order }: RowsField): string {
-  const columns = Object.entries(fields).flatMap(([column, field]) => [
+function rowsSql({ key }: RecordKind, name: string, { table, of, fields, order, id }: RowsField): string {
+  const own = Object.entries(fields).flatMap(([column, field]) => [
     columnSql(column, field, 'own'),
     ...(field.kind === 'reference' ? [`${nameSql(field, column, 'own')} ${nameOf(column)}`] : []),
   ])
+  const columns = id ? [`own.${id}`, ...own] : own
   return `coalesce((select json_agg(each order by each.${order} nulls last) from (
     select ${columns.join(', ')} from ${table} own where own.${of} = t.${key.field}) each), '[]') ${name}`
 }

@@ -38,12 +38,17 @@ const sent = (kind: RecordKind, row: Row): Row => ({
   ...typed(kind, row),
 })
 
-/** The entered values of a record, without the names of records that it and its rows refer to. */
+/** The entered values of a record and the keys of its rows, without the names of records that it and its rows refer to. */
 const typed = ({ fields }: Pick<RecordKind, 'fields'>, row: OfficeValues): Row =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
       name,
-      field.kind === 'rows' ? rowsIn(row[name]).map((each) => typed(field, each)) : (row[name] ?? null),
+      field.kind === 'rows'
+        ? rowsIn(row[name]).map((each) => ({
+            ...typed(field, each),
+            ...(field.id ? { [field.id]: each[field.id] ?? null } : {}),
+          }))
+        : (row[name] ?? null),
     ]),
   )
 

@@ -2,6 +2,8 @@ import { customerPost } from '@despatch/contract/customers/customers.ts'
 import { officeCalls, officeChoices, type KindCalls } from '@despatch/contract/office/office.ts'
 import { referencePaste } from '@despatch/contract/office/reference-paste.ts'
 import { starterSetDelete, starterSetList, starterSetPost } from '@despatch/contract/office/starter-set.ts'
+import { zoneMapCheck } from '@despatch/contract/office/zone-map-check.ts'
+import { zonePriceList, zonePricePost } from '@despatch/contract/office/zone-prices.ts'
 import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { single } from '@despatch/domain/office/fields.ts'
@@ -11,6 +13,7 @@ import { kindNames } from '@despatch/domain/office/target-names.ts'
 import { wordsOf } from '../platform/database/search-words.ts'
 import { bindCall } from '../platform/http/binding.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
+import { checkZoneMap } from './check-zone-map.ts'
 import { listChoices } from './choices.queries.ts'
 import { pasteReferences } from './paste-references.ts'
 import { orderOf } from './kind.sql.ts'
@@ -19,6 +22,7 @@ import { countRecords, findRecord, listRecords } from './records.queries.ts'
 import { removeRecord, retireRecord } from './retire-record.ts'
 import { saveCustomer } from './save-customer.ts'
 import { saveRecord } from './save-record.ts'
+import { listZonePrices, saveZonePrices } from './zone-prices.ts'
 import { listStarterSet } from './starter-set/list-starter-set.ts'
 import { loadStarterSet } from './starter-set/load-starter-set.ts'
 import { removeStarterSet } from './starter-set/remove-starter-set.ts'
@@ -75,5 +79,8 @@ export const officeRecordsCalls = [
   bindCall(starterSetDelete, (_body, { session }, tx) => removeStarterSet(tx, session)),
   bindCall(customerPost, (customer, { session }, tx) => saveCustomer(tx, session, customer)),
   bindCall(referencePaste, (lines, { session }, tx) => pasteReferences(tx, session, lines)),
+  bindCall(zoneMapCheck, (map, { tenant }) => checkZoneMap(tenant.pool, map)),
+  bindCall(zonePriceList, (sheet, { tenant }) => listZonePrices(tenant.pool, sheet)),
+  bindCall(zonePricePost, (sheet, { session }, tx) => saveZonePrices(tx, session, sheet)),
   ...everyKind,
 ]

@@ -75,15 +75,20 @@ async function recordBefore(
 }
 
 /**
- * The errors of what a record has when it is read and saving does not change: the names of other records, and whether it is
- * retired. Its counts change with other records, so they are not compared.
+ * The errors of what a record has when it is read and saving does not change: the names of other records, the keys of its rows,
+ * and whether it is retired. Its counts change with other records, so they are not compared.
  */
 function readErrors(kind: RecordKind, sent: Sent, records: readonly (OfficeRow | undefined)[]): FieldError[] {
   const own = errorsInRead(sent, [...referenceNames(kind), retiredOf(kind)], records)
   const inRows = rowsOf(kind).flatMap(([name, field]) => {
     const known = records.flatMap((record) => rowsIn(record?.[name]))
     return rowsIn(sent[name]).flatMap((row, index) =>
-      errorsInRead(row, referenceNames(field), known, `${name}.${index}.`),
+      errorsInRead(
+        row,
+        [...referenceNames(field), ...(field.id ? [field.id] : [])],
+        known,
+        `${name}.${index}.`,
+      ),
     )
   })
   return [...own, ...inRows]
@@ -117,7 +122,11 @@ const cleaned = ({ fields }: Pick<RecordKind, 'fields'>, sent: Sent): OfficeValu
   )
 
 function cleanValue(field: OfficeField, value: OfficeValue): OfficeValue {
-  if (field.kind === 'rows') return rowsIn(value).map((row) => cleaned(field, row))
+  if (field.kind === 'rows')
+    return rowsIn(value).map((row) => ({
+      ...cleaned(field, row),
+      ...(field.id ? { [field.id]: row[field.id] ?? null } : {}),
+    }))
   return typeof value === 'string' ? cleanText(value) : value
 }
 

@@ -61,28 +61,36 @@ export const updateRecord = (tx: Transaction, kind: RecordKind, key: OfficeKey, 
     [key, ...valuesOf(kind, record)],
   )
 
-/** Replaces the rows of a record. */
+/** Replaces the rows of a record. Rows with keys of their own are changed, and removed or added only where they differ. */
 export async function writeRows(tx: Transaction, kind: RecordKind, key: OfficeKey, record: OfficeValues) {
-  for (const [name, { table, of, fields }] of rowsOf(kind)) {
-    const columns = Object.keys(fields).join(', ')
-    const rows = rowsIn(record[name]).map((row) =>
-      Object.fromEntries(
+  for (const [name, { table, of, fields, id }] of rowsOf(kind)) {
+    const columns = Object.keys(fields)
+    const rows = rowsIn(record[name]).map((row) => ({
+      ...Object.fromEntries(
         Object.entries(fields).map(([column, field]) => [column, stored(field, row[column])]),
       ),
+      ...(id ? { [id]: row[id] ?? null } : {}),
+    }))
+    const sent = `jsonb_populate_recordset(null::${table}, $2) sent`
+    const write = (verb: string, sql: string) =>
+      execute(tx, statement<never>(`${verb}-office-rows-${kind.name}-${name}`, sql), [
+        key,
+        JSON.stringify(rows),
+      ])
+    await write(
+      'delete',
+      `delete from ${table} own where own.${of} = $1 and not exists (select from ${sent} where ${id ? `sent.${id} = own.${id}` : 'false'})`,
     )
-    await execute(
-      tx,
-      statement<never>(`delete-office-rows-${kind.name}-${name}`, `delete from ${table} where ${of} = $1`),
-      [key],
-    )
-    await execute(
-      tx,
-      statement<never>(
-        `office-rows-${kind.name}-${name}`,
-        `insert into ${table} (${of}, ${columns})
-         select $1, ${columns} from jsonb_populate_recordset(null::${table}, $2)`,
-      ),
-      [key, JSON.stringify(rows)],
+    if (id)
+      await write(
+        'update',
+        `update ${table} own set ${columns.map((column) => `${column} = sent.${column}`).join(', ')}
+         from ${sent} where own.${of} = $1 and own.${id} = sent.${id}`,
+      )
+    await write(
+      'insert',
+      `insert into ${table} (${of}, ${columns.join(', ')})
+       select $1, ${columns.join(', ')} from ${sent} ${id ? `where sent.${id} is null` : ''}`,
     )
   }
 }

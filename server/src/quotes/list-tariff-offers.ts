@@ -14,6 +14,7 @@ import { priceJob } from '@despatch/domain/pricing/price-job.ts'
 import { pricedJob } from '@despatch/domain/pricing/priced-job.ts'
 import { paceOf } from '@despatch/domain/pricing/vehicle-pace.ts'
 import { regionErrors } from '@despatch/domain/dockets/served-regions.ts'
+import { zoneErrors } from '@despatch/domain/pricing/zone-price.ts'
 import { limitErrors } from '@despatch/domain/pricing/job-limits.ts'
 import type { Session } from '../platform/session.ts'
 import { bookableCustomer, refuseTimesOutOfRange } from '../dockets/check-booking.ts'
@@ -24,6 +25,7 @@ import { positionsOf } from '../dockets/locate-stops.ts'
 import { expectedArrivals, routeThrough } from '../dockets/route.ts'
 import { listCompanyDays, listServiceTypes, listTariffTypes, offered } from '../lookups/lookups.queries.ts'
 import { findTariff, priceTermsOf } from '../pricing/price-terms.queries.ts'
+import { zonePricesFor } from '../pricing/zone-sheets.queries.ts'
 import { settingsOf } from '../settings/settings.queries.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import { payerOf } from './quote-payer.ts'
@@ -89,8 +91,9 @@ export async function listTariffOffers(
       served: tariff.regions,
       telephone: settings.TrackingTelephone.trim(),
     })
-    const [tooLarge] = limitErrors({ miles, parcels }, tariff)
-    const beyond = unserved?.message ?? tooLarge?.message ?? refusal
+    const zone_prices = await zonePricesFor(tenant, customer.cust_id, tariff.ttyp_code, job.day)
+    const [notTaken] = [...limitErrors({ miles, parcels }, tariff), ...zoneErrors(job.postcodes, zone_prices)]
+    const beyond = unserved?.message ?? notTaken?.message ?? refusal
     const reason = beyond ?? checkHours(times, flags.hours, flags.hoursRules, 'quote')[0]?.message
     if (reason !== undefined) {
       if (beyond === null) outsideHours = times
@@ -99,7 +102,7 @@ export async function listTariffOffers(
     }
     const minutes = legs.reduce((sum, leg) => sum + leg.minutes, 0)
     const deadMiles = await deadMilesOf(tenant, onCard, route, { isReturn: job.wandr, pace: paceOf(tariff) })
-    const pricing = priced(() => priceJob({ ...job, deadMiles }, onCard, terms), title)
+    const pricing = priced(() => priceJob({ ...job, deadMiles }, onCard, { ...terms, zone_prices }), title)
     rows.push({
       ttyp_code,
       ttyp_description,

@@ -48,6 +48,15 @@ export const kindExtensions: Partial<Record<KindName, KindExtension>> = {
     aside: lazy(async () => ({ default: (await import('./price-simulator.tsx')).PriceSimulator })),
     newDraft: newRateCardQuery,
   },
+  zonemap: {
+    fields: lazy(async () => ({ default: (await import('./zone-sheet/zone-map-fields.tsx')).ZoneMapFields })),
+    below: lazy(async () => ({ default: (await import('./zone-sheet/zone-map-check.tsx')).ZoneMapCheck })),
+  },
+  agreedsheet: {
+    below: lazy(async () => ({
+      default: (await import('./zone-sheet/agreed-zone-sheet.tsx')).AgreedZoneSheet,
+    })),
+  },
   customer: {
     below: lazy(async () => ({ default: (await import('./customer-links.tsx')).CustomerLinks })),
   },

@@ -38,6 +38,8 @@ export const officeParts: readonly { title: string; entries: readonly OfficeEntr
       { ...listOf('tariff'), words: 'prices rates vehicles vans' },
       { ...listOf('ratecard'), words: 'prices per mile bands minimum' },
       listOf('pricelist'),
+      { ...listOf('zonemap'), words: 'postcodes districts matrix sheet' },
+      { ...listOf('agreedsheet'), words: 'zone prices contract matrix' },
       listOf('zone'),
       { ...listOf('chargetype'), words: 'extras waiting surcharges' },
       listOf('fuelsurcharge'),

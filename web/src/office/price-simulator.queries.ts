@@ -15,6 +15,18 @@ const everyRecord = (name: KindName) =>
     staleTime: 30_000,
   })
 
+/** The agreed sheets of a price list; none without one. */
+export const agreedSheetsQuery = (plst_id: number | null) =>
+  queryOptions({
+    queryKey: [...officeKey, 'agreedsheet', 'all', plst_id],
+    queryFn: ({ signal }): Promise<OfficeRow[]> =>
+      everyPage((cursor) =>
+        api(officeCalls.agreedsheet.list, { of: plst_id ?? 0, cursor, limit: 200 }, { signal }),
+      ),
+    enabled: plst_id !== null,
+    staleTime: 30_000,
+  })
+
 export const fuelSurchargesQuery = everyRecord('fuelsurcharge')
 export const zonesQuery = everyRecord('zone')
 export const priceListsQuery = everyRecord('pricelist')

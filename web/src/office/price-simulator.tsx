@@ -6,7 +6,9 @@ import {
   tariffOfRecord,
   zoneOfRecord,
 } from '@despatch/domain/office/rate-card-of-record.ts'
+import { toPence } from '@despatch/domain/money/money.ts'
 import type { PriceTerms } from '@despatch/domain/pricing/rate-card.ts'
+import { zoneSheet, type ZonePrices } from '@despatch/domain/pricing/zone-price.ts'
 import { londonDay } from '@despatch/domain/time/london-day.ts'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -19,6 +21,7 @@ import { commonTexts } from '../ui/texts.ts'
 import type { OfficeRow } from './office.queries.ts'
 import type { AsideProps } from './kind-extensions.ts'
 import {
+  agreedSheetsQuery,
   fuelSurchargesQuery,
   priceListsQuery,
   tariffsQuery,
@@ -28,6 +31,7 @@ import {
 import classes from './price-simulator.module.css'
 import { exampleJob, simulatedPrice, type SimulatedJob } from './simulated-job.ts'
 import { officeTexts } from './texts.ts'
+import { zonePricesQuery } from './zone-sheet/zone-sheet.queries.ts'
 
 /** Before a tariff is chosen: the name of the first price line, and a vehicle without zone charges of its own. */
 const unnamedTariff = { ttyp_description: 'Base', ttyp_vehicle: 'car' }
@@ -40,15 +44,14 @@ export function PriceSimulator({ draft, saved }: AsideProps) {
   const tariffs = useQuery(tariffsQuery)
   const tariff = tariffs.data?.find(({ ttyp_code }) => ttyp_code === draft['rc_ttyp_code'])
   const vat = vatRates.data?.find(({ vat_code }) => vat_code === tariff?.['ttyp_vat_code'])
-  const terms = useTerms(priceList)
   const today = londonDay(useMinute())
   const first = String(draft['rc_from'] ?? '')
+  const day = first > today ? first : today
+  const zone_prices = useZonePrices(priceList, Number(draft['rc_ttyp_code'] ?? 0), day)
+  const terms = { ...useTerms(priceList), zone_prices }
   const built = cardOfRecord(draft, Number(saved?.['rc_id'] ?? 0))
   const sold = tariffOfRecord(tariff ?? unnamedTariff, Number(vat?.['vat_percent'] ?? 0))
-  const price =
-    'card' in built
-      ? simulatedPrice(job, { ...sold, ...built.card }, terms, first > today ? first : today)
-      : built.missing
+  const price = 'card' in built ? simulatedPrice(job, { ...sold, ...built.card }, terms, day) : built.missing
   return (
     <section aria-labelledby="price-simulator" className={classes.simulator}>
       <Title order={2} size="h4" id="price-simulator">
@@ -82,6 +85,22 @@ export function PriceSimulator({ draft, saved }: AsideProps) {
       </div>
     </section>
   )
+}
+
+/** The zone prices that a price list has for a tariff on a day. */
+function useZonePrices(priceList: OfficeRow | null, ttyp_code: number, day: string): ZonePrices | undefined {
+  const agreed = useQuery(agreedSheetsQuery(priceList && Number(priceList['plst_id'])))
+  const inForce = agreed.data
+    ?.filter(({ ash_ttyp_code, ash_from }) => ash_ttyp_code === ttyp_code && String(ash_from) <= day)
+    .toSorted((one, other) => String(other['ash_from']).localeCompare(String(one['ash_from'])))[0]
+  const owner = { of: 'agreedsheet' as const, _id: Number(inForce?.['ash_id'] ?? 0) }
+  const sheet = useQuery({ ...zonePricesQuery(owner), enabled: inForce !== undefined })
+  if (!inForce || !sheet.data) return undefined
+  const cells = sheet.data.cells.map((cell) => ({ ...cell, zp_amount: toPence(cell.zp_amount) }))
+  return {
+    sheets: [zoneSheet(sheet.data.zones, cells)],
+    blank: inForce['ash_blank'] === 'refuse' ? 'refuse' : 'miles',
+  }
 }
 
 /** The company's zones and fuel surcharges, and the terms of the price list. */

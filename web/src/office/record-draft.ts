@@ -25,13 +25,16 @@ export const newDraft = (kind: RecordKind, of: number | null = null): RecordDraf
 
 type Fields = RecordKind['fields']
 
-/** The editable fields of a record and its rows, without the names of referenced records. */
+/** The editable fields of a record and its rows, and the rows' own keys, without the names of referenced records. */
 const editableOf = (fields: Fields, row: OfficeValues): RecordDraft =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
       name,
       field.kind === 'rows'
-        ? rowsIn(row[name]).map((each) => editableOf(field.fields, each))
+        ? rowsIn(row[name]).map((each) => ({
+            ...editableOf(field.fields, each),
+            ...(field.id && each[field.id] !== undefined ? { [field.id]: each[field.id] ?? null } : {}),
+          }))
         : (row[name] ?? null),
     ]),
   )

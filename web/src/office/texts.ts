@@ -58,7 +58,8 @@ export const officeTexts = {
   waitAndReturn: 'Wait and return',
   outOfHours: 'Out of hours',
   postcodes: 'Postcodes',
-  postcodesHelp: 'For zone charges, whatever their hours and days. Separate with commas.',
+  postcodesHelp:
+    'The collection first, separated by commas. For zone charges, whatever their hours and days, and for the zone prices of a price list.',
   priceList: 'Price list',
   noPriceList: 'No price list',
 

@@ -15,6 +15,9 @@ let table: Promise<DistrictTable> | undefined
 /** Loaded when the first postcode needs it: about 3,000 lines. */
 const districts = () => (table ??= readFile(csv, 'utf8').then(readDistrictTable))
 
+/** Every outward code, numbered district and area: 'SW1A', 'SW1', 'SW'. */
+export const knownDistricts = async (): Promise<ReadonlySet<string>> => new Set((await districts()).keys())
+
 /** The centre of a postcode's district, or of its area if the district is not in the table. */
 export const centreOfDistrict = async (postcode: string): Promise<Position | undefined> =>
   positionOfDistrict(await districts(), postcode)

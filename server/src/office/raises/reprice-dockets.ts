@@ -12,6 +12,7 @@ import { londonDay } from '@despatch/domain/time/london-day.ts'
 import { listCompanyDays } from '../../lookups/lookups.queries.ts'
 import type { Tenant } from '../../platform/tenant/tenant.ts'
 import { findTariff, priceTermsOf } from '../../pricing/price-terms.queries.ts'
+import { zonePricesFor } from '../../pricing/zone-sheets.queries.ts'
 import { settingsOf } from '../../settings/settings.queries.ts'
 import type { RaisePlan } from './plan-raise.ts'
 import { jobsOf, type StoredJob } from './reprice.queries.ts'
@@ -41,7 +42,10 @@ export async function* repriceDockets(
     const slice: RepricedJob[] = []
     for (const job of jobs) {
       const tariffs = await sides.tariffsOf(job.dck_tariff)
-      const terms = await sides.termsOf(job)
+      const { present, raised, hours } = await sides.termsOf(job)
+      // A raise does not change the sheets of zone prices.
+      const zone_prices = await zonePricesFor(tenant, job.dck_cust_id, job.dck_tariff, from)
+      const terms = { present: { ...present, zone_prices }, raised: { ...raised, zone_prices }, hours }
       const isPriced = tariffs?.present.rc_currency === currency
       slice.push({ job, prices: tariffs && isPriced ? pricesOf(job, tariffs, terms, from) : null })
     }

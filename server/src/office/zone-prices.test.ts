@@ -1,0 +1,218 @@
+import { officeCalls } from '@despatch/contract/office/office.ts'
+import { zoneMapCheck } from '@despatch/contract/office/zone-map-check.ts'
+import { zonePriceList, zonePricePost } from '@despatch/contract/office/zone-prices.ts'
+import { rowsIn, type OfficeValues } from '@despatch/domain/office/fields.ts'
+import { expect, test } from 'vitest'
+import { openPortalForFile } from '../../test/test-portal.ts'
+
+const portal = await openPortalForFile()
+const { sql } = portal
+const admin = await portal.login('admin')
+const control = await portal.login('control')
+const { post, list } = officeCalls.zonemap
+
+let count = 0
+/** A new map, with the ids of its zones. */
+async function aMap(...zones: [pz_name: string, pz_districts: string][]) {
+  count += 1
+  const map = await admin.call(post, {
+    zmap_name: `Map ${count}`,
+    zones: zones.map(([pz_name, pz_districts]) => ({ pz_name, pz_districts })),
+  })
+  return { map, zmap_id: Number(map['zmap_id']), ids: rowsIn(map['zones']).map(({ pz_id }) => Number(pz_id)) }
+}
+
+/** An agreed sheet on a new map of City and Heathrow. */
+async function aSheet() {
+  const { zmap_id, ids, map } = await aMap(['City', 'EC1-EC4'], ['Heathrow', 'TW6'])
+  const [city = 0, heathrow = 0] = ids
+  const sheet = await admin.call(officeCalls.agreedsheet.post, {
+    ash_plst_id: 1,
+    ash_ttyp_code: 5,
+    ash_from: `2031-01-${String(count).padStart(2, '0')}`,
+    ash_zmap_id: zmap_id,
+    ash_blank: 'miles',
+  })
+  return { owner: { of: 'agreedsheet' as const, _id: Number(sheet['ash_id']) }, sheet, map, city, heathrow }
+}
+
+/** The refusal of a map with these zones. */
+const refused = async (...zones: [pz_name: string, pz_districts: string][]) => {
+  const { status, body } = await admin.send(post, {
+    zmap_name: 'Refused',
+    zones: zones.map(([pz_name, pz_districts]) => ({ pz_name, pz_districts })),
+  })
+  return { status, errors: body.errors }
+}
+
+test('[PRICE-02, SYS-04] a renamed zone of a map stays the same zone, and zones are added and removed beside it', async () => {
+  const { map, ids } = await aMap(['City', 'EC1-EC4'], ['Heathrow', 'TW6'])
+  const [city, heathrow] = rowsIn(map['zones'])
+  const saved = await admin.call(post, {
+    ...map,
+    zones: [
+      { pz_name: 'North', pz_districts: 'N1-N22' },
+      { ...heathrow, pz_name: 'Airport' },
+    ],
+  })
+  const zones = rowsIn(saved['zones'])
+  expect(zones).toEqual([
+    { ...heathrow, pz_name: 'Airport' },
+    { pz_id: expect.any(Number), pz_name: 'North', pz_districts: 'N1-N22' },
+  ])
+  expect(ids).not.toContain(zones[1]?.['pz_id'])
+  const gone = await admin.send(post, { ...saved, zones: [...zones, city] as OfficeValues[] })
+  expect(gone).toMatchObject({ status: 422, body: { errors: [{ field: 'zones.2.pz_id' }] } })
+})
+
+test('[PRICE-02] a zone of another map is refused as a row of a map', async () => {
+  const one = await aMap(['City', 'EC1'])
+  const other = await aMap(['City', 'EC1'])
+  expect(
+    await admin.send(post, { ...one.map, zones: rowsIn(other.map['zones']) as OfficeValues[] }),
+  ).toMatchObject({
+    status: 422,
+    body: { errors: [{ field: 'zones.0.pz_id' }] },
+  })
+  expect((await admin.call(list, { _id: other.zmap_id })).rows).toEqual([other.map])
+})
+
+test('[PRICE-02] districts that do not exist, or are in two zones, are refused at their zone', async () => {
+  expect(await refused(['City', 'EC1, EC99'])).toEqual({
+    status: 422,
+    errors: [{ field: 'zones.0.pz_districts', message: '“EC99” is not a postcode district.' }],
+  })
+  expect(await refused(['City', 'EC1-EC4'], ['West', 'W1, EC2'])).toEqual({
+    status: 422,
+    errors: [{ field: 'zones.1.pz_districts', message: 'EC2 is in “City” and in “West”.' }],
+  })
+})
+
+test('[PRICE-02] a sheet is saved, read back, and logged by the names of its zones', async () => {
+  const { owner, city, heathrow, map, sheet } = await aSheet()
+  expect(await admin.call(zonePriceList, owner)).toEqual({
+    version: 1,
+    zmap_name: map['zmap_name'],
+    zones: map['zones'],
+    cells: [],
+  })
+  const cells = [
+    { zp_from: null, zp_to: heathrow, zp_amount: 55 },
+    { zp_from: city, zp_to: heathrow, zp_amount: 42.5 },
+  ]
+  expect(await admin.call(zonePricePost, { ...owner, version: 1, cells, dry_run: true })).toEqual({
+    version: 1,
+    changed: 2,
+  })
+  expect((await admin.call(zonePriceList, owner)).cells).toEqual([])
+  expect(await admin.call(zonePricePost, { ...owner, version: 1, cells })).toEqual({ version: 2, changed: 2 })
+  const next = [{ zp_from: city, zp_to: heathrow, zp_amount: 43 }]
+  expect(await admin.call(zonePricePost, { ...owner, version: 2, cells: next })).toEqual({
+    version: 3,
+    changed: 2,
+  })
+  expect(await admin.call(zonePriceList, owner)).toMatchObject({ version: 3, cells: next })
+  const [entry] = await sql(
+    `select log_user, log_record, log_before, log_after from log where log_process = 'save-zone-prices' order by log_id desc limit 1`,
+  )
+  expect(entry).toMatchObject({
+    log_user: 'admin',
+    log_record: String(sheet['ash_from']).split('-').toReversed().join('/'),
+    log_before: { 'From anywhere to Heathrow': 55, 'City to Heathrow': 42.5 },
+    log_after: { sheet_version: 3, cells: { 'City to Heathrow': 43 } },
+  })
+})
+
+test('[PRICE-02, LOG-02] a sheet that another user has saved is not overwritten, and the refusal names them', async () => {
+  const { owner, city, heathrow } = await aSheet()
+  const cells = [{ zp_from: city, zp_to: heathrow, zp_amount: 42 }]
+  await admin.call(zonePricePost, { ...owner, version: 1, cells })
+  const stale = await admin.send(zonePricePost, { ...owner, version: 1, cells: [] })
+  expect(stale).toMatchObject({
+    status: 409,
+    body: { code: 'CONFLICT', detail: expect.stringContaining('This has been changed by admin at ') },
+  })
+  expect((await admin.call(zonePriceList, owner)).cells).toEqual(cells)
+})
+
+test('[PRICE-02] saving the form of a record and its sheet at the same time is no conflict', async () => {
+  const { owner, city, heathrow, sheet } = await aSheet()
+  const cells = [{ zp_from: city, zp_to: heathrow, zp_amount: 42 }]
+  await admin.call(zonePricePost, { ...owner, version: 1, cells })
+  await admin.call(officeCalls.agreedsheet.post, { ...sheet, ash_from: '2032-01-01' })
+  expect(await admin.call(zonePricePost, { ...owner, version: 2, cells: [] })).toEqual({
+    version: 3,
+    changed: 1,
+  })
+})
+
+test('[PRICE-02] cells outside the map, twice, or of a missing sheet are refused', async () => {
+  const { owner, city, heathrow } = await aSheet()
+  const other = await aMap(['Elsewhere', 'M1'])
+  const [elsewhere = 0] = other.ids
+  const cell = { zp_from: city, zp_to: heathrow, zp_amount: 1 }
+  const cells = [cell, cell, { zp_from: elsewhere, zp_to: elsewhere, zp_amount: 1 }]
+  expect(await admin.send(zonePricePost, { ...owner, version: 1, cells })).toMatchObject({
+    status: 422,
+    body: { errors: [{ field: 'cells.1' }, { field: 'cells.2.zp_from' }, { field: 'cells.2.zp_to' }] },
+  })
+  const missing = { of: 'agreedsheet' as const, _id: 99_999 }
+  expect(await admin.send(zonePriceList, missing)).toMatchObject({ status: 404 })
+  expect(await admin.send(zonePricePost, { ...missing, version: 1, cells: [] })).toMatchObject({
+    status: 404,
+  })
+  expect(await control.send(zonePricePost, { ...owner, version: 1, cells: [] })).toMatchObject({
+    status: 403,
+  })
+})
+
+test('[PRICE-02] a zone with prices is not removed from its map, and a sheet with prices does not get another map', async () => {
+  const { owner, city, heathrow, map, sheet } = await aSheet()
+  await admin.call(zonePricePost, {
+    ...owner,
+    version: 1,
+    cells: [{ zp_from: city, zp_to: heathrow, zp_amount: 42 }],
+  })
+  const [firstZone] = rowsIn(map['zones'])
+  expect(await admin.send(post, { ...map, zones: [firstZone] as OfficeValues[] })).toMatchObject({
+    status: 422,
+    body: {
+      errors: [
+        {
+          field: 'zones',
+          message: '“Heathrow” has prices in a sheet, so it cannot be removed. Clear those first.',
+        },
+      ],
+    },
+  })
+  const { zmap_id } = await aMap(['City', 'EC1'])
+  const { ash_zmap_id_name: _name, ...own } = sheet
+  const moved = { ...own, ash_zmap_id: zmap_id }
+  expect(await admin.send(officeCalls.agreedsheet.post, moved)).toMatchObject({
+    status: 422,
+    body: {
+      errors: [{ field: 'ash_zmap_id', message: expect.stringContaining('The sheet has 1 price between') }],
+    },
+  })
+  await admin.call(zonePricePost, { ...owner, version: 2, cells: [] })
+  await admin.call(officeCalls.agreedsheet.post, moved)
+  expect(await admin.call(zonePriceList, owner)).toMatchObject({
+    version: 3,
+    cells: [],
+    zones: [{ pz_name: 'City' }],
+  })
+})
+
+test('[PRICE-02] the check of a map lists the districts of recent dockets in no zone, the busiest first', async () => {
+  const empty = await aMap()
+  const { rows } = await admin.call(zoneMapCheck, { _id: empty.zmap_id })
+  expect(rows.length).toBeGreaterThan(3)
+  expect(rows.map(({ jobs }) => jobs)).toEqual(
+    rows.map(({ jobs }) => jobs).toSorted((one, other) => other - one),
+  )
+  const [first, ...others] = rows
+  const { zmap_id } = await aMap(['Busiest', String(first?.district)])
+  const left = await admin.call(zoneMapCheck, { _id: zmap_id })
+  expect(left.rows.slice(0, 3)).toEqual(others.slice(0, 3))
+  expect(await admin.send(zoneMapCheck, { _id: 99_999 })).toMatchObject({ status: 404 })
+})
