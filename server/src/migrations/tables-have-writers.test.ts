@@ -43,6 +43,9 @@ const writtenByDescription = [
   ...startingRows.map(([table]) => table),
 ]
 
+/** Tables that the version before writes while it still serves. They go with the next one. */
+const writtenBefore = ['tariff_band']
+
 async function tablesOf(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ relname: string }>(
     `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
@@ -86,6 +89,7 @@ describe.each([
     const written = new Set([
       ...writtenIn(productSources),
       ...writtenByDescription,
+      ...writtenBefore,
       ...(await writtenByFunctions(database.pool)),
       ...(await filledByMigrations(database.pool, tables)),
     ])
