@@ -281,7 +281,7 @@ describe('the test of the provider of text messages', () => {
       expect(await state()).toMatchObject({ checked: null })
     }
     await setTelephone('020 7946 0999; 07400 129801')
-    expect(await state()).toMatchObject({ test_to: '+447400129801', checked: null })
+    await expect.poll(state, patient).toMatchObject({ test_to: '+447400129801', checked: null })
     const works = await admin.call(smsTest, {})
     expect(works.problem).toBe('')
     expect(await sent()).toEqual([{ to: '+447400129801', from: 'Metro' }])

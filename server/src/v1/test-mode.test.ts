@@ -326,7 +326,7 @@ test('[TEN-01, PRICE-01] every night the test data get the services, tariffs, se
         found.push(table)
     return found
   }
-  expect(await differing()).toEqual(['tariff', 'price_list', 'zone', 'setting', 'customer'])
+  expect(await differing()).toEqual(['rate_card', 'price_list', 'zone', 'setting', 'customer'])
   await refreshTestData({ ...context, tenant: test, company: portal.tenant('metro') })
   expect(await differing()).toEqual([])
   expect((await trial('GET', `deliveries/${id}`)).status).toBe(200)
