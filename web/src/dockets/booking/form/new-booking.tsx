@@ -86,10 +86,8 @@ function LoadedBooking({ session }: { session: Session }) {
       />
     )
   }
-  // The row of favourites is above the form, which must not move when they arrive. Without a list of services, an empty
-  // Service would take the focus and the keys that are meant for the next field.
-  const awaitsServices = services.isLoading && services.failureCount === 0
-  if (refusal !== null || !setup || awaitsServices || favourites.isLoading) return <LoadingForm />
+  // The row of favourites is above the form, which must not move when they arrive.
+  if (refusal !== null || !setup || favourites.isLoading) return <LoadingForm />
   return <BookingForm setup={setup} onNotAvailable={() => sendHome(mayNotBookMessage)} />
 }
 
