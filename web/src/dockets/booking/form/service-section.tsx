@@ -58,6 +58,8 @@ export const ServiceSection = memo(function ServiceSection(props: ServiceSection
           label={fieldLabels.dck_serv_type}
           required
           allowDeselect={false}
+          // While it is empty only because its list loads, it must not take the focus and the keys that are meant for the next field.
+          disabled={services.isPending}
           placeholder={services.isPending ? bookingTexts.loading : bookingTexts.selectAService}
           data={(services.data ?? []).map((service) => ({
             value: service.styp_id.trim(),
