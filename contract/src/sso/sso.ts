@@ -152,7 +152,7 @@ export const ssoConnectionTest = call('sso/connection/test', {
 
 export const ssoProviderTest = call('sso/provider/test', {
   summary:
-    'Reads what the provider of a connection publishes about itself, and its keys, and has it check the client ID and the secret. Nobody logs in. The result is stored until the connection changes.',
+    'Reads what the provider of a connection publishes about itself, and its keys, and has it check the client ID and the secret. No user logs in. The result is stored until the connection changes.',
   needs: 'admin',
   byLogin: true,
   writes: 'in steps',

@@ -10,7 +10,8 @@ export const agreedSheet: RecordKind = {
   prefix: 'ash',
   key: { field: 'ash_id', given: false },
   title: 'ash_from',
-  namedBy: `to_char(r.ash_from, 'DD/MM/YYYY')`,
+  titleOf: 'ash_plst_id',
+  namedBy: `(select plst_description from price_list where plst_id = r.ash_plst_id) || ', ' || to_char(r.ash_from, 'DD/MM/YYYY')`,
   fields: {
     ash_plst_id: {
       kind: 'reference',

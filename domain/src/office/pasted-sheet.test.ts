@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  copiedCells,
+  copiedTable,
   copiedSheet,
   pastedSheet,
   pastedTable,
@@ -122,7 +122,7 @@ test('copied cells are read back as the same table, also with quotes and line br
   fc.assert(
     fc.property(fc.array(fc.array(text, { minLength: 2, maxLength: 2 }), { maxLength: 4 }), (rows) => {
       const full = [...rows, ['end', '"']]
-      expect(pastedTable(copiedCells(full))).toEqual(full)
+      expect(pastedTable(copiedTable(full))).toEqual(full)
     }),
   )
 })

@@ -75,7 +75,7 @@ export function pastedTable(text: string): string[][] {
 const copiedCell = (text: string) => (/["\t\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
 /** A table for a spreadsheet: `pastedTable` reads it back. */
-const copiedTable = (rows: readonly (readonly string[])[]): string =>
+export const copiedTable = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => row.map(copiedCell).join('\t')).join('\n')
 
 /** Whether the first row has names: a text that is neither an amount nor blank, beside the corner. */
@@ -152,9 +152,6 @@ const unknownName = (name: string) =>
 
 const duplicatesIn = (names: readonly string[]): Set<string> =>
   new Set(names.filter((name, index) => names.indexOf(name) < index))
-
-/** A part of a sheet for a spreadsheet, without names. `texts` has its rows. */
-export const copiedCells = (texts: readonly (readonly string[])[]): string => copiedTable(texts)
 
 /** A whole sheet for a spreadsheet, with names: `pastedSheet` reads the same cells from it. */
 export const copiedSheet = (

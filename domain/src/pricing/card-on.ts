@@ -1,6 +1,5 @@
-import { Temporal } from 'temporal-polyfill'
-import { typedDay } from '../time/london-day.ts'
-import type { RateCard, Tariff, UnpricedTariff } from './rate-card.ts'
+import { daysBetween, typedDay } from '../time/london-day.ts'
+import type { PriceListRow, RateCard, Tariff, UnpricedTariff } from './rate-card.ts'
 
 /**
  * The row that applies on a day: the one with the latest first day on or before it; undefined before the first.
@@ -20,6 +19,18 @@ export const cardOn = <Card extends Pick<RateCard, 'rc_from'>>(
   cards: readonly Card[],
   day: string,
 ): Card | undefined => onDay(cards, day, ({ rc_from }) => rc_from)
+
+/** A customer's agreed rates for a tariff on a day; undefined without any (PRICE-02). */
+export const agreedOn = (
+  rates: readonly PriceListRow[],
+  ttyp_code: number,
+  day: string,
+): PriceListRow | undefined =>
+  onDay(
+    rates.filter(({ plst_ttyp_code }) => plst_ttyp_code === ttyp_code),
+    day,
+    ({ plst_from }) => plst_from,
+  )
 
 /** A tariff with its rate card of a day; undefined if it has none. */
 export function tariffOn<Sold extends UnpricedTariff>(
@@ -44,9 +55,6 @@ export interface CardState {
  * London days, YYYY-MM-DD.
  */
 export function cardState(from: string, firstDays: readonly string[], today: string): CardState {
-  if (from > today) return { state: 'coming', days: daysUntil(today, from) }
+  if (from > today) return { state: 'coming', days: daysBetween(today, from) }
   return { state: onDay(firstDays, today, (day) => day) === from ? 'in force' : 'ended', days: 0 }
 }
-
-const daysUntil = (today: string, day: string): number =>
-  Temporal.PlainDate.from(today).until(Temporal.PlainDate.from(day), { largestUnit: 'days' }).days

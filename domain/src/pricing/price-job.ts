@@ -1,5 +1,5 @@
 import { distanceLines, handlingLines, serviceLines } from './charges.ts'
-import { onDay } from './card-on.ts'
+import { agreedOn } from './card-on.ts'
 import { deadMilesLine } from './dead-miles.ts'
 import { fuelLine } from './fuel-surcharge.ts'
 import { ImpossibleAmount, minus, negate, type Pence, percentOf, sum } from '../money/money.ts'
@@ -17,11 +17,7 @@ import { zoneLines } from './zones.ts'
  */
 export function priceJob(job: PricedJob, tariff: Tariff, terms: PriceTerms): Pricing {
   checkJob(job)
-  const agreed = onDay(
-    terms.price_list.filter((row) => row.plst_ttyp_code === tariff.ttyp_code),
-    job.day,
-    ({ plst_from }) => plst_from,
-  )
+  const agreed = agreedOn(terms.price_list, tariff.ttyp_code, job.day)
   const ours = ourLines(job, tariff, agreed, terms.zone_prices)
   const discount = discountLine(sumOfLines(ours), agreed?.plst_discount_percent ?? terms.discount_percent)
   const lines = [

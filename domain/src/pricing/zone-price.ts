@@ -20,7 +20,7 @@ export interface ZonePriceCell {
   zp_amount: Pence
 }
 
-/** The prices between the zones of a map, made for look-ups by `zoneSheet`. */
+/** The prices between the zones of a map, made by `zoneSheet` to find them quickly. */
 export interface ZoneSheet {
   /** The zone of each listed area, district or lettered part: 'AB', 'SW1', 'EC1A'. */
   zoneOf: ReadonlyMap<string, PriceZone>
@@ -50,7 +50,7 @@ export function priceZoneOf(postcode: string, { zoneOf }: Pick<ZoneSheet, 'zoneO
 /** The name of the row that is used when the collection’s zone has no price. */
 const anywhere = 'Anywhere'
 
-/** What the sheets say of a job. */
+/** The prices that sheets have for a job. */
 export interface ZonePrice {
   /** The dearest cell of its drops, with the names of its row and column; null if no drop has a price. */
   dearest: { amount: Pence; from: string; to: string } | null
@@ -60,8 +60,7 @@ export interface ZonePrice {
 
 /**
  * The zone price of a job (PRICE-02): the dearest cell of its drops, which are all addresses but the first. For each drop the sheets
- * are asked in order: first the row of the collection's zone, then the row for
- * collections anywhere.
+ * are searched in order, and in each the row of the collection's zone before the row for collections anywhere.
  */
 export function zonePrice(
   [collection = '', ...drops]: readonly string[],
@@ -97,7 +96,7 @@ function nameOf(postcode: string, sheets: readonly ZoneSheet[]): string {
   return zones.find((zone) => zone !== undefined)?.pz_name ?? typed
 }
 
-/** The sheets that are asked for a job, in order, and what a job with a drop that has no price costs. */
+/** The sheets that are searched for a job, in order, and what a job with a drop that has no price costs. */
 export interface ZonePrices {
   sheets: readonly ZoneSheet[]
   /** By miles, or it is refused. */

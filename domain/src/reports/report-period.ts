@@ -1,5 +1,4 @@
-import { Temporal } from 'temporal-polyfill'
-import { dayAfter, londonDay, typedDay } from '../time/london-day.ts'
+import { dayAfter, daysBetween, londonDay, typedDay } from '../time/london-day.ts'
 import { londonDays } from '../time/london-time-typed.ts'
 import { dayOfBound } from '../tracking/trace-days.ts'
 
@@ -45,13 +44,10 @@ export function reportPeriod(
   const both = londonDays(start, end)
   if (!both.ok) return { ok: false, field: 'dateEnd', reason: both.reason }
   const first = londonDay(startAlone.from)
-  const days = daysBetween(first, last)
+  const days = daysBetween(first, last) + 1
   if (days > maximumReportDays) {
     const reason = `A report can cover at most three years (${maximumReportDays} days). You selected ${days} days.`
     return { ok: false, field: 'dateStart', reason }
   }
   return { ok: true, period: { first, last, from: both.from, until: both.until, days } }
 }
-
-const daysBetween = (first: string, last: string): number =>
-  Temporal.PlainDate.from(first).until(Temporal.PlainDate.from(last), { largestUnit: 'day' }).days + 1

@@ -28,7 +28,7 @@ export interface SheetCard {
 
 /** A job that the sheet prices in its own words, and the price that follows from them, without VAT. */
 export interface SheetJob extends Partial<PricedJob> {
-  /** What is carried, and the calculation by hand. */
+  /** The goods, and the calculation by hand. */
   job: string
   /** The name of its card in the sheet. */
   card: string

@@ -9,7 +9,7 @@ import type { Route } from './route.ts'
 
 /**
  * The dead miles of a route that a rate card counts. With wait and return the way back is from the collection, where the job ends.
- * Null if the card counts none, if its base is inactive or has no postcode, or if the place of an end of the route is not known.
+ * Null if the card counts none, if its base is inactive or has no postcode, or if the position of an end of the route is not known.
  */
 export async function deadMilesOf(
   tenant: Tenant,

@@ -17,14 +17,15 @@ import {
   type ChargeAmount,
 } from '@despatch/domain/pricing/docket-charges.ts'
 import type { Pricing } from '@despatch/domain/pricing/pricing.ts'
-import { cardOn } from '@despatch/domain/pricing/card-on.ts'
+import { agreedOn, cardOn } from '@despatch/domain/pricing/card-on.ts'
 import { londonDay } from '@despatch/domain/time/london-day.ts'
 import type { Queryable } from '../platform/database/statement.ts'
 import type { Session } from '../platform/session.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import { findToAmend, type DocketToAmend } from './amend-docket.queries.ts'
 import { countedChargesOf, type CountedCharge } from './apply-approved.ts'
-import { findTariff } from '../pricing/price-terms.queries.ts'
+import { findTariff, priceTermsOf } from '../pricing/price-terms.queries.ts'
+import { zonePricesFor } from '../pricing/zone-sheets.queries.ts'
 import { bookerOf } from './booker.ts'
 import { draftOfAccount, refuseErrors, type AccountDraft } from './check-booking.ts'
 import { docketActor } from './docket-actor.ts'
@@ -195,7 +196,7 @@ export async function planAmendment(
   const isMovedInPrice =
     groups.has('times') &&
     plan !== undefined &&
-    (changesZones(plan, stored.addresses) || (await isOnOtherCard(tenant, stored, plan)))
+    (changesZones(plan, stored.addresses) || (await hasOtherPrices(tenant, stored, plan)))
   const isRepriced = isContentRepriced || isMovedInPrice
   if (groups.has('times') && plan) refuseOutsideHours(plan.addresses, account.flags, booker.hoursFor)
   const unplanned = account.draft.addresses.map((address, index): PlannedAddress => ({
@@ -236,20 +237,27 @@ function changesZones(plan: NewBooking, stored: readonly StoredAddress[]): boole
   return JSON.stringify(plan.zonesAt(before)) !== JSON.stringify(plan.zonesAt(after))
 }
 
-/** Whether a plan is for a day with another rate card than the docket was priced on. */
-async function isOnOtherCard(
+/** Whether a plan is for a day with another rate card, other agreed rates or another agreed sheet than the docket's day. */
+async function hasOtherPrices(
   tenant: Tenant,
   { docket, draft }: StoredContent,
   plan: NewBooking,
 ): Promise<boolean> {
-  if (docket.dck_rc_id !== null) return docket.dck_rc_id !== plan.dck_rc_id
-  const { cards = [] } = (await findTariff(tenant, docket.dck_tariff)) ?? {}
+  const { dck_tariff, dck_cust_id, dck_rc_id, dck_created } = docket
+  const before = londonDay(draft.addresses[0]?.dadd_ready ?? dck_created)
+  const after = londonDay(plan.addresses[0]?.dadd_ready ?? dck_created)
+  const { cards = [] } = (await findTariff(tenant, dck_tariff)) ?? {}
+  const { price_list } = await priceTermsOf(tenant, dck_cust_id, 0)
+  const agreedFrom = (day: string) => agreedOn(price_list, dck_tariff, day)?.plst_from
+  const sheetOn = async (day: string) => (await zonePricesFor(tenant, dck_cust_id, dck_tariff, day))?.ash_id
   return (
-    cardOn(cards, londonDay(draft.addresses[0]?.dadd_ready ?? docket.dck_created))?.rc_id !== plan.dck_rc_id
+    (dck_rc_id ?? cardOn(cards, before)?.rc_id) !== plan.dck_rc_id ||
+    agreedFrom(before) !== agreedFrom(after) ||
+    (await sheetOn(before)) !== (await sheetOn(after))
   )
 }
 
-/** Times that have another zone charge or rate card are changed at today's price. */
+/** Times that have another zone charge or other prices of their day are changed at today's price. */
 const asRepriced = (field: DecidedField): DecidedField =>
   field.group === 'times' && field.answer === 'free' ? { ...field, answer: 'repriced' } : field
 

@@ -72,7 +72,7 @@ const selectBase = statement<{ site_name: string; site_postcode: string; site_re
   'select site_name, site_postcode, site_retired from site where site_id = $1',
 )
 
-/** A rate card can count miles only from a place that is known and in use. */
+/** A rate card can count miles only from a site with a postcode that is in use. */
 const baseError: Rule = async (tx, { rc_dead_ways, rc_dead_site_id }) => {
   if (rc_dead_ways === 'none' || rc_dead_site_id === null) return []
   const base = await firstRow(tx, selectBase, [rc_dead_site_id])

@@ -117,7 +117,7 @@ test('[PRICE-02] a sheet is saved, read back, and logged by the names of its zon
   )
   expect(entry).toMatchObject({
     log_user: 'admin',
-    log_record: String(sheet['ash_from']).split('-').toReversed().join('/'),
+    log_record: `${String(sheet['ash_plst_id_name'])}, ${String(sheet['ash_from']).split('-').toReversed().join('/')}`,
     log_before: { 'From anywhere to Heathrow': 55, 'City to Heathrow': 42.5 },
     log_after: { sheet_version: 3, cells: { 'City to Heathrow': 43 } },
   })

@@ -76,6 +76,26 @@ const offersOn = ({ ready }: When) =>
     parcels: [],
   })
 
+/** Moves a booking to a day. */
+async function moveTo(dck_id: number, { ready }: When) {
+  const stops = sentStops((await account.call(docketAddressList, { dck_id })).rows)
+  const changes = {
+    addresses: stops.map((stop, index) => ({
+      ...stop,
+      ...(index === 0 ? { dadd_ready: ready } : { dadd_deadline: null }),
+    })),
+  }
+  const { version, pricing, isRepriced } = await account.call(docketAmendCheck, { dck_id, changes })
+  const expected_total = pricing?.total
+  await account.call(docketAmendPost, {
+    dck_id,
+    version,
+    changes,
+    ...(expected_total === undefined ? {} : { expected_total }),
+  })
+  return { isRepriced, base: baseOf(pricing?.lines) }
+}
+
 describe('a rate card with a first day', () => {
   test('[PRICE-02] prices bookings and quotes of collections from that day on, and none before', async () => {
     const code = await tariffWith(always, dearer)
@@ -99,27 +119,26 @@ describe('a rate card with a first day', () => {
     const { docket } = await account.call(docketPost, order(code, lastDay))
     expect((await addCard(code, dearer)).status).toBe(200)
     const { dck_id } = docket
-    const moveTo = async ({ ready }: When) => {
-      const stops = sentStops((await account.call(docketAddressList, { dck_id })).rows)
-      const changes = {
-        addresses: stops.map((stop, index) => ({
-          ...stop,
-          ...(index === 0 ? { dadd_ready: ready } : { dadd_deadline: null }),
-        })),
-      }
-      const { version, pricing, isRepriced } = await account.call(docketAmendCheck, { dck_id, changes })
-      const expected_total = pricing?.total
-      await account.call(docketAmendPost, {
-        dck_id,
-        version,
-        changes,
-        ...(expected_total === undefined ? {} : { expected_total }),
-      })
-      return { isRepriced, base: baseOf(pricing?.lines) }
-    }
-    expect(await moveTo(earlier)).toEqual({ isRepriced: false, base: 12 })
-    expect(await moveTo(firstDay)).toEqual({ isRepriced: true, base: 123.45 })
-    expect(await moveTo(later)).toEqual({ isRepriced: false, base: 123.45 })
+    expect(await moveTo(dck_id, earlier)).toEqual({ isRepriced: false, base: 12 })
+    expect(await moveTo(dck_id, firstDay)).toEqual({ isRepriced: true, base: 123.45 })
+    expect(await moveTo(dck_id, later)).toEqual({ isRepriced: false, base: 123.45 })
+  })
+
+  test('[CTRL-03, PRICE-02] a booking that moves to a day with other agreed rates is priced again', async () => {
+    const code = await tariffWith(always)
+    const { rows } = await portal
+      .tenant('metro')
+      .pool.query<{ plst_id: number }>('select cust_plst_id plst_id from customer where cust_id = 1')
+    await portal.change(
+      'reference',
+      `insert into price_list_tariff (plst_id, plst_ttyp_code, plst_from, plst_base)
+       values ($1, $2, '2000-01-01', 1000), ($1, $2, $3, 4567)`,
+      [rows[0]?.plst_id, code, firstDay.day],
+    )
+    const { dck_id } = (await account.call(docketPost, order(code, lastDay))).docket
+    expect(await moveTo(dck_id, earlier)).toEqual({ isRepriced: false, base: 10 })
+    expect(await moveTo(dck_id, firstDay)).toEqual({ isRepriced: true, base: 45.67 })
+    expect(await moveTo(dck_id, later)).toEqual({ isRepriced: false, base: 45.67 })
   })
 
   test('[PRICE-02, RULE-05] a day without a card is refused at the tariff, and the tariff is not offered', async () => {

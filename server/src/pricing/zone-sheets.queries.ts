@@ -33,14 +33,14 @@ const selectSheet = statement<{ zones: PriceZone[]; cells: ZonePriceCell[] }>(
 
 /**
  * The zone prices of a customer's job on a tariff and a day, YYYY-MM-DD (PRICE-02): of the agreed sheet with the latest first day on or
- * before it. Undefined without one. Cached.
+ * before it, with its id. Undefined without one. Cached.
  */
 export async function zonePricesFor(
   { pool, reference }: Tenant,
   custId: number,
   ttyp_code: number,
   day: string,
-): Promise<ZonePrices | undefined> {
+): Promise<(ZonePrices & { ash_id: number }) | undefined> {
   const all = await reference.read(`agreed-sheets:${custId}`, () => allRows(pool, selectSheets, [custId]))
   const agreed = all.find((sheet) => sheet.ash_ttyp_code === ttyp_code && sheet.ash_from <= day)
   if (!agreed) return undefined
@@ -48,5 +48,5 @@ export async function zonePricesFor(
     const stored = await firstRow(pool, selectSheet, [agreed.ash_id])
     return zoneSheet(stored?.zones ?? [], stored?.cells ?? [])
   })
-  return { sheets: [sheet], blank: agreed.ash_blank }
+  return { ash_id: agreed.ash_id, sheets: [sheet], blank: agreed.ash_blank }
 }

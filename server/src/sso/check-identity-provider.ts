@@ -10,7 +10,7 @@ export const connectionCheck = (con_id: number): string => `sso:${con_id}`
 
 /**
  * Reads the description and the keys that a connection’s provider publishes, asks it for a token with a code that it has not given
- * out, and stores the result. Nobody logs in. Refuses RATE_LIMITED past ten tests in ten minutes.
+ * out, and stores the result. No user logs in. Refuses RATE_LIMITED past ten tests in ten minutes.
  * @param redirect the connection’s redirect address
  */
 export const checkIdentityProvider = (

@@ -21,7 +21,8 @@ export const raiseTexts = {
   allTariffs: 'All tariffs',
   agreedRates: 'Agreed rates',
   noAgreedRates: 'Raise no agreed rates',
-  agreedRatesHelp: 'Choose the price lists whose agreed rates for these tariffs are raised too.',
+  agreedRatesHelp:
+    'Choose the price lists whose agreed rates for these tariffs are raised too. Agreed zone sheets are not raised.',
   month: 'Compare with the bookings of',
   preview: 'Preview',
   previewAgain: 'The fields have changed. Select Preview again to see what they mean.',

@@ -108,7 +108,7 @@ export const ssoTexts = {
   loginTest: 'Try a login',
   loginTestOf: (name: string) => `Try a login with ${name}`,
   providerTestHelp:
-    'Reads the provider’s description and keys, and has it check the client ID and the secret. Nobody logs in.',
+    'Reads the provider’s description and keys, and has it check the client ID and the secret. No user logs in.',
   testHelp:
     'Log in at the provider in a new window. A page then shows the claims and what they would lead to. Nothing is changed.',
   openTest: 'Open the test',

@@ -122,6 +122,6 @@ function refuseChangedLists(
 function refuseChanged(what: string): never {
   const verb = what.startsWith('The prices') ? 'have' : 'has'
   return refuse('CONFLICT', {
-    detail: `${what} ${verb} been changed since the preview, so no prices were raised. Look at the preview again.`,
+    detail: `${what} ${verb} been changed since the preview, so no prices were raised. Check the preview again.`,
   })
 }

@@ -30,8 +30,8 @@ const regionsOf = (region: StarterRegion, styp_id: string) =>
   region === 'scotland' && styp_id !== 'A' ? [{ sreg_region: 'ISLES', sreg_charge: 0, sreg_days: 1 }] : []
 
 /**
- * The starter set of a region (SYS-04), in the order of references: services, VAT, statuses, tariffs with their rate cards, zone charges, a
- * cash account and a sample customer. Their codes and titles decide which of them a company already has.
+ * The starter set of a region (SYS-04), in the order of references: services, VAT, statuses, tariffs with their rate cards,
+ * zone charges, a cash account and a sample customer. Their codes and titles decide which of them a company already has.
  * @param circuit the circuit of the services; null if the company has none, which adds the first one.
  */
 export function starterSet(region: StarterRegion, circuit: string | null): StarterRecord[] {

@@ -4,7 +4,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { Box } from '@mantine/core'
 import {
   anyRow,
-  copiedCells,
+  copiedTable,
   copiedSheet,
   pastedSheet,
   type PastedCell,
@@ -199,5 +199,5 @@ function copied(draft: SheetDraft, chosen: ChosenBlock, textAt: (cell: CellPosit
   const isWhole = cellsOf(chosen).length === (draft.zones.length + 1) * draft.zones.length
   return isWhole
     ? copiedSheet(draft.zones, (from, to) => textIn(draft, from, to))
-    : copiedCells(rowsOf(chosen).map((row) => row.map(textAt)))
+    : copiedTable(rowsOf(chosen).map((row) => row.map(textAt)))
 }
