@@ -47,7 +47,7 @@ async function captureAndRefund(page: Page, dck_id: number, hold: number, total:
   const capture = page.getByRole('dialog', { name: 'Capture payment' })
   const amount = amountOf(capture)
   await expect(amount).toHaveValue(total.toFixed(2))
-  await amount.fill(String(hold + 1))
+  await amount.fill((hold + 1).toFixed(2))
   await capture.getByRole('textbox', { name: 'Reason' }).fill('Delivered')
   await capture.getByRole('textbox', { name: 'Reason' }).press('Enter')
   await expect(

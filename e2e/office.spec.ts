@@ -13,7 +13,7 @@ test('[SYS-04] a record is created by keyboard, protected from loss, edited by t
   const name = `Unit ${randomUUID().slice(0, 8)}`
   const depot = `Depot ${randomUUID().slice(0, 8)}`
   await signIn(page, 'admin')
-  await page.request.post('/api/office/site/post', { data: { site_name: depot } })
+  await page.request.post('/api/office/site/post', { data: { site_name: depot, site_postcode: '' } })
   await page.goto('/office')
   await page.getByRole('link', { name: /Business units/ }).click()
   await page.getByRole('link', { name: 'New business unit' }).click()

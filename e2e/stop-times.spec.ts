@@ -13,13 +13,10 @@ const tariff = 29
 /** Makes every minute of waiting on the tariff cost £1. */
 async function chargeWaiting(request: APIRequestContext): Promise<void> {
   await logInAs(request, 'admin')
-  const { list, post } = officeCalls.tariff
-  const { rows } = await send(request, list, { search: 'Small van economy' })
-  const { ttyp_version, ttyp_retired: _retired, ...found } = rows[0] ?? {}
-  const fields = Object.entries(found).filter(([name]) => !name.endsWith('_name'))
+  const { list, post } = officeCalls.ratecard
+  const { rows } = await send(request, list, { of: tariff })
   await send(request, post, {
-    ...Object.fromEntries(fields),
-    ttyp_version,
+    ...rows[0],
     rc_waiting_free: 0,
     rc_waiting_per_minute: 1,
     rc_waiting_most: null,
