@@ -1,12 +1,6 @@
-import type { RateSheet } from './rate-sheet.ts'
+import { congestionCharge, type RateSheet } from './rate-sheet.ts'
 
-const congestion = ['EC1', 'EC2', 'EC3', 'EC4', 'WC1', 'WC2', 'W1', 'SW1', 'SE1']
 const lowEmission = ['E', 'EC', 'N', 'NW', 'SE', 'SW', 'W', 'WC']
-const zone = (zone_description: string, zone_amount: number) => (zone_prefix: string) => ({
-  zone_prefix,
-  zone_description,
-  zone_amount,
-})
 
 /**
  * Up to 5 miles £35.00, then £1.60 a mile. Added: the congestion charge of £15.00, the low emission zone at £12.50, £30.00 for
@@ -27,8 +21,12 @@ export const londonVanSurcharges: RateSheet = {
     },
   },
   zones: [
-    ...congestion.map(zone('Congestion charge', 15)),
-    ...lowEmission.map(zone('Low emission zone', 12.5)),
+    ...congestionCharge(15),
+    ...lowEmission.map((zone_prefix) => ({
+      zone_prefix,
+      zone_description: 'Low emission zone',
+      zone_amount: 12.5,
+    })),
   ],
   jobs: [
     { job: '4 miles', card: 'Van', miles: 4, postcodes: ['RG1 1AA', 'RG6 1AA'], net: 35 },

@@ -1,7 +1,4 @@
-import type { RateSheet } from './rate-sheet.ts'
-
-const congestion = ['EC1', 'EC2', 'EC3', 'EC4', 'WC1', 'WC2', 'W1', 'SW1', 'SE1']
-const [monday, mondayEvening] = ['2026-03-02T12:00:00+00:00', '2026-03-02T18:00:00+00:00']
+import { atNoon, congestionCharge, inTheEvening, type RateSheet } from './rate-sheet.ts'
 
 /**
  * £0.90 a mile with a minimum of £15.00. Outside 7:00 to 17:00 and at weekends £1.00 a mile with a minimum of £20.00. The
@@ -13,14 +10,7 @@ export const sameDayPerMile: RateSheet = {
     Day: { base: 15, includedMiles: 16.67, perMile: 0.9 },
     'Out of hours': { base: 20, includedMiles: 20, perMile: 1 },
   },
-  zones: congestion.map((zone_prefix) => ({
-    zone_prefix,
-    zone_description: 'Congestion charge',
-    zone_amount: 10,
-    zone_from: '07:00',
-    zone_until: '18:00',
-    zone_days: 'mon,tue,wed,thu,fri',
-  })),
+  zones: congestionCharge(10),
   jobs: [
     { job: 'The sheet: 9 miles cost the minimum', card: 'Day', miles: 9, net: 15, total: 18 },
     { job: 'The sheet: 248 miles at £0.90', card: 'Day', miles: 248, net: 223.2, total: 267.84 },
@@ -31,7 +21,7 @@ export const sameDayPerMile: RateSheet = {
       card: 'Day',
       miles: 9,
       postcodes: ['E17 4AA', 'EC2A 1AA'],
-      arrivals: [monday, monday],
+      arrivals: atNoon(2),
       net: 25,
     },
     {
@@ -39,7 +29,7 @@ export const sameDayPerMile: RateSheet = {
       card: 'Day',
       miles: 48,
       postcodes: ['CO5 9AA', 'EC2A 1AA'],
-      arrivals: [monday, monday],
+      arrivals: atNoon(2),
       net: 53.2,
     },
     {
@@ -47,7 +37,7 @@ export const sameDayPerMile: RateSheet = {
       card: 'Day',
       miles: 48,
       postcodes: ['CO5 9AA', 'EC2A 1AA'],
-      arrivals: [mondayEvening, mondayEvening],
+      arrivals: inTheEvening(2),
       net: 43.2,
     },
     {
