@@ -177,6 +177,39 @@ for (const [width, height] of [
     await fitsWidth(page)
   })
 
+test('[TRACK-01] a row shows its place in full and links to a map, without degrees and without its docket number again', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(page)
+  const [newest] = await scansOf(page)
+  await openTrace(page)
+  const row = scans(page).first()
+  await expect(row).toContainText(scanLocation(newest?.tloc_description ?? '', newest?.stop ?? null))
+  await expect(grid(page)).not.toContainText(/\d\.\d{4}/)
+  const map = row.getByRole('link', { name: `Map of where ${newest?.dab_reference} was scanned` })
+  await expect(map).toHaveAttribute('href', /^https:\/\/www\.google\.com\/maps\/search\/.*query=\d/)
+
+  const docketNumber = row
+    .getByRole('gridcell')
+    .first()
+    .getByText(newest?.dck_docket ?? '')
+  // Only screen readers get it: the heading above shows it.
+  expect((await docketNumber.boundingBox())?.width).toBeLessThan(2)
+  const cutTexts = () =>
+    scans(page)
+      .getByRole('gridcell')
+      .evaluateAll((cells) =>
+        cells
+          .filter((cell) => cell.scrollWidth > cell.clientWidth || cell.scrollHeight > cell.clientHeight + 1)
+          .map((cell) => cell.textContent),
+      )
+  expect(await cutTexts()).toEqual([])
+  await page.setViewportSize({ width: 360, height: 760 })
+  await expect(page.getByLabel('Sort by')).toBeVisible()
+  expect(await cutTexts()).toEqual([])
+})
+
 test('[TRACK-01] a click and Enter open the tracking page of the row', async ({ page }) => {
   await signIn(page)
   const [newest, second] = await scansOf(page)

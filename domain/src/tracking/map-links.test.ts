@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { directionsLink, mapLink, routeLink, type OutsideMapStop } from './map-links.ts'
+import { directionsLink, mapLink, positionLink, routeLink, type OutsideMapStop } from './map-links.ts'
 
 const stop = (dadd_companyname: string, more: Partial<OutsideMapStop> = {}): OutsideMapStop => ({
   dadd_companyname,
@@ -24,6 +24,13 @@ test('[TRACK-06] links to an outside map use the address, or the position withou
     api: '1',
     destination: 'Tower, London, EC3N 4AB',
     travelmode: 'driving',
+  })
+})
+
+test('[TRACK-06] links to an outside map show a position without an address', () => {
+  expect(queryOf(positionLink({ latitude: 51.5081, longitude: -0.0759 }))).toEqual({
+    api: '1',
+    query: '51.5081,-0.0759',
   })
 })
 

@@ -1,3 +1,5 @@
+import type { Position } from '../geo/distance.ts'
+
 /** The details of a stop for an outside map. */
 export interface OutsideMapStop {
   dadd_companyname: string
@@ -32,6 +34,10 @@ export function mapLink(stop: OutsideMapStop): string | null {
   const query = searchTextOf(stop)
   return query === null ? null : link('search', { query })
 }
+
+/** A link to a position, in degrees, on an outside map (TRACK-06). */
+export const positionLink = ({ latitude, longitude }: Position): string =>
+  link('search', { query: `${latitude},${longitude}` })
 
 /** A link to directions from the user's position to a stop (TRACK-06); null if its location is unknown. */
 export function directionsLink(stop: OutsideMapStop): string | null {

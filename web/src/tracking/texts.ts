@@ -47,6 +47,7 @@ export const trackingTexts = {
   directionsForRoute: 'Directions for the whole route',
   trackerMap: 'Tracker map',
   mapOf: (name: string) => `Map of ${name}`,
+  mapOfScan: (barcode: string) => `Map of where ${barcode} was scanned`,
   directions: 'Directions',
   directionsTo: (name: string) => `Directions to ${name}`,
 

@@ -28,5 +28,5 @@ export const traceColumns: (GridColumn & { id: TraceSort })[] = [
   { id: 'dck_cust_ref1', label: 'Reference', width: 5, grow: 1 },
   { id: 'cg_reference', label: 'Consignment', width: 5.2, grow: 1 },
   { id: 'cg_cust_ref1', label: 'Cons. ref.', width: 4.4, grow: 1 },
-  { id: 'dtr_latitude', label: 'Position', width: 6.4, orders: ['south to north', 'north to south'] },
+  { id: 'dtr_latitude', label: 'Position', width: 4.6, orders: ['south to north', 'north to south'] },
 ]

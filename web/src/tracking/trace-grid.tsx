@@ -41,7 +41,7 @@ export function TraceGrid({ range, search, order, onOrder }: TraceGridProps) {
   })
   useFailureToast(commonTexts.loadData, list.error)
   const compact = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
-  const rowHeight = compact ? 60 : 34
+  const rowHeight = compact ? 68 : 36
   const scans = useMemo(() => list.data?.pages.flatMap((page) => page.rows) ?? none, [list.data])
 
   if (tooLong) {

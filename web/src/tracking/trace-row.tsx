@@ -1,15 +1,18 @@
+import { positionLink } from '@despatch/domain/tracking/map-links.ts'
 import { scanLocation } from '@despatch/domain/tracking/scan-place.ts'
-import { Group, Text } from '@mantine/core'
+import { Group, Text, VisuallyHidden } from '@mantine/core'
 import { memo } from 'react'
 import { DataGridCell, DataGridRow, type GridRowPosition } from '../ui/data-grid-row.tsx'
-import type { Scan } from './trace-calls.ts'
+import { OutsideLink } from '../ui/outside-link.tsx'
 import { TimeOf } from '../ui/time-of.tsx'
+import { trackingTexts } from './texts.ts'
+import type { Scan } from './trace-calls.ts'
 import classes from './trace.module.css'
 
 interface TraceRowProps extends GridRowPosition {
   scan: Scan
   compact: boolean
-  /** Whether the heading of the group names the docket. */
+  /** Whether the heading of the group names the docket. The row then does not repeat it. */
   isGrouped: boolean
 }
 
@@ -17,7 +20,11 @@ interface TraceRowProps extends GridRowPosition {
 export const TraceRow = memo(function TraceRow({ scan, compact, isGrouped, ...position }: TraceRowProps) {
   return (
     <DataGridRow position={position} className={scan.dck_tracking === undefined ? classes.closed : undefined}>
-      {compact ? <NarrowScanCell {...{ scan, isGrouped }} /> : <WideScanCells {...{ scan, isGrouped }} />}
+      {compact ? (
+        <NarrowScanCell {...{ scan, isGrouped }} />
+      ) : (
+        <WideScanCells {...{ scan, isGrouped }} active={position.active} />
+      )}
     </DataGridRow>
   )
 })
@@ -27,24 +34,40 @@ interface ScanCellsProps {
   isGrouped: boolean
 }
 
-const DocketNumber = ({ scan, isGrouped }: ScanCellsProps) => (
-  <Text span size="sm" {...(isGrouped ? { c: 'dimmed' } : { fw: 600 })}>
-    {scan.dck_docket}
-  </Text>
+/** The whole text breaks into two lines before it is cut. */
+const TextCell = ({ text }: { text: string }) => (
+  <DataGridCell twoLines title={text}>
+    {text}
+  </DataGridCell>
 )
 
-/** To about ten metres, the accuracy of a device in a street. */
-const positionOf = ({ dtr_latitude, dtr_longitude }: Scan) =>
-  dtr_latitude === null || dtr_longitude === null
-    ? ''
-    : `${dtr_latitude.toFixed(4)}, ${dtr_longitude.toFixed(4)}`
+/** Where the device was: a link to a map, because users do not read degrees. */
+function PositionCell({ scan, active }: { scan: Scan; active: boolean }) {
+  const { dtr_latitude: latitude, dtr_longitude: longitude } = scan
+  if (latitude === null || longitude === null) return <DataGridCell>{null}</DataGridCell>
+  return (
+    <DataGridCell>
+      <OutsideLink
+        href={positionLink({ latitude, longitude })}
+        label={trackingTexts.mapOfScan(scan.dab_reference)}
+        tabIndex={active ? 0 : -1}
+      >
+        {trackingTexts.map}
+      </OutsideLink>
+    </DataGridCell>
+  )
+}
 
-const TextCell = ({ text }: { text: string }) => <DataGridCell title={text}>{text}</DataGridCell>
-
-const WideScanCells = ({ scan, isGrouped }: ScanCellsProps) => (
+const WideScanCells = ({ scan, isGrouped, active }: ScanCellsProps & { active: boolean }) => (
   <>
     <DataGridCell>
-      <DocketNumber {...{ scan, isGrouped }} />
+      {isGrouped ? (
+        <VisuallyHidden>{scan.dck_docket}</VisuallyHidden>
+      ) : (
+        <Text span size="sm" fw={600}>
+          {scan.dck_docket}
+        </Text>
+      )}
     </DataGridCell>
     <DataGridCell quiet small>
       <TimeOf iso={scan.dtr_scandate} form="brief" />
@@ -57,9 +80,7 @@ const WideScanCells = ({ scan, isGrouped }: ScanCellsProps) => (
     <TextCell text={scan.dck_cust_ref1} />
     <TextCell text={scan.cg_reference} />
     <TextCell text={scan.cg_cust_ref1} />
-    <DataGridCell quiet small>
-      {positionOf(scan)}
-    </DataGridCell>
+    <PositionCell {...{ scan, active }} />
   </>
 )
 
@@ -69,8 +90,12 @@ function NarrowScanCell({ scan, isGrouped }: ScanCellsProps) {
     <DataGridCell>
       <Group justify="space-between" wrap="nowrap" gap="xs">
         <Group gap="xs" wrap="nowrap" miw={0}>
-          {!isGrouped && <DocketNumber {...{ scan, isGrouped }} />}
-          <Text span size="sm" className={classes.clipped}>
+          {!isGrouped && (
+            <Text span size="sm" fw={600} className={classes.oneLine}>
+              {scan.dck_docket}
+            </Text>
+          )}
+          <Text span size="sm" className={classes.twoLines}>
             {scanLocation(scan.tloc_description, scan.stop)}
           </Text>
         </Group>
@@ -78,7 +103,7 @@ function NarrowScanCell({ scan, isGrouped }: ScanCellsProps) {
           <TimeOf iso={scan.dtr_scandate} form="brief" />
         </Text>
       </Group>
-      <Text size="xs" c="dimmed" mt={4} className={classes.clipped}>
+      <Text size="xs" c="dimmed" mt={4} className={classes.twoLines}>
         {details.filter(Boolean).join(' · ')}
       </Text>
     </DataGridCell>

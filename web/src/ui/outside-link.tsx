@@ -8,6 +8,8 @@ interface OutsideLinkProps extends AnchorProps {
   href: string
   /** The accessible name. It starts with the visible text. */
   label: string
+  /** -1 leaves it out of the order of the Tab key. */
+  tabIndex?: 0 | -1
   children: ReactNode
 }
 
