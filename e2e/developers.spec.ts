@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { expect, test, type Page } from '@playwright/test'
+import { fitsWidth } from './fits-width.ts'
 import { everyRule, hasNoViolation } from './no-violation.ts'
 import { signIn } from './sign-in.ts'
 
@@ -93,6 +94,25 @@ test('[AUTH-09] an application is created, and its key is used, replaced and rev
   await page.getByRole('button', { name: 'Delete application and keys' }).click()
   await expect(keys).toHaveCount(0)
   await expect.poll(() => listWith(page, first)).toBe(401)
+})
+
+test('[NAV-04] on a phone, the buttons of an application are in rows of two', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 760 })
+  await signIn(page, 'admin')
+  await page.goto('/developers')
+  const names = ['Requests of Web shop', 'Shopify of Web shop', 'Edit Web shop', 'Delete Web shop']
+  const boxes = await Promise.all(
+    names.map(async (name) => {
+      const button = page.getByRole('button', { name })
+      await expect(button).toBeVisible()
+      return await button.boundingBox()
+    }),
+  )
+  const [requests, shopify, edit, remove] = boxes
+  expect([shopify?.y, remove?.y]).toEqual([requests?.y, edit?.y])
+  expect([edit?.x, remove?.x]).toEqual([requests?.x, shopify?.x])
+  expect(new Set(boxes.map((box) => Math.round(box?.width ?? 0))).size).toBe(1)
+  await fitsWidth(page)
 })
 
 test('[CALL-04] a shop at Shopify is connected, a paid order of it is booked, and another is booked again', async ({

@@ -55,7 +55,7 @@ export function ApplicationItem({ application, onEdit, onNewKey }: ApplicationIt
             <TimeOf iso={application.app_created} within />
           </Text>
         </div>
-        <Group gap="xs">
+        <div className={classes.actions}>
           <Button
             size="compact-md"
             variant="default"
@@ -88,6 +88,7 @@ export function ApplicationItem({ application, onEdit, onNewKey }: ApplicationIt
             </Button>
           )}
           <DeleteButton
+            size="compact-md"
             question={applicationsTexts.deleteQuestion(app_name)}
             action={applicationsTexts.deleteConfirm}
             failed={applicationsTexts.deleteApplication}
@@ -96,7 +97,7 @@ export function ApplicationItem({ application, onEdit, onNewKey }: ApplicationIt
           >
             {applicationsTexts.deleteHelp}
           </DeleteButton>
-        </Group>
+        </div>
       </Group>
       <Group justify="space-between" mt="md" mb={4}>
         <Title order={3} size="h4">

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { commonTexts } from '../ui/texts.ts'
 import { messageOf } from './notify.ts'
 
-interface DeleteButtonProps extends Pick<ButtonProps, 'disabled'> {
+interface DeleteButtonProps extends Pick<ButtonProps, 'disabled' | 'size'> {
   /** The question, with the name of the record: 'Delete Jo Ford?' */
   question: string
   /** The consequences. */
