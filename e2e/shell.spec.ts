@@ -8,7 +8,9 @@ import { expect, test, type Browser, type Page } from '@playwright/test'
 import { send } from './book-dockets.ts'
 import { toast } from './booking-steps.ts'
 import { changeUser } from './change-user.ts'
+import { fitsDesktopAndPhone } from './fits-width.ts'
 import { logIn } from './log-in.ts'
+import { everyRule, hasNoViolation } from './no-violation.ts'
 import { signIn } from './sign-in.ts'
 
 test('[AUTH-01] a wrong password is reported until the user has logged in', async ({ page }) => {
@@ -133,14 +135,44 @@ test('[NAV-02] a page that needs a login leads there and back, and a page withou
   await page.goto('/control')
   await expect(page).toHaveURL(/\/home$/)
   await expect(page.getByText('You do not have permission to open this page.')).toBeVisible()
-  await page.goto('/no/such/page')
-  await expect(page).toHaveURL(/\/home$/)
-  await expect(page.getByText(/^There is no page at \//)).toBeVisible()
 })
 
-test('[NAV-02] an unknown page without a login leads to login', async ({ page }) => {
+test('[NAV-02] an unknown address leads home, where “Page not found” stays until the user continues', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.goto('/no/such/page?with=query')
+  await expect(page).toHaveURL(/\/home$/)
+  const notice = page.getByRole('alert').filter({ hasText: 'Page not found' })
+  await expect(notice).toContainText('There is no page at /no/such/page.')
+  await page.reload()
+  await hasNoViolation(page, (axe) => axe.include('[role=alert]').withTags(everyRule))
+  await fitsDesktopAndPhone(page, notice)
+  await notice.getByRole('button', { name: 'Search the portal' }).click()
+  await expect(page.getByRole('dialog', { name: 'Search the portal' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await notice.getByRole('link', { name: 'Close' }).click()
+  await expect(notice).toHaveCount(0)
+  await expect(page).toHaveURL(/\/home$/)
+
+  await follow(page, '/nonsense')
+  await expect(notice).toContainText('There is no page at /nonsense.')
+  await page.goto('/docket/list')
+  await expect(page.getByRole('heading', { name: 'Recent Bookings' })).toBeVisible()
+  await expect(notice).toHaveCount(0)
+})
+
+test('[NAV-02] an unknown address without a login leads to login, which shows “Page not found” and the way to tracking', async ({
+  page,
+}) => {
   await page.goto('/no/such/page')
-  await expect(page).toHaveURL(/\/login/)
+  await expect(page).toHaveURL(/\/login$/)
+  const notice = page.getByRole('alert').filter({ hasText: 'Page not found' })
+  await expect(notice).toContainText('There is no page at /no/such/page.')
+  await fitsDesktopAndPhone(page, notice)
+  await notice.getByRole('link', { name: 'Track a delivery' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Track a delivery' })).toBeVisible()
+  await expect(notice).toHaveCount(0)
 })
 
 /** The headings of pages whose heading is neither declared nor their title. */

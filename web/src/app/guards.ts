@@ -10,7 +10,7 @@ import { wantedPage } from '../platform/wanted-page.ts'
 
 interface Arrival {
   context: { queries: QueryClient }
-  location: { href: string; search: { wanted?: string | undefined } }
+  location: { href: string; pathname: string; search: { wanted?: string | undefined } }
   /** The page is only loaded in advance, because the pointer is on a link to it. */
   preload: boolean
 }
@@ -32,11 +32,14 @@ export const guardOf = (page: Page) => async (arrival: Arrival) => {
   }
 }
 
-/** Redirects an unknown address: to the home page, or to login for guests (NAV-02). */
-export async function sendHome({ context, location, preload }: Arrival) {
+/** Redirects an unknown address: to the home page, or to login for guests (NAV-02). That page shows what happened. */
+export async function sendHome({ context, location }: Arrival) {
   const session = await context.queries.ensureQueryData(sessionQuery)
-  if (!preload) notify.warning(appTexts.pageNotFound, appTexts.addressUnknown(location.href))
-  throw redirect({ to: session ? paths.home : paths.login, replace: true })
+  throw redirect({
+    to: session ? paths.home : paths.login,
+    state: { missingPage: location.pathname },
+    replace: true,
+  })
 }
 
 /** Redirects the address of the portal to the page that the user starts on, or to login. */

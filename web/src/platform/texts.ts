@@ -28,6 +28,10 @@ export const platformTexts = {
   notLoaded: (what: string) => `${what} could not be loaded`,
   moreNotLoaded: 'Could not load more. Try again',
 
+  pageNotFound: 'Page not found',
+  addressUnknown: (path: string) => `There is no page at ${path}. Check the address for typing errors.`,
+  trackDelivery: 'Track a delivery',
+
   notFound: (what: string) => `${what} not found`,
   recordNotLoaded: (what: string) => `The ${what} could not be loaded`,
   loadingRecord: (what: string) => `Loading the ${what}`,

@@ -25,6 +25,7 @@ export const commonTexts = {
   save: 'Save',
   saveData: 'Save Data',
   search: 'Search',
+  searchPortal: 'Search the portal',
   status: 'Status',
   telephone: 'Telephone',
   tryAgain: 'Try again',

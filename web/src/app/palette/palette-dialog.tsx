@@ -9,7 +9,7 @@ import type { Session } from '../../platform/session.ts'
 import { kindsOf } from './palette-kinds.ts'
 import type { PaletteKeys } from './palette-results.tsx'
 import classes from './palette.module.css'
-import { appTexts } from '../texts.ts'
+import { commonTexts } from '../../ui/texts.ts'
 import { paletteTexts } from './texts.ts'
 
 interface PaletteDialogProps {
@@ -32,7 +32,7 @@ export function PaletteDialog({ session, opened, onClose }: PaletteDialogProps) 
       withCloseButton={false}
       // Without a transition, keys typed right after Ctrl K reach the search field.
       transitionProps={{ duration: 0 }}
-      attributes={{ content: { 'aria-label': appTexts.searchPortal } }}
+      attributes={{ content: { 'aria-label': commonTexts.searchPortal } }}
       classNames={{ content: classes.content ?? '', body: classes.body ?? '' }}
     >
       <SearchField session={session} onClose={onClose} />
@@ -85,7 +85,7 @@ function SearchField({ session, onClose }: Omit<PaletteDialogProps, 'opened'>) {
           size="md"
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
           role="combobox"
-          aria-label={appTexts.searchPortal}
+          aria-label={commonTexts.searchPortal}
           aria-expanded
           aria-controls={listId}
           aria-autocomplete="list"

@@ -5,7 +5,6 @@ import { paths } from '../../platform/paths.ts'
 import { Brand } from '../../tenants/brand.tsx'
 import { commonTexts } from '../../ui/texts.ts'
 import { can, useSession, type Session } from '../../platform/session.ts'
-import { appTexts } from '../texts.ts'
 import { shellTexts } from './texts.ts'
 import classes from './toolbar.module.css'
 import { TrackingBox } from './tracking-box.tsx'
@@ -54,7 +53,7 @@ const PaletteButton = ({ onClick }: { onClick: () => void }) => (
   <UnstyledButton
     className={classes.palette}
     onClick={onClick}
-    aria-label={appTexts.searchPortal}
+    aria-label={commonTexts.searchPortal}
     aria-keyshortcuts="Control+K"
   >
     <IconSearch size={16} aria-hidden />
