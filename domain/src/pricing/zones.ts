@@ -21,8 +21,14 @@ export function zoneLines(
 ): PriceLine[] {
   const dearest = new Map<string, Pence>()
   for (const [index, postcode] of postcodes.entries()) {
-    const charged = zones.filter((row) => appliesAt(row, arrivals[index] ?? null, tariff))
-    for (const [zone, row] of fittingRows(zonePrefixes(postcode), charged)) {
+    const prefixes = zonePrefixes(postcode)
+    // The prefix first: few rows have it, and the time on the London clock takes longer.
+    const charged = zones.filter(
+      (row) =>
+        prefixes.includes(row.zone_prefix.trim().toUpperCase()) &&
+        appliesAt(row, arrivals[index] ?? null, tariff),
+    )
+    for (const [zone, row] of fittingRows(charged)) {
       if (row.zone_amount > (dearest.get(zone) ?? pence(0))) dearest.set(zone, row.zone_amount)
     }
   }
@@ -32,10 +38,9 @@ export function zoneLines(
     .filter((line) => line.amount !== 0)
 }
 
-function fittingRows(prefixes: readonly string[], zones: readonly ZoneCharge[]): Map<string, ZoneCharge> {
+function fittingRows(zones: readonly ZoneCharge[]): Map<string, ZoneCharge> {
   const fitting = new Map<string, ZoneCharge>()
   for (const row of zones) {
-    if (!prefixes.includes(row.zone_prefix.trim().toUpperCase())) continue
     const known = fitting.get(row.zone_description)
     if (!known || outranks(row, known)) fitting.set(row.zone_description, row)
   }
