@@ -19,8 +19,10 @@ import { exportName, measureExport } from './measure-export.ts'
 import { forecastReport, forecastsName, measureForecasts } from './measure-forecasts.ts'
 import { makeHistories, measureHistories } from './measure-history.ts'
 import { hostileName, measureHostile } from './measure-hostile.ts'
+import { measurePreview, measureZonePrices, previewName, zonePricesName } from './measure-prices.ts'
 import { measurePostgraphile, postgraphileName } from './measure-postgraphile.ts'
 import { connections } from './measure.ts'
+import { type PriceFinding, priceReport } from './price-report.ts'
 import { type Finding, findingOf, report } from './report.ts'
 import { startApp } from './servers.ts'
 import { tasksOn } from './tasks.ts'
@@ -32,7 +34,7 @@ const full = {
   rounds: 5,
   seconds: 6,
   histories: { short: 50_000, long: 5_000_000 },
-  hostileRequests: 3000,
+  requests: 3000,
   companies: 200,
 }
 const quick: typeof full = {
@@ -41,7 +43,7 @@ const quick: typeof full = {
   rounds: 3,
   seconds: 2,
   histories: { short: 5000, long: 100_000 },
-  hostileRequests: 500,
+  requests: 500,
   companies: 30,
 }
 
@@ -66,6 +68,8 @@ const parts: { names: string[]; run: (postgres: TemporaryPostgres) => Promise<un
   { names: [boardName], run: watchBoard },
   { names: [hostileName], run: attackPortal },
   { names: [blockingName], run: findBlockingRequests },
+  { names: [zonePricesName], run: (postgres) => reportPrices(measureZonePrices(postgres, effort)) },
+  { names: [previewName], run: (postgres) => reportPrices(measurePreview(postgres, effort)) },
   { names: [companiesName], run: openCompanies },
   { names: [forecastsName], run: async () => compareForecasts() },
   { names: [...historyTasks([]).map(({ name }) => name), exportName], run: searchHistory },
@@ -130,8 +134,7 @@ async function watchBoard(postgres: TemporaryPostgres) {
 }
 
 async function attackPortal(postgres: TemporaryPostgres) {
-  const { rounds, hostileRequests: requests } = effort
-  const finding = await measureHostile(postgres, { rounds, requests })
+  const finding = await measureHostile(postgres, effort)
   console.log(`\n${hostileReport(finding)}`)
   return finding
 }
@@ -141,6 +144,12 @@ async function findBlockingRequests(postgres: TemporaryPostgres) {
   console.log(`\n${blockingReport(findings)}`)
   if (findings.some(({ holds }) => !holds)) process.exitCode = 1
   return findings
+}
+
+async function reportPrices(measuring: Promise<PriceFinding>): Promise<PriceFinding> {
+  const finding = await measuring
+  console.log(`\n${priceReport(finding)}`)
+  return finding
 }
 
 function compareForecasts() {
