@@ -364,6 +364,7 @@ export const rightsOfCalls: Readonly<Record<string, CallAccess>> = {
   'office/agreedsheet/retire': 'admin',
   'office/agreedsheet/delete': 'admin',
   'office/zonemap/check': 'admin',
+  'office/zoneprice/file': 'admin',
   'office/zoneprice/list': 'admin',
   'office/zoneprice/post': 'admin',
   'office/fuelsurcharge/list': 'admin',

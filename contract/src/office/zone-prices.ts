@@ -2,7 +2,7 @@ import { mostZonePrice } from '@despatch/domain/office/pasted-sheet.ts'
 import { mostPriceZones } from '@despatch/domain/office/zone-map.ts'
 import { z } from 'zod'
 import { importBody } from '../wire/body-limits.ts'
-import { call } from '../wire/call.ts'
+import { call, fileCall } from '../wire/call.ts'
 import { id, poundsBetween, recordVersion, text, whole } from '../wire/fields.ts'
 
 /** The row for collections anywhere, and one for each zone. */
@@ -64,4 +64,17 @@ export const zonePricePost = call('office/zoneprice/post', {
   }),
   refusals: ['NOT_FOUND', 'CONFLICT'],
   example: { of: 'agreedsheet', _id: 1, version: 1, cells: [{ zp_from: null, zp_to: 1, zp_amount: 23 }] },
+})
+
+export const zonePriceFile = fileCall('office/zoneprice/file', {
+  summary:
+    'The saved zone prices of an agreed sheet as a file, CSV or XLSX, with the names of the zones in the first row and column. Its cells can be pasted back.',
+  needs: 'admin',
+  file: 'text/csv, application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  body: z.strictObject({
+    ...owner,
+    format: z.enum(['csv', 'xlsx']).describe('The format of the file.'),
+  }),
+  refusals: ['NOT_FOUND'],
+  example: { of: 'agreedsheet', _id: 1, format: 'csv' },
 })

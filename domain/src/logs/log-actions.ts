@@ -48,6 +48,7 @@ const actions = {
   'export-payments': 'exported payments',
   'export-raise': 'exported the preview #',
   'export-report': 'exported the report #',
+  'export-zone-prices': 'exported the sheet #',
   'finish-dockets': 'finished #',
   'import-customer-addresses': 'imported addresses into an address book',
   'import-stock': 'imported stock',

@@ -51,6 +51,22 @@ test('places a table by the names in its first row and column, in any order, ign
   })
 })
 
+test('places a table by its names if zones are named as numbers, and if an exported file has an apostrophe before a name', () => {
+  const map = [
+    { pz_id: 1, pz_name: '1' },
+    { pz_id: 2, pz_name: '-2' },
+  ]
+  expect(pastedSheet("\t'-2\t1\nFrom anywhere\t5\t\n1\t6\t7", map, top)).toEqual({
+    cells: [
+      { from: null, to: 2, text: '5' },
+      { from: null, to: 1, text: '' },
+      { from: 1, to: 2, text: '6' },
+      { from: 1, to: 1, text: '7' },
+    ],
+    errors: [],
+  })
+})
+
 test('places nothing of a table with unknown or repeated names, and names each with its row', () => {
   const text = '\tCity\tHeathow\tcity\nNorth\t1\t2\t3\nCity\t1\t2\t3\nCITY\t1\t2\t3'
   expect(pastedSheet(text, zones, top)).toEqual({

@@ -14,8 +14,12 @@ export const anyRow = 'From anywhere'
 
 const anyNames = new Set(['any', 'anywhere', 'fromanywhere'])
 
-/** A name as it is compared: ignoring case and spaces. */
-export const comparedName = (name: string): string => name.replaceAll(/\s+/g, '').toLowerCase()
+/** The apostrophe that exported files put before a name that a spreadsheet would run as a formula. */
+const ESCAPE = /^'(?=[=+\-@＝＋－＠])/
+
+/** A name as it is compared: ignoring case, spaces, and the apostrophe before a formula in exported files. */
+export const comparedName = (name: string): string =>
+  name.replaceAll(/\s+/g, '').replace(ESCAPE, '').toLowerCase()
 
 /** Whether a name means the row for collections anywhere, so that no zone can have it. */
 export const isAnyRow = (name: string): boolean => anyNames.has(comparedName(name))
@@ -78,9 +82,13 @@ const copiedCell = (text: string) => (/["\t\n]/.test(text) ? `"${text.replaceAll
 export const copiedTable = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => row.map(copiedCell).join('\t')).join('\n')
 
-/** Whether the first row has names: a text that is neither an amount nor blank, beside the corner. */
-const hasNames = ([first = []]: readonly (readonly string[])[]) =>
-  first.slice(1).some((cell) => !blanks.has(cell.toLowerCase()) && /\p{L}/u.test(cell))
+/**
+ * Whether a table has names: in its first row a text that is neither an amount nor blank, beside the corner; or, since zones may be
+ * named '1' and '2', the row for collections anywhere.
+ */
+const hasNames = (table: readonly (readonly string[])[]) =>
+  table[0]?.slice(1).some((cell) => !blanks.has(cell.toLowerCase()) && /\p{L}/u.test(cell)) === true ||
+  table.some(([name = '']) => isAnyRow(name))
 
 /**
  * A table pasted from a spreadsheet. With names in its first row and column, each cell goes to its zones, whatever their order. A
@@ -153,18 +161,21 @@ const unknownName = (name: string) =>
 const duplicatesIn = (names: readonly string[]): Set<string> =>
   new Set(names.filter((name, index) => names.indexOf(name) < index))
 
+/** The rows of a whole sheet, each with its name before its cells: first the row for collections anywhere. */
+export const namedRows = <Cell>(
+  zones: readonly SheetZone[],
+  cellOf: (from: number | null, to: number) => Cell,
+): (string | Cell)[][] =>
+  [{ pz_id: null, pz_name: anyRow }, ...zones].map(({ pz_id, pz_name }) => [
+    pz_name,
+    ...zones.map((to) => cellOf(pz_id, to.pz_id)),
+  ])
+
 /** A whole sheet for a spreadsheet, with names: `pastedSheet` reads the same cells from it. */
 export const copiedSheet = (
   zones: readonly SheetZone[],
   textOf: (from: number | null, to: number) => string,
-): string =>
-  copiedTable([
-    ['', ...zones.map(({ pz_name }) => pz_name)],
-    ...[{ pz_id: null, pz_name: anyRow }, ...zones].map(({ pz_id, pz_name }) => [
-      pz_name,
-      ...zones.map((to) => textOf(pz_id, to.pz_id)),
-    ]),
-  ])
+): string => copiedTable([['', ...zones.map(({ pz_name }) => pz_name)], ...namedRows(zones, textOf)])
 
 /** A zone of a map with its districts, as they are pasted. */
 export interface PastedZone {

@@ -3,7 +3,7 @@ import { officeCalls, officeChoices, type KindCalls } from '@despatch/contract/o
 import { referencePaste } from '@despatch/contract/office/reference-paste.ts'
 import { starterSetDelete, starterSetList, starterSetPost } from '@despatch/contract/office/starter-set.ts'
 import { zoneMapCheck } from '@despatch/contract/office/zone-map-check.ts'
-import { zonePriceList, zonePricePost } from '@despatch/contract/office/zone-prices.ts'
+import { zonePriceFile, zonePriceList, zonePricePost } from '@despatch/contract/office/zone-prices.ts'
 import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { single } from '@despatch/domain/office/fields.ts'
@@ -11,8 +11,10 @@ import { kinds } from '@despatch/domain/office/kinds.ts'
 import type { RecordKind } from '@despatch/domain/office/record-kind.ts'
 import { kindNames } from '@despatch/domain/office/target-names.ts'
 import { wordsOf } from '../platform/database/search-words.ts'
-import { bindCall } from '../platform/http/binding.ts'
+import { bindCall, bindFile } from '../platform/http/binding.ts'
+import { loggedFile } from '../platform/logged-file.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
+import { ownerOf } from '../platform/workers/make-in-worker.ts'
 import { checkZoneMap } from './check-zone-map.ts'
 import { listChoices } from './choices.queries.ts'
 import { pasteReferences } from './paste-references.ts'
@@ -22,6 +24,7 @@ import { countRecords, findRecord, listRecords } from './records.queries.ts'
 import { removeRecord, retireRecord } from './retire-record.ts'
 import { saveCustomer } from './save-customer.ts'
 import { saveRecord } from './save-record.ts'
+import { makeZonePriceFile } from './zone-price-file.ts'
 import { listZonePrices, saveZonePrices } from './zone-prices.ts'
 import { listStarterSet } from './starter-set/list-starter-set.ts'
 import { loadStarterSet } from './starter-set/load-starter-set.ts'
@@ -82,5 +85,13 @@ export const officeRecordsCalls = [
   bindCall(zoneMapCheck, (map, { tenant }) => checkZoneMap(tenant.pool, map)),
   bindCall(zonePriceList, (sheet, { tenant }) => listZonePrices(tenant.pool, sheet)),
   bindCall(zonePricePost, (sheet, { session }, tx) => saveZonePrices(tx, session, sheet)),
+  bindFile(zonePriceFile, async (sheet, { tenant, session }) =>
+    loggedFile(
+      tenant,
+      session,
+      'export-zone-prices',
+      await makeZonePriceFile(tenant, sheet, ownerOf(tenant, session)),
+    ),
+  ),
   ...everyKind,
 ]

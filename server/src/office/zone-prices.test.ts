@@ -1,9 +1,13 @@
 import { officeCalls } from '@despatch/contract/office/office.ts'
 import { zoneMapCheck } from '@despatch/contract/office/zone-map-check.ts'
-import { zonePriceList, zonePricePost } from '@despatch/contract/office/zone-prices.ts'
+import { zonePriceFile, zonePriceList, zonePricePost } from '@despatch/contract/office/zone-prices.ts'
+import { callAddress } from '@despatch/contract/wire/call-address.ts'
 import { rowsIn, type OfficeValues } from '@despatch/domain/office/fields.ts'
+import { copiedTable, pastedSheet, typedAmount } from '@despatch/domain/office/pasted-sheet.ts'
+import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { openPortalForFile } from '../../test/test-portal.ts'
+import { unzip } from '../../test/unzip.ts'
 
 const portal = await openPortalForFile()
 const { sql } = portal
@@ -22,10 +26,9 @@ async function aMap(...zones: [pz_name: string, pz_districts: string][]) {
   return { map, zmap_id: Number(map['zmap_id']), ids: rowsIn(map['zones']).map(({ pz_id }) => Number(pz_id)) }
 }
 
-/** An agreed sheet on a new map of City and Heathrow. */
-async function aSheet() {
-  const { zmap_id, ids, map } = await aMap(['City', 'EC1-EC4'], ['Heathrow', 'TW6'])
-  const [city = 0, heathrow = 0] = ids
+/** An agreed sheet on a new map of these zones. */
+async function aSheetOf(...zones: [pz_name: string, pz_districts: string][]) {
+  const { zmap_id, ids, map } = await aMap(...zones)
   const sheet = await admin.call(officeCalls.agreedsheet.post, {
     ash_plst_id: 1,
     ash_ttyp_code: 5,
@@ -33,7 +36,14 @@ async function aSheet() {
     ash_zmap_id: zmap_id,
     ash_blank: 'miles',
   })
-  return { owner: { of: 'agreedsheet' as const, _id: Number(sheet['ash_id']) }, sheet, map, city, heathrow }
+  return { owner: { of: 'agreedsheet' as const, _id: Number(sheet['ash_id']) }, sheet, map, ids }
+}
+
+/** An agreed sheet on a new map of City and Heathrow. */
+async function aSheet() {
+  const { ids, ...made } = await aSheetOf(['City', 'EC1-EC4'], ['Heathrow', 'TW6'])
+  const [city = 0, heathrow = 0] = ids
+  return { ...made, city, heathrow }
 }
 
 /** The refusal of a map with these zones. */
@@ -215,4 +225,99 @@ test('[PRICE-02] the check of a map lists the districts of recent dockets in no 
   const left = await admin.call(zoneMapCheck, { _id: zmap_id })
   expect(left.rows.slice(0, 3)).toEqual(others.slice(0, 3))
   expect(await admin.send(zoneMapCheck, { _id: 99_999 })).toMatchObject({ status: 404 })
+})
+
+/** The bytes of a sheet's file. */
+async function fileOf(owner: { of: 'agreedsheet'; _id: number }, format: 'csv' | 'xlsx') {
+  const response = await fetch(`${portal.address}${callAddress(zonePriceFile, {} as never)}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: admin.cookie },
+    body: JSON.stringify({ ...owner, format }),
+  })
+  expect(response.status).toBe(200)
+  return { response, bytes: Buffer.from(await response.arrayBuffer()) }
+}
+
+/** The cells of the first sheet of a workbook, by rows. */
+const workbookRows = (bytes: Buffer): string[][] =>
+  [...(unzip(bytes).get('xl/worksheets/sheet1.xml') ?? '').matchAll(/<row [^>]*>(.*?)<\/row>/g)].map(
+    ([, row = '']) =>
+      [...row.matchAll(/<c [^>]*?(?:\/>|>(.*?)<\/c>)/g)].map(([, cell = '']) =>
+        cell
+          .replaceAll(/<[^>]*>/g, '')
+          .replaceAll('&quot;', '"')
+          .replaceAll('&lt;', '<')
+          .replaceAll('&gt;', '>')
+          .replaceAll('&amp;', '&'),
+      ),
+  )
+
+test('[PRICE-02, LIST-03] a sheet is saved as CSV and as a workbook without formulas, whose cells paste back to the same sheet', async () => {
+  const names = ['City', '1', '2', '=SUM(B2:B9)', '-North', '@Söhne, "Ltd" <&>', 'POA'] as const
+  const codes = ['EC1', 'EC2', 'EC3', 'EC4', 'N1', 'N2', 'N3'] as const
+  const { owner, ids } = await aSheetOf(
+    ...names.map((name, at) => [name, codes[at] ?? ''] as [string, string]),
+  )
+  const [city = 0, one = 0, two = 0, formula = 0, north = 0, quoted = 0, asked = 0] = ids
+  const cells = [
+    { zp_from: null, zp_to: city, zp_amount: 0 },
+    { zp_from: null, zp_to: asked, zp_amount: 100_000 },
+    { zp_from: city, zp_to: one, zp_amount: 1234.5 },
+    { zp_from: two, zp_to: formula, zp_amount: 12 },
+    { zp_from: formula, zp_to: north, zp_amount: 0.05 },
+    { zp_from: quoted, zp_to: two, zp_amount: 19.99 },
+  ]
+  await admin.call(zonePricePost, { ...owner, version: 1, cells })
+  const { zones } = await admin.call(zonePriceList, owner)
+  const csv = await fileOf(owner, 'csv')
+  const xlsx = await fileOf(owner, 'xlsx')
+  const tables: string[][][] = [parse(csv.bytes, { bom: true }), workbookRows(xlsx.bytes)]
+
+  for (const table of tables) {
+    // The names, the row for collections anywhere, and each zone.
+    expect(table).toHaveLength(names.length + 2)
+    expect(table[0]?.slice(0, 3)).toEqual(['', 'City', '1'])
+    expect(table[1]?.slice(0, 3)).toEqual(['From anywhere', '0', ''])
+    const pasted = pastedSheet(copiedTable(table), zones, { row: 0, column: 0 })
+    expect(pasted.errors).toEqual([])
+    expect(pasted.cells).toHaveLength((names.length + 1) * names.length)
+    const read = pasted.cells.flatMap(({ from, to, text }) => {
+      const typed = typedAmount(text)
+      expect(typed).toHaveProperty('amount')
+      return 'amount' in typed && typed.amount !== null
+        ? [{ zp_from: from, zp_to: to, zp_amount: typed.amount }]
+        : []
+    })
+    expect(read).toEqual(cells)
+  }
+  // In a workbook, a text is never a formula. In CSV it would be one without the apostrophe.
+  expect(tables.map(([first = []]) => first[4])).toEqual(["'=SUM(B2:B9)", '=SUM(B2:B9)'])
+  expect(csv.response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(xlsx.response.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="zone-prices-[A-Za-z0-9-]+-\d\d-\d\d-2031\.xlsx"$/,
+  )
+  const [entry] = await sql(
+    `select log_user, log_record from log where log_process = 'export-zone-prices' order by log_id desc limit 1`,
+  )
+  expect(entry).toEqual({
+    log_user: 'admin',
+    log_record: expect.stringMatching(/^zone-prices-.*\.xlsx$/),
+  })
+})
+
+test('[PRICE-02, TEN-01] the file of a sheet is refused to others than administrators, of other companies, and of an unknown sheet', async () => {
+  const { owner } = await aSheet()
+  const file = { ...owner, format: 'csv' }
+  expect(await control.send(zonePriceFile, file)).toMatchObject({ status: 403 })
+  const other = await portal.login('admin', 'northern')
+  expect(await other.send(zonePriceFile, file)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+  expect(await admin.send(zonePriceFile, { ...file, _id: 99_999 })).toMatchObject({ status: 404 })
+  expect(await admin.send(zonePriceFile, { ...file, of: 'tariff' })).toMatchObject({
+    status: 422,
+    body: { errors: [{ field: 'of' }] },
+  })
+  expect(await admin.send(zonePriceFile, { ...file, format: 'pdf' })).toMatchObject({
+    status: 422,
+    body: { errors: [{ field: 'format' }] },
+  })
 })

@@ -48,7 +48,7 @@ export async function saveZonePrices(
   { of, _id, version, dry_run, cells }: CheckedPayload<typeof zonePricePost>,
 ): Promise<ReplyOf<typeof zonePricePost>> {
   const sheet = (await lockSheet(tx, of, _id)) ?? refuse('NOT_FOUND')
-  const record = await logName(tx, of, _id)
+  const record = await sheetName(tx, of, _id)
   if (sheet.version !== version) await refuseChanged(tx, record, seenAs(of, _id, sheet.version))
   await lockZonesOfMap(tx, sheet.zmap_id)
   const zones = await zonesOfMap(tx, sheet.zmap_id)
@@ -87,10 +87,10 @@ export async function saveZonePrices(
   return saved
 }
 
-/** The log's name for the record of a sheet. */
-async function logName(tx: Transaction, of: SheetOwner, id: number): Promise<string> {
+/** The log's name for the record of a sheet: 'Harbour, 01/05/2027'. */
+export async function sheetName(db: Queryable, of: SheetOwner, id: number): Promise<string> {
   const { kind } = sheetOwners[of]
-  return recordTitle(kind, (await findRecord(tx, kind, id)) ?? refuse('NOT_FOUND'))
+  return recordTitle(kind, (await findRecord(db, kind, id)) ?? refuse('NOT_FOUND'))
 }
 
 /** What identifies a version of a sheet in the log. */
@@ -99,7 +99,9 @@ const seenAs = (of: SheetOwner, id: number, version: number) => ({
   sheet_version: version,
 })
 
-const keyOf = ({ zp_from, zp_to }: Pick<ZonePriceCell, 'zp_from' | 'zp_to'>) => `${zp_from ?? ''}>${zp_to}`
+/** A cell by its zones. */
+export const keyOf = ({ zp_from, zp_to }: Pick<ZonePriceCell, 'zp_from' | 'zp_to'>) =>
+  `${zp_from ?? ''}>${zp_to}`
 
 const amountsOf = (cells: readonly ZonePriceCell[]) =>
   new Map(cells.map((cell) => [keyOf(cell), cell.zp_amount]))

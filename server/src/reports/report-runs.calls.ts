@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import {
   reportChoices,
   reportDockets,
@@ -13,7 +12,7 @@ import type { Session } from '../platform/session.ts'
 import { bindFile, bindCall } from '../platform/http/binding.ts'
 import { readIdCursor } from '../platform/http/id-cursor.ts'
 import { ownerOf } from '../platform/workers/make-in-worker.ts'
-import { recordLog } from '../platform/log.queries.ts'
+import { loggedFile } from '../platform/logged-file.ts'
 import { prepareRun, type Reader } from './prepare-run.ts'
 import { linkedReports } from './linked-reports.queries.ts'
 import { readReportChoices } from './report-choices.queries.ts'
@@ -57,18 +56,7 @@ export const reportRunsCalls = [
     const file = await tenant.report((source) =>
       makeReportFile(source, run, format, tenant.theme, ownerOf(tenant, session)),
     )
-    await recordLog(tenant.pool, {
-      user: session.user.ausr_logon,
-      unit: session.unit,
-      process: 'export-report',
-      type: 'export',
-      record: file.name,
-    }).catch((failure: unknown) => {
-      // The file will not be read; unless it is destroyed, it would count as being made for ever.
-      if (file.content instanceof Readable) file.content.destroy()
-      throw failure
-    })
-    return file
+    return await loggedFile(tenant, session, 'export-report', file)
   }),
 
   bindCall(reportDockets, async ({ cursor, limit, column, keys, ...asked }, { tenant, session }) => {

@@ -1,30 +1,12 @@
 import type { raiseFile } from '@despatch/contract/office/raises.ts'
 import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
 import type { FileAnswer } from '../../platform/http/binding.ts'
-import type { csvStream } from '../../platform/spreadsheet/csv-file.ts'
-import type { CellFormat, xlsxStream } from '../../platform/spreadsheet/xlsx-file.ts'
 import type { Tenant } from '../../platform/tenant/tenant.ts'
-import { inWorker, type FileOwner } from '../../platform/workers/make-in-worker.ts'
+import type { FileOwner } from '../../platform/workers/make-in-worker.ts'
+import { makeTableFile, type Table, type TableRow } from '../table-file.ts'
 import { previewRaise } from './preview-raise.ts'
 
-const spreadsheet = new URL('../../platform/spreadsheet/', import.meta.url)
-const writeCsv = inWorker<typeof csvStream>(new URL('csv-file.ts', spreadsheet), 'csvStream')
-const writeXlsx = inWorker<typeof xlsxStream>(new URL('xlsx-file.ts', spreadsheet), 'xlsxStream')
-
 type Preview = Awaited<ReturnType<typeof previewRaise>>
-type Row = (string | number | null)[]
-
-interface Table {
-  name: string
-  columns: { label: string; format: CellFormat }[]
-  rows: Row[]
-  totals?: Row
-}
-
-const types = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const
 
 /** The preview of a raise as a file: the change of each customer, or each amount before and after. */
 export async function makeRaiseFile(
@@ -33,16 +15,8 @@ export async function makeRaiseFile(
   owner: FileOwner,
 ): Promise<FileAnswer> {
   const preview = await previewRaise(tenant, input)
-  const { rows, ...sheet } = what === 'customers' ? customerTable(preview) : amountTable(preview)
-  const slices = once(rows)
-  const labels = sheet.columns.map(({ label }) => label)
-  const content = await (format === 'csv' ? writeCsv(owner, slices, labels) : writeXlsx(owner, slices, sheet))
-  return { name: `raise-${input.rse_from}-${what}.${format}`, type: types[format], content }
-}
-
-// oxlint-disable-next-line typescript/require-await -- the rows are all there, and a file reads slices
-async function* once(rows: Row[]): AsyncGenerator<Row[]> {
-  yield rows
+  const table = what === 'customers' ? customerTable(preview) : amountTable(preview)
+  return await makeTableFile(`raise-${input.rse_from}-${what}`, format, table, owner)
 }
 
 /** Amounts in another currency than pounds have it in the heading, because cells have no currency sign. */
@@ -71,7 +45,7 @@ function customerTable({ customers, total, currency }: Preview): Table {
   }
 }
 
-const cellsOf = ({ jobs, present, raised, difference, percent }: Preview['total']): Row => [
+const cellsOf = ({ jobs, present, raised, difference, percent }: Preview['total']): TableRow => [
   jobs,
   present,
   raised,
@@ -81,11 +55,18 @@ const cellsOf = ({ jobs, present, raised, difference, percent }: Preview['total'
 
 function amountTable({ cards, price_lists }: Preview): Table {
   const ofCards = cards.flatMap(({ ttyp_description, rc_currency, figures }) =>
-    figures.map(({ label, before, after }): Row => [ttyp_description, '', label, rc_currency, before, after]),
+    figures.map(({ label, before, after }): TableRow => [
+      ttyp_description,
+      '',
+      label,
+      rc_currency,
+      before,
+      after,
+    ]),
   )
   const ofLists = price_lists.flatMap(({ plst_description, rates }) =>
     rates.flatMap(({ ttyp_description, figures }) =>
-      figures.map(({ label, before, after }): Row => [
+      figures.map(({ label, before, after }): TableRow => [
         ttyp_description,
         plst_description,
         label,

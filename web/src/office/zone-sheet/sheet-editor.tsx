@@ -1,7 +1,10 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
+import { zonePriceFile } from '@despatch/contract/office/zone-prices.ts'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertTriangle, IconArrowsExchange } from '@tabler/icons-react'
 import { useState } from 'react'
+import { apiFile } from '../../platform/api.ts'
+import { DownloadMenu } from '../../platform/download-menu.tsx'
 import { ConflictNotice } from '../../ui/conflict-notice.tsx'
 import { UnsavedChangesPrompt } from '../../ui/unsaved-changes-prompt.tsx'
 import { cellKey, sheetRows, withWaysBack, type SheetDraft } from './sheet-cells.ts'
@@ -54,6 +57,7 @@ export function SheetEditor(props: SheetEditorProps) {
         >
           {zoneSheetTexts.sameBothWays}
         </Button>
+        <DownloadMenu failureTitle={zoneSheetTexts.fileFailed} files={filesOf(props.owner)} />
       </Group>
       {compact ? (
         <SheetFields draft={draft} errors={errors} onChange={sheet.change} />
@@ -91,6 +95,14 @@ export function SheetEditor(props: SheetEditorProps) {
     </>
   )
 }
+
+const filesOf = (owner: SheetOwner) =>
+  (
+    [
+      ['csv', zoneSheetTexts.savedCsv],
+      ['xlsx', zoneSheetTexts.savedXlsx],
+    ] as const
+  ).map(([format, label]) => ({ label, fetch: () => apiFile(zonePriceFile, { ...owner, format }) }))
 
 /** Longer lists are cut: the rest is marked in the sheet. */
 const mostShown = 10

@@ -27,6 +27,9 @@ export const zoneSheetTexts = {
   toZone: (zone: string) => `To ${zone}`,
   sameBothWays: 'Same both ways',
   sameBothWaysHelp: 'Fills each blank cell with the price of the way back.',
+  fileFailed: 'Download the zone prices',
+  savedCsv: 'Saved prices, CSV',
+  savedXlsx: 'Saved prices, Excel',
   saveSheet: 'Save zone prices',
   sheetSaved: (cells: number) =>
     plural(cells, { one: '# zone price changed.', other: '# zone prices changed.' }),
