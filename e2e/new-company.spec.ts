@@ -1,6 +1,3 @@
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { authenticate } from '@despatch/contract/auth/auth.ts'
 import { quoteCustomer } from '@despatch/contract/quotes/quotes.ts'
 import { mandatoryPost } from '@despatch/contract/settings/settings.ts'
@@ -21,25 +18,13 @@ import {
   typeByHand,
 } from './booking-steps.ts'
 import { printCount } from './counted.ts'
+import { addCompany, newCompanyPassword, openNewCompany } from './new-company-steps.ts'
 import { fillContact, clickNext, heading } from './quote-steps.ts'
 
 // The second test uses the company that the first one sets up.
 test.describe.configure({ mode: 'serial' })
 
 const database = 'seaside'
-const password = 'quay side lanterns'
-
-const cli = fileURLToPath(new URL('../server/src/cli.ts', import.meta.url))
-
-/** Adds a company to the running portal, as an operator does. Returns the administrator's password. */
-async function addCompany(name: string, prefix: string): Promise<string> {
-  const args = ['tenant', 'add', name, '--prefix', prefix, '--company', 'Seaside Couriers']
-  const { stdout } = await promisify(execFile)(process.execPath, [cli, ...args], {
-    env: { ...process.env, DESPATCH_DATA: process.env.E2E_DATA ?? '' },
-  })
-  return /^Password: (\S+)$/m.exec(stdout)?.[1] ?? ''
-}
-
 const step = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Set up your company' }).getByRole('listitem').filter({ hasText: name })
 
@@ -73,20 +58,7 @@ test('[SYS-04, TEN-06] a new company reaches its first booking on screen with a 
 }) => {
   test.slow()
   page.setDefaultTimeout(15_000)
-  const first = await addCompany(database, 'HC')
-  // The portal learns of a new company shortly after the command has ended.
-  await expect
-    .poll(async () => await (await page.request.post('/api/database/list', { data: {} })).text())
-    .toContain(database)
-  await page.goto(`/login?database=${database}`)
-  await page.getByLabel('Username').fill('admin')
-  await page.getByLabel('Password', { exact: true }).fill(first)
-  await press(page, 'Log in')
-  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Confirm password').fill(password)
-  await press(page, 'Change password')
-  await expect(page).toHaveURL(/\/home$/)
+  await openNewCompany(page, database, 'HC')
 
   await test.step('every required step is still to do', async () => {
     for (const name of [
@@ -181,7 +153,7 @@ const mandatory: MandatoryField[] = [
 test('[RULE-07, QUOTE-01, FORM-11] fields that the company makes mandatory are required on the pages of a quote, and a reference without a label in both forms', async ({
   page,
 }) => {
-  await send(page.request, authenticate, { database, username: 'admin', password })
+  await send(page.request, authenticate, { database, username: 'admin', password: newCompanyPassword })
   await send(page.request, mandatoryPost, { add: mandatory, remove: [] })
   await expect
     .poll(async () => (await send(page.request, quoteCustomer, { database })).mandatory)
@@ -251,10 +223,7 @@ test('[SYS-04, OPS-05] a new company takes its first booking after at most 12 cl
   test.slow()
   page.setDefaultTimeout(15_000)
   const company = `${database}2`
-  const first = await addCompany(company, 'SC')
-  await expect
-    .poll(async () => await (await page.request.post('/api/database/list', { data: {} })).text())
-    .toContain(company)
+  const first = await addCompany(page, company, 'SC')
   let clicks = 0
   const click = async (target: Locator) => {
     clicks += 1
@@ -267,8 +236,8 @@ test('[SYS-04, OPS-05] a new company takes its first booking after at most 12 cl
   await page.getByLabel('Password', { exact: true }).fill(first)
   await clickButton('Log in')
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Confirm password').fill(password)
+  await page.getByLabel('Password', { exact: true }).fill(newCompanyPassword)
+  await page.getByLabel('Confirm password').fill(newCompanyPassword)
   await clickButton('Change password')
   await click(page.getByRole('main').getByRole('link', { name: 'New booking', exact: true }))
   await click(page.getByRole('link', { name: 'Load a starter set' }))
