@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { officeCalls } from '@despatch/contract/office/office.ts'
+import { tariff } from '@despatch/domain/office/tariff.ts'
 import { expect, test } from '@playwright/test'
+import { send } from './book-dockets.ts'
+import { fitsDesktopAndPhone } from './fits-width.ts'
 import { foundRow } from './found-row.ts'
+import { everyRule, hasNoViolation } from './no-violation.ts'
 import { signIn } from './sign-in.ts'
+import { choose } from './zone-sheet-steps.ts'
 
 test('[SYS-04, PRICE-02] a rate card is tried out before it is saved, is complete or rejected, and stays while it is used', async ({
   page,
@@ -96,4 +102,68 @@ test('[SYS-04, PRICE-02] a rate card is tried out before it is saved, is complet
   const question = page.getByRole('dialog', { name: 'Delete rate card?' })
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(question.getByText(/is used by .*dockets?.*cannot be deleted/)).toBeVisible()
+})
+
+test('[PRICE-02] a rate card charges dead miles from a base with a postcode, and the price calculator shows them to the penny', async ({
+  page,
+}) => {
+  const name = `Crane lorry ${randomUUID().slice(0, 8)}`
+  await signIn(page, 'admin', 'northern')
+  const sold = await send(page.request, officeCalls.tariff.post, {
+    ...tariff.example,
+    ttyp_description: name,
+    ttyp_longest_miles: 500,
+  })
+  const yard = await send(page.request, officeCalls.site.post, {
+    site_name: `${name} yard`,
+    site_postcode: '',
+  })
+  await page.goto(`/office/ratecard/record?of=${Number(sold['ttyp_code'])}`)
+  await page.getByLabel('Base', { exact: false }).first().fill('20')
+
+  const dead = page.getByRole('region', { name: 'Dead miles' })
+  const simulator = page.getByRole('region', { name: 'Price calculator' })
+  const miles = simulator.getByRole('group', { name: 'Dead miles' })
+  await expect(simulator.getByLabel('Total')).toContainText('£24.00')
+  await expect(miles).toHaveCount(0)
+  await dead.getByRole('combobox', { name: 'Charged' }).click()
+  await page.getByRole('option', { name: 'There and back' }).click()
+  await dead.getByLabel('Free miles').fill('10')
+  await dead.getByLabel('Per dead mile').fill('0.45')
+  await miles.getByLabel('From the base').fill('6.2')
+  await miles.getByLabel('Back to the base').fill('22.8')
+
+  // Nothing is charged from nowhere: the base is a site with a postcode.
+  await expect(simulator.getByText('Choose the base from which the miles are counted.')).toBeVisible()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(dead.getByText('Choose the base from which the miles are counted.')).toBeVisible()
+  await choose(page, 'Base', `${name} yard`)
+  // 6.20 and 22.80 less 10 free ones at £0.45, and VAT at 20% of £28.55.
+  await expect(simulator.getByText('19.00 dead miles at £0.45£8.55', { exact: true })).toBeVisible()
+  await expect(simulator.getByLabel('Total')).toContainText('£34.26')
+  await hasNoViolation(page, (axe) => axe.withTags(everyRule))
+  await fitsDesktopAndPhone(page, simulator.getByLabel('Total'))
+  await page.setViewportSize({ width: 1440, height: 900 })
+
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(dead.getByText(/has no postcode/)).toBeVisible()
+  await send(page.request, officeCalls.site.post, { ...yard, site_postcode: 'M17 1AB' })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText(new RegExp(`“${name}, .*” has been saved.`))).toBeVisible()
+
+  // The saved card, each way alone: the way there is within the free miles.
+  await page.goto('/office/ratecard')
+  await (await foundRow(page, 'Search the rate cards', name)).click()
+  await expect(dead.getByRole('combobox', { name: 'Charged' })).toHaveValue('There and back')
+  await expect(dead.getByRole('combobox', { name: 'Base' })).toHaveValue(`${name} yard`)
+  await miles.getByLabel('From the base').fill('6.2')
+  await miles.getByLabel('Back to the base').fill('22.8')
+  await expect(simulator.getByLabel('Total')).toContainText('£34.26')
+  await dead.getByRole('combobox', { name: 'Charged' }).click()
+  await page.getByRole('option', { name: 'Back from the last drop' }).click()
+  await expect(simulator.getByText('12.80 dead miles at £0.45£5.76', { exact: true })).toBeVisible()
+  await dead.getByRole('combobox', { name: 'Charged' }).click()
+  await page.getByRole('option', { name: 'To the collection' }).click()
+  await expect(simulator.getByText(/dead miles at/)).toHaveCount(0)
+  await expect(simulator.getByLabel('Total')).toContainText('£24.00')
 })
