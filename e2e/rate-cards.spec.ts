@@ -3,7 +3,7 @@ import { officeCalls } from '@despatch/contract/office/office.ts'
 import { tariff } from '@despatch/domain/office/tariff.ts'
 import { expect, test } from '@playwright/test'
 import { send } from './book-dockets.ts'
-import { fitsDesktopAndPhone } from './fits-width.ts'
+import { fitsDesktopAndPhone, fitsWidth } from './fits-width.ts'
 import { foundRow } from './found-row.ts'
 import { everyRule, hasNoViolation } from './no-violation.ts'
 import { signIn } from './sign-in.ts'
@@ -166,4 +166,34 @@ test('[PRICE-02] a rate card charges dead miles from a base with a postcode, and
   await page.getByRole('option', { name: 'To the collection' }).click()
   await expect(simulator.getByText(/dead miles at/)).toHaveCount(0)
   await expect(simulator.getByLabel('Total')).toContainText('£24.00')
+})
+
+test('[SYS-04, NAV-04] fields beside each other have their labels and boxes on one line, and a long text has the whole row on a phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(page, 'admin')
+  /** The top of a field's label and of its box. */
+  const topsOf = async (name: string) => {
+    const label = page.locator('label').filter({ hasText: name }).first()
+    await expect(label).toBeVisible()
+    const box = page.getByLabel(name).first()
+    return [await label.boundingBox(), await box.boundingBox()].map((each) => Math.round(each?.y ?? 0))
+  }
+  await page.goto('/office/ratecard/record?_id=1')
+  for (const [left, right] of [
+    ['Free minutes', 'Per minute'],
+    ['Included stops', 'Extra stop'],
+  ] as const)
+    expect(await topsOf(left)).toEqual(await topsOf(right))
+  await page.goto('/office/payments')
+  // The box of a password has a border around it.
+  expect((await topsOf('Webhook secret'))[0]).toBe((await topsOf('Template'))[0])
+
+  await page.setViewportSize({ width: 360, height: 760 })
+  await page.goto('/office/zonemap/record?_id=1')
+  const districts = page.getByRole('group', { name: 'Zone 2' }).getByLabel('Districts')
+  await expect(districts).toHaveValue(/^W1, WC1/)
+  expect(await districts.evaluate((field) => field.scrollWidth - field.clientWidth)).toBe(0)
+  await fitsWidth(page)
 })

@@ -99,7 +99,6 @@ export function ShopForm({ application, connection, onClose }: ShopFormProps) {
               <TextInput
                 label={shopTexts.postcode}
                 description={shopTexts.postcodeHelp}
-                inputWrapperOrder={['label', 'input', 'description', 'error']}
                 withAsterisk
                 {...form.getInputProps('orders.postcode')}
               />

@@ -122,7 +122,6 @@ function Fields({
             <Select
               label={raiseTexts.rounding}
               description={raiseTexts.roundingHelp}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
               allowDeselect={false}
               data={raiseSteps.map((step) => ({ value: String(step), label: stepInWords(step) }))}
               value={values.rse_round}
@@ -158,7 +157,6 @@ function Fields({
             <MultiSelect
               label={raiseTexts.agreedRates}
               description={raiseTexts.agreedRatesHelp}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
               placeholder={values.price_lists.length === 0 ? raiseTexts.noAgreedRates : ''}
               searchable
               data={choicesOf(priceLists, 'plst_id', 'plst_description')}

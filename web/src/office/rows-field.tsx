@@ -1,5 +1,11 @@
 import { ActionIcon, Button, Text } from '@mantine/core'
-import { rowsIn, single, type OfficeValue, type RowsField as Rows } from '@despatch/domain/office/fields.ts'
+import {
+  rowsIn,
+  single,
+  type OfficeField,
+  type OfficeValue,
+  type RowsField as Rows,
+} from '@despatch/domain/office/fields.ts'
 import { newRow } from '@despatch/domain/office/new-record.ts'
 import { nameOf } from '@despatch/domain/office/record-kind.ts'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
@@ -52,7 +58,7 @@ export function RowsField({ field, name, value, saved, currency = 'GBP', errors,
         >
           <div className={classes.fields}>
             {Object.entries(field.fields).map(([column, own]) => (
-              <div key={column} data-name={own.kind === 'reference' || undefined}>
+              <div key={column} data-long={isLong(own) || undefined}>
                 <RecordField
                   field={own}
                   value={row[column] ?? null}
@@ -95,6 +101,10 @@ export function RowsField({ field, name, value, saved, currency = 'GBP', errors,
     </fieldset>
   )
 }
+
+/** The name of another record, or a text such as a list of postcode districts. */
+const isLong = (field: Exclude<OfficeField, Rows>) =>
+  field.kind === 'reference' || (field.kind === 'text' && field.most > 100)
 
 /** The name of a referenced record, if it came with a saved row. */
 function knownName(saved: OfficeValue | undefined, column: string, value: OfficeValue | undefined) {

@@ -12,6 +12,7 @@ import {
   createTheme,
   type ButtonProps,
   type CSSVariablesResolver,
+  type InputWrapperProps,
   type MantineColorsTuple,
   type MantineTheme,
 } from '@mantine/core'
@@ -34,6 +35,14 @@ const size = { small: '0.75rem', text: '0.875rem', section: '1rem', page: '1.375
 
 /** The page stays readable behind a dialog. */
 const behindDialog = { backgroundOpacity: 0.45, blur: 0 }
+
+/**
+ * Help stands below the field. Fields beside each other then have their labels and boxes on one line, whatever help they
+ * have, and a message that appears moves no field above it.
+ */
+const helpBelow = {
+  defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+} satisfies { defaultProps: InputWrapperProps }
 
 const heading = (fontSize: string) => ({ fontSize, lineHeight: '1.3', fontWeight: '600' })
 
@@ -90,8 +99,12 @@ export const mantineTheme = (theme: Theme) =>
       // The arrow keys change the number as well.
       NumberInput: { defaultProps: { hideControls: true } },
       // The lists of closed fields are not drawn, which would slow down a form with many of them.
-      Select: { defaultProps: { comboboxProps: { keepMounted: false } } },
-      Autocomplete: { defaultProps: { comboboxProps: { keepMounted: false } } },
+      Select: { defaultProps: { ...helpBelow.defaultProps, comboboxProps: { keepMounted: false } } },
+      Autocomplete: { defaultProps: { ...helpBelow.defaultProps, comboboxProps: { keepMounted: false } } },
+      MultiSelect: helpBelow,
+      TextInput: helpBelow,
+      PasswordInput: helpBelow,
+      Textarea: helpBelow,
       DatePicker: { defaultProps: { highlightToday: true } },
       Switch: { defaultProps: { withThumbIndicator: false } },
       // A low button with text of the normal size.

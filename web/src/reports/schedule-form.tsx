@@ -77,7 +77,6 @@ export function ScheduleForm({ parameters, onClose }: { parameters: RunParameter
           data-autofocus
           label={reportsTexts.howOften}
           description={periodHelp[every]}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           allowDeselect={false}
           data={frequencies.map((value) => ({ value, label: frequencyLabels[value] }))}
           value={every}
@@ -112,7 +111,6 @@ export function ScheduleForm({ parameters, onClose }: { parameters: RunParameter
           label={reportsTexts.to}
           required
           description={reportsTexts.emailsHelp}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           maxLength={500}
           {...form.getInputProps('rsch_email')}
         />

@@ -89,7 +89,6 @@ const DayField = ({ label, value, onChange, error, first = false }: DayFieldProp
   <TextInput
     label={label}
     description="DD/MM/YYYY"
-    inputWrapperOrder={['label', 'input', 'description', 'error']}
     value={value}
     onChange={(event) => onChange(event.currentTarget.value)}
     error={error}

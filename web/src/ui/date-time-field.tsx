@@ -70,7 +70,6 @@ export function DateTimeField(props: DateTimeFieldProps) {
         <TextInput
           {...input}
           label={label}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           aria-label={name}
           placeholder={input.placeholder ?? 'DD/MM/YYYY HH:mm'}
           inputMode="text"

@@ -74,7 +74,6 @@ export function NumberField({
     <TextInput
       autoComplete="off"
       inputMode={least < 0 ? 'text' : decimals > 0 ? 'decimal' : 'numeric'}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       {...input}
       description={hint === null ? description : <span aria-live="polite">{hint}</span>}
       error={fieldError()}

@@ -12,13 +12,6 @@ interface LimitedField<Element extends TextElement> {
   onBeforeInput?: ((event: InputEvent<Element>) => void) | undefined
 }
 
-const descriptionBelow: NonNullable<InputWrapperProps['inputWrapperOrder']> = [
-  'label',
-  'input',
-  'description',
-  'error',
-]
-
 /** The props of a text field whose browser cuts longer input, with a description that states it. */
 export function useLimit<Element extends TextElement>(field: LimitedField<Element>) {
   const { maxLength, description } = field
@@ -29,8 +22,6 @@ export function useLimit<Element extends TextElement>(field: LimitedField<Elemen
   }
   return {
     description: cut ? <span aria-live="polite">{uiTexts.restLeftOut(maxLength)}</span> : description,
-    // A message that appears moves no field above it.
-    ...(description === undefined && { inputWrapperOrder: descriptionBelow }),
     onBeforeInput: (event: InputEvent<Element>) => {
       field.onBeforeInput?.(event)
       check(event.currentTarget, event.data)
