@@ -9,7 +9,7 @@ import { id, poundsBetween, recordVersion, text, whole } from '../wire/fields.ts
 const mostCells = (mostPriceZones + 1) * mostPriceZones
 
 const owner = {
-  of: z.literal('agreedsheet').describe('The kind of record that the sheet belongs to.'),
+  of: z.enum(['agreedsheet', 'ratecard']).describe('The kind of record that the sheet belongs to.'),
   _id: id.describe('The id of that record.'),
 }
 
@@ -22,7 +22,7 @@ const Cell = z.strictObject({
 const version = recordVersion.describe('The revision of the sheet. It goes up with each change.')
 
 export const zonePriceList = call('office/zoneprice/list', {
-  summary: 'The zone prices of an agreed sheet, with the zones of its map.',
+  summary: 'The zone prices of an agreed sheet or a rate card, with the zones of its map.',
   needs: 'admin',
   body: z.strictObject(owner),
   reply: z.strictObject({
@@ -45,7 +45,7 @@ export const zonePriceList = call('office/zoneprice/list', {
 
 export const zonePricePost = call('office/zoneprice/post', {
   summary:
-    'Replaces the zone prices of an agreed sheet, if they are unchanged since they were read. With dry_run nothing is saved.',
+    'Replaces the zone prices of an agreed sheet or a rate card, if they are unchanged since they were read. With dry_run nothing is saved.',
   needs: 'admin',
   writes: true,
   bodyLimits: importBody,

@@ -47,10 +47,10 @@ export const agreedSheet: RecordKind = {
       kind: 'choice',
       label: 'Journeys without a price',
       choices: [
-        { value: 'miles', label: 'By miles, as the tariff' },
+        { value: 'miles', label: 'As the tariff' },
         { value: 'refuse', label: 'Not offered' },
       ],
-      help: 'For cells that are blank, and for deliveries in no zone. By miles is never below the dearest drop with a price.',
+      help: 'For cells that are blank, and for deliveries in no zone: by the zone prices of the rate card, then by miles or not offered, as it states. By miles is never below the dearest drop with a price.',
     },
   },
   start: { ash_blank: 'miles' },

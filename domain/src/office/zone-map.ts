@@ -38,6 +38,13 @@ export const zoneMap: RecordKind = {
   unique: { field: 'zmap_name' },
   uses: [
     {
+      table: 'rate_card',
+      column: 'rc_zmap_id',
+      one: 'rate card',
+      many: 'rate cards',
+      keeps: { unless: 'rc_retired' },
+    },
+    {
       table: 'agreed_sheet',
       column: 'ash_zmap_id',
       one: 'agreed zone sheet',

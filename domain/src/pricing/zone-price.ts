@@ -96,6 +96,28 @@ function nameOf(postcode: string, sheets: readonly ZoneSheet[]): string {
   return zones.find((zone) => zone !== undefined)?.pz_name ?? typed
 }
 
+/** A sheet, and what it states for a job with a drop that has no price: by miles, or it is refused. */
+export interface SheetWithRule {
+  sheet: ZoneSheet
+  blank: ZonePrices['blank']
+}
+
+/**
+ * The zone prices of a job by its agreed sheet and by that of its rate card (PRICE-02). The agreed one is searched first. A drop
+ * without a price in either is refused if one of them states so. Undefined without a sheet.
+ */
+export function zonePricesOf(
+  agreed: SheetWithRule | undefined,
+  ofCard: SheetWithRule | undefined,
+): ZonePrices | undefined {
+  const given = [agreed, ofCard].filter((each) => each !== undefined)
+  if (given.length === 0) return undefined
+  return {
+    sheets: given.map(({ sheet }) => sheet),
+    blank: given.some(({ blank }) => blank === 'refuse') ? 'refuse' : 'miles',
+  }
+}
+
 /** The sheets that are searched for a job, in order, and what a job with a drop that has no price costs. */
 export interface ZonePrices {
   sheets: readonly ZoneSheet[]

@@ -25,7 +25,7 @@ import type { Tenant } from '../platform/tenant/tenant.ts'
 import { findToAmend, type DocketToAmend } from './amend-docket.queries.ts'
 import { countedChargesOf, type CountedCharge } from './apply-approved.ts'
 import { findTariff, priceTermsOf } from '../pricing/price-terms.queries.ts'
-import { zonePricesFor } from '../pricing/zone-sheets.queries.ts'
+import { agreedSheetOn } from '../pricing/zone-sheets.queries.ts'
 import { bookerOf } from './booker.ts'
 import { draftOfAccount, refuseErrors, type AccountDraft } from './check-booking.ts'
 import { docketActor } from './docket-actor.ts'
@@ -249,7 +249,7 @@ async function hasOtherPrices(
   const { cards = [] } = (await findTariff(tenant, dck_tariff)) ?? {}
   const { price_list } = await priceTermsOf(tenant, dck_cust_id, 0)
   const agreedFrom = (day: string) => agreedOn(price_list, dck_tariff, day)?.plst_from
-  const sheetOn = async (day: string) => (await zonePricesFor(tenant, dck_cust_id, dck_tariff, day))?.ash_id
+  const sheetOn = async (day: string) => (await agreedSheetOn(tenant, dck_cust_id, dck_tariff, day))?.ash_id
   return (
     (dck_rc_id ?? cardOn(cards, before)?.rc_id) !== plan.dck_rc_id ||
     agreedFrom(before) !== agreedFrom(after) ||

@@ -125,7 +125,7 @@ export async function priceOnTariff(
   const job = pricedJob(draft, distance, { ready, outOfHours: outOfHours(ready, flags.hours), arrivals })
   refuseNotTaken(limitErrors({ miles, parcels: draft.parcels }, tariff))
   const onCard = tariffOn(tariff, job.day) ?? refuseTariff(noCardError(job.day))
-  const zone_prices = await zonePricesFor(tenant, customer.cust_id, tariff.ttyp_code, job.day)
+  const zone_prices = await zonePricesFor(tenant, customer.cust_id, onCard, job.day)
   refuseNotTaken(zoneErrors(job.postcodes, zone_prices))
   const deadMiles = await deadMilesOf(tenant, onCard, route, { isReturn: job.wandr, pace: paceOf(tariff) })
   const pricing = priced(() => priceJob({ ...job, deadMiles }, onCard, { ...terms, zone_prices }))

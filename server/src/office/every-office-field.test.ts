@@ -538,6 +538,16 @@ const cardFields = (): Record<string, Field> => ({
   bands: { values: [bands(5, 2.4), []], observe: priced() },
   'bands.tband_up_to_miles': { values: [bands(5, 2.4), bands(1.5, 2.4)], observe: priced() },
   'bands.tband_per_mile': { values: [bands(5, 2.4), bands(5, 4.4)], observe: priced() },
+  rc_zmap_id: {
+    values: [null, made['otherMap'] ?? 0],
+    given: { rc_blank: 'refuse' },
+    observe: priced(),
+  },
+  rc_blank: {
+    values: ['miles', 'refuse'],
+    given: { rc_zmap_id: made['otherMap'] ?? 0 },
+    observe: priced(),
+  },
   rc_included_stops: { values: [2, 3], observe: priced() },
   rc_per_stop: { values: [2.5, 4], observe: priced() },
   rc_included_parcels: { values: [2, 4], observe: priced() },

@@ -10,7 +10,7 @@ import { firstRow, statement } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { isGuestCustomer } from './guest-customer.queries.ts'
 import type { OfficeKey } from './records.queries.ts'
-import { listCells, lockSheet } from './zone-prices.queries.ts'
+import { listCells, lockSheet, sheetOwners, type SheetOwner } from './zone-prices.queries.ts'
 
 /** `key` is null for a new record. */
 type Rule = (tx: Transaction, record: OfficeValues, key: OfficeKey | null) => Promise<FieldError[]>
@@ -125,14 +125,17 @@ const zoneMapErrors: Rule = async (tx, { zones }, key) => {
 }
 
 /** The prices of a sheet are between the zones of its map. */
-const sheetMapError: Rule = async (tx, { ash_zmap_id }, key) => {
-  if (key === null) return []
-  const sheet = await lockSheet(tx, 'agreedsheet', Number(key))
-  if (!sheet || sheet.zmap_id === ash_zmap_id) return []
-  const { length } = await listCells(tx, 'agreedsheet', Number(key))
-  const message = `The sheet has ${length === 1 ? '1 price' : `${length} prices`} between the zones of its map. Clear the sheet before you choose another map.`
-  return errorAt('ash_zmap_id', length === 0 ? null : message)
-}
+const sheetMapError =
+  (of: SheetOwner): Rule =>
+  async (tx, record, key) => {
+    if (key === null) return []
+    const field = `${sheetOwners[of].kind.prefix}_zmap_id`
+    const sheet = await lockSheet(tx, of, Number(key))
+    if (!sheet || sheet.zmap_id === record[field]) return []
+    const { length } = await listCells(tx, of, Number(key))
+    const message = `The sheet has ${length === 1 ? '1 price' : `${length} prices`} between the zones of its map. Clear the sheet before you choose another map.`
+    return errorAt(field, length === 0 ? null : message)
+  }
 
 /** The rules of a kind's records that need the database. */
 const rules: Partial<Record<KindName, Rule>> = {
@@ -145,9 +148,12 @@ const rules: Partial<Record<KindName, Rule>> = {
     ...(await noDayError(tx, record, key)),
   ],
   servicetype: timedTariffsError,
-  ratecard: baseError,
+  ratecard: async (tx, record, key) => [
+    ...(await baseError(tx, record, key)),
+    ...(await sheetMapError('ratecard')(tx, record, key)),
+  ],
   zonemap: zoneMapErrors,
-  agreedsheet: sheetMapError,
+  agreedsheet: sheetMapError('agreedsheet'),
 }
 
 export const ownErrors = async (

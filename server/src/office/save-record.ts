@@ -25,6 +25,7 @@ import { refuseChanged } from '../platform/refuse-changed.ts'
 import { checkRecord, checkConsistency } from './check-record.ts'
 import { findRecord, lockKind, lockRecord, type OfficeKey, type OfficeRow } from './records.queries.ts'
 import { insertRecord, updateRecord, writeRows } from './write-record.queries.ts'
+import { copyCellsBefore } from './zone-prices.queries.ts'
 
 /**
  * Adds an office record or, with a version, changes one (SYS-04). Refuses invalid fields, a name or code of another
@@ -47,6 +48,8 @@ export async function saveRecord(
   if (before) await updateRecord(tx, kind, written, record)
   else if (kind.name === 'customer' && !session.allAccounts)
     await linkAccount(tx, session.user.ausr_id, Number(written))
+  else if (kind.name === 'ratecard' || kind.name === 'agreedsheet')
+    await copyCellsBefore(tx, kind.name, Number(written))
   await writeRows(tx, kind, written, record)
   await checkConsistency(tx, kind)
   const after = (await findRecord(tx, kind, written)) ?? refuse('NOT_FOUND')

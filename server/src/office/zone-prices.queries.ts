@@ -2,6 +2,7 @@ import type { zonePricePost } from '@despatch/contract/office/zone-prices.ts'
 import type { ZonePriceCell } from '@despatch/domain/pricing/zone-price.ts'
 import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
 import { agreedSheet } from '@despatch/domain/office/agreed-sheet.ts'
+import { rateCard } from '@despatch/domain/office/rate-card.ts'
 import type { RecordKind } from '@despatch/domain/office/record-kind.ts'
 import { allRows, execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
@@ -11,12 +12,13 @@ export type SheetOwner = CheckedPayload<typeof zonePricePost>['of']
 interface Owner {
   kind: RecordKind
   /** The column of a cell with the owner's key. */
-  cellOf: 'zp_ash_id'
+  cellOf: 'zp_ash_id' | 'zp_rc_id'
 }
 
 /** The kinds of records that have a sheet. */
 export const sheetOwners: Readonly<Record<SheetOwner, Owner>> = {
   agreedsheet: { kind: agreedSheet, cellOf: 'zp_ash_id' },
+  ratecard: { kind: rateCard, cellOf: 'zp_rc_id' },
 }
 
 interface OwnedSheet {
@@ -29,12 +31,12 @@ const ownerStatement = (of: SheetOwner, locked: string) => {
   const { table, prefix, key } = sheetOwners[of].kind
   return statement<OwnedSheet>(
     `zone-prices-of-${of}${locked && '-locked'}`,
-    `select own.${prefix}_sheet_version version, own.${prefix}_zmap_id zmap_id, zmap_name
+    `select own.${prefix}_sheet_version version, zmap_id, zmap_name
      from ${table} own join zone_map on zmap_id = own.${prefix}_zmap_id where own.${key.field} = $1${locked}`,
   )
 }
 
-/** The version and the map of a sheet; undefined if its record does not exist. */
+/** The version and the map of a sheet; undefined if its record does not exist or has no map. */
 export const findSheet = (db: Queryable, of: SheetOwner, id: number): Promise<OwnedSheet | undefined> =>
   firstRow(db, ownerStatement(of, ''), [id])
 
@@ -79,7 +81,7 @@ const upsertCells = (of: SheetOwner) =>
     `save-zone-price-cells-of-${of}`,
     `insert into zone_price as own (${sheetOwners[of].cellOf}, zp_from, zp_to, zp_amount)
      select $1, zp_from, zp_to, zp_amount from jsonb_populate_recordset(null::zone_price, $2)
-     on conflict (zp_ash_id, zp_from, zp_to) do update set zp_amount = excluded.zp_amount
+     on conflict (zp_ash_id, zp_rc_id, zp_from, zp_to) do update set zp_amount = excluded.zp_amount
        where own.zp_amount <> excluded.zp_amount`,
   )
 
@@ -105,4 +107,35 @@ export async function replaceCells(
   const row = await firstRow(tx, raiseVersion(of), [id])
   if (!row) throw new Error(`The ${of} was not locked`)
   return { changed: deleted + saved, version: row.version }
+}
+
+const lockOwnMap = (of: SheetOwner) => {
+  const { table, prefix, key } = sheetOwners[of].kind
+  return statement<never>(
+    `lock-zone-map-of-${of}`,
+    `select from zone_map where zmap_id = (select ${prefix}_zmap_id from ${table} where ${key.field} = $1) for share`,
+  )
+}
+
+const copyCells = (of: SheetOwner) => {
+  const { kind, cellOf } = sheetOwners[of]
+  const { table, prefix, key } = kind
+  const same = kind.unique?.of?.map((field) => `earlier.${field} = own.${field}`).join(' and ') ?? ''
+  return statement<never>(
+    `copy-zone-price-cells-of-${of}`,
+    `insert into zone_price (${cellOf}, zp_from, zp_to, zp_amount)
+     select own.${key.field}, zp_from, zp_to, zp_amount
+     from ${table} own
+     join lateral (select earlier.${key.field}, earlier.${prefix}_zmap_id from ${table} earlier
+       where ${same} and earlier.${prefix}_from < own.${prefix}_from and not earlier.${prefix}_retired
+       order by earlier.${prefix}_from desc limit 1) earlier on earlier.${prefix}_zmap_id = own.${prefix}_zmap_id
+     join zone_price cell on cell.${cellOf} = earlier.${key.field}
+     where own.${key.field} = $1`,
+  )
+}
+
+/** Gives a new sheet the cells of the one that applies until its first day, if that has the same map. Locks the map's zones. */
+export async function copyCellsBefore(tx: Transaction, of: SheetOwner, id: number): Promise<void> {
+  await execute(tx, lockOwnMap(of), [id])
+  await execute(tx, copyCells(of), [id])
 }

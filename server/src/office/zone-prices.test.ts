@@ -3,6 +3,7 @@ import { zoneMapCheck } from '@despatch/contract/office/zone-map-check.ts'
 import { zonePriceFile, zonePriceList, zonePricePost } from '@despatch/contract/office/zone-prices.ts'
 import { callAddress } from '@despatch/contract/wire/call-address.ts'
 import { rowsIn, type OfficeValues } from '@despatch/domain/office/fields.ts'
+import { kinds } from '@despatch/domain/office/kinds.ts'
 import { copiedTable, pastedSheet, typedAmount } from '@despatch/domain/office/pasted-sheet.ts'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
@@ -173,6 +174,56 @@ test('[PRICE-02] cells outside the map, twice, or of a missing sheet are refused
   })
   expect(await control.send(zonePricePost, { ...owner, version: 1, cells: [] })).toMatchObject({
     status: 403,
+  })
+})
+
+test('[PRICE-02] a new rate card and a new agreed sheet begin with the zone prices of the one before, on the same map', async () => {
+  const { zmap_id, ids } = await aMap(['City', 'EC1-EC4'], ['Heathrow', 'TW6'])
+  const other = await aMap(['City', 'EC1'])
+  const [city = 0, heathrow = 0] = ids
+  const cells = [{ zp_from: city, zp_to: heathrow, zp_amount: 42 }]
+  const card = { ...kinds.ratecard.example, rc_ttyp_code: 7, rc_zmap_id: zmap_id }
+  const sheet = { ...kinds.agreedsheet.example, ash_plst_id: 2, ash_zmap_id: zmap_id }
+  for (const [of, record, key, map] of [
+    ['ratecard', card, 'rc', 'rc_zmap_id'],
+    ['agreedsheet', sheet, 'ash', 'ash_zmap_id'],
+  ] as const) {
+    const add = async (day: string, more: OfficeValues = {}) =>
+      Number(
+        (await admin.call(officeCalls[of].post, { ...record, [`${key}_from`]: day, ...more }))[`${key}_id`],
+      )
+    const cellsOf = async (_id: number) => (await admin.call(zonePriceList, { of, _id })).cells
+    const first = await add('2033-01-01')
+    expect(await cellsOf(first)).toEqual([])
+    await admin.call(zonePricePost, { of, _id: first, version: 1, cells })
+    expect(await cellsOf(await add('2033-03-01'))).toEqual(cells)
+    expect(await cellsOf(await add('2033-02-01'))).toEqual(cells)
+    expect(await cellsOf(await add('2032-01-01'))).toEqual([])
+    expect(await cellsOf(await add('2033-04-01', { [map]: other.zmap_id }))).toEqual([])
+    expect(await cellsOf(await add('2033-05-01'))).toEqual([])
+  }
+})
+
+test('[PRICE-02] a rate card without a zone map has no sheet, and one with prices does not lose its map', async () => {
+  const { zmap_id, ids } = await aMap(['City', 'EC1-EC4'], ['Heathrow', 'TW6'])
+  const card = { ...kinds.ratecard.example, rc_ttyp_code: 8, rc_from: '2033-01-01' }
+  const without = await admin.call(officeCalls.ratecard.post, card)
+  const owner = { of: 'ratecard' as const, _id: Number(without['rc_id']) }
+  expect(await admin.send(zonePriceList, owner)).toMatchObject({ status: 404 })
+  const saved = await admin.call(officeCalls.ratecard.post, { ...without, rc_zmap_id: zmap_id })
+  const cells = [{ zp_from: null, zp_to: ids[0] ?? 0, zp_amount: 42 }]
+  await admin.call(zonePricePost, { ...owner, version: 1, cells })
+  const { rc_zmap_id_name: _name, ...sent } = saved
+  expect(await admin.send(officeCalls.ratecard.post, { ...sent, rc_zmap_id: null })).toMatchObject({
+    status: 422,
+    body: { errors: [{ field: 'rc_zmap_id' }] },
+  })
+  const { zmap_version } = (await admin.call(list, { _id: zmap_id })).rows[0] ?? {}
+  expect(
+    await admin.send(officeCalls.zonemap.remove, { _id: zmap_id, version: Number(zmap_version) }),
+  ).toMatchObject({
+    status: 409,
+    body: { code: 'RECORD_IN_USE' },
   })
 })
 

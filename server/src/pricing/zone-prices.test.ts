@@ -12,6 +12,7 @@ import { openTradingCompany, type TradingCompany } from '../../test/new-company.
 /** An agreed sheet of the customer from a day in the future: West End to City £16.00, and anywhere to North £23.00. */
 let company: TradingCompany
 let sheet = 0
+let map = 0
 let zones: Record<string, number>
 // Not a Sunday, on which the clock may change.
 const firstDay =
@@ -24,7 +25,7 @@ const inForce = atMinute(12 * 60)
 
 beforeAll(async () => {
   company = await openTradingCompany()
-  const map = await company.add('zonemap', {
+  const added = await company.add('zonemap', {
     zones: [
       { pz_name: 'West End', pz_districts: 'WC1, W1' },
       { pz_name: 'City', pz_districts: 'EC1-EC4' },
@@ -32,8 +33,9 @@ beforeAll(async () => {
     ],
   })
   zones = Object.fromEntries(
-    rowsIn(map['zones']).map(({ pz_name, pz_id }) => [String(pz_name), Number(pz_id)]),
+    rowsIn(added['zones']).map(({ pz_name, pz_id }) => [String(pz_name), Number(pz_id)]),
   )
+  map = Number(added['zmap_id'])
   const { plst_id } = await company.add('pricelist', { discount_percent: 0, rates: [] })
   await company.change('customer', company.customer, { cust_plst_id: plst_id ?? null })
   await company.change('ratecard', company.rateCard, { rc_minimum: 0 })
@@ -41,7 +43,7 @@ beforeAll(async () => {
     ash_plst_id: plst_id ?? null,
     ash_ttyp_code: company.tariff,
     ash_from: firstDay,
-    ash_zmap_id: map['zmap_id'] ?? null,
+    ash_zmap_id: map,
   })
   sheet = Number(ash_id)
   await save(1, [
@@ -141,4 +143,37 @@ test('[PRICE-02] a saved sheet is in the next price', async () => {
   expect(await linesOf(inForce)).toEqual([['base', 'West End to City', 17]])
   await save(version + 1, cells)
   expect(await linesOf(inForce)).toEqual([['base', 'West End to City', 16]])
+})
+
+test('[PRICE-02] the sheet of a rate card prices the jobs of every customer, after what they have agreed', async () => {
+  const owner = { of: 'ratecard' as const, _id: company.rateCard }
+  await company.change('ratecard', company.rateCard, { rc_zmap_id: map })
+  const { 'West End': west = 0, City: city = 0, North: north = 0 } = zones
+  await company.admin.call(zonePricePost, {
+    ...owner,
+    version: 1,
+    cells: [
+      { zp_from: west, zp_to: west, zp_amount: 9 },
+      { zp_from: west, zp_to: city, zp_amount: 20 },
+      { zp_from: west, zp_to: north, zp_amount: 30 },
+    ],
+  })
+  await company.settled()
+  try {
+    const inWestEnd = delivery({ dadd_postalcode: 'W1A 1AA', dadd_latitude: null, dadd_longitude: null })
+    expect(await linesOf(atMinute(-1))).toEqual([['base', 'West End to City', 20]])
+    expect(await linesOf(atMinute(0))).toEqual([['base', 'West End to City', 16]])
+    expect(await linesOf(inForce, { delivery: inWestEnd })).toEqual([['base', 'West End to West End', 9]])
+    // The agreed sheet has a price from anywhere, so the rate card's is not read.
+    expect(await linesOf(inForce, { delivery: toNorth })).toEqual([['base', 'Anywhere to North', 23]])
+    await company.change('ratecard', company.rateCard, { rc_blank: 'refuse' })
+    const refused = order(inForce, { delivery: toKent })
+    expect(await company.booker.client.send(docketPrice, refused)).toMatchObject({
+      status: 422,
+      body: { code: 'TARIFF_NOT_AVAILABLE' },
+    })
+  } finally {
+    await company.admin.call(zonePricePost, { ...owner, version: 2, cells: [] })
+    await company.change('ratecard', company.rateCard, { rc_zmap_id: null, rc_blank: 'miles' })
+  }
 })

@@ -1,6 +1,9 @@
+import type { Tariff } from '@despatch/domain/pricing/rate-card.ts'
 import {
+  zonePricesOf,
   zoneSheet,
   type PriceZone,
+  type SheetWithRule,
   type ZonePriceCell,
   type ZonePrices,
 } from '@despatch/domain/pricing/zone-price.ts'
@@ -21,32 +24,62 @@ const selectSheets = statement<AgreedSheet>(
    where cust_id = $1 and not ash_retired order by agreed_sheet.ash_from desc`,
 )
 
-const selectSheet = statement<{ zones: PriceZone[]; cells: ZonePriceCell[] }>(
+/** The zones of a map and the cells of a sheet, as JSON. */
+const contents = (map: string, isOwn: string) => `
+  coalesce((select json_agg(json_build_object('pz_id', pz_id, 'pz_name', pz_name, 'pz_districts', pz_districts))
+    from price_zone where pz_zmap_id = ${map}), '[]') zones,
+  coalesce((select json_agg(json_build_object('zp_from', zp_from, 'zp_to', zp_to, 'zp_amount', zp_amount))
+    from zone_price where ${isOwn}), '[]') cells`
+
+interface StoredSheet {
+  zones: PriceZone[]
+  cells: ZonePriceCell[]
+}
+
+const selectAgreed = statement<StoredSheet>(
   'agreed-sheet',
-  `select
-     coalesce((select json_agg(json_build_object('pz_id', pz_id, 'pz_name', pz_name, 'pz_districts', pz_districts))
-       from price_zone where pz_zmap_id = ash_zmap_id), '[]') zones,
-     coalesce((select json_agg(json_build_object('zp_from', zp_from, 'zp_to', zp_to, 'zp_amount', zp_amount))
-       from zone_price where zp_ash_id = ash_id), '[]') cells
-   from agreed_sheet where ash_id = $1`,
+  `select ${contents('ash_zmap_id', 'zp_ash_id = ash_id')} from agreed_sheet where ash_id = $1`,
+)
+
+const selectOfCard = statement<StoredSheet & { rc_blank: ZonePrices['blank'] }>(
+  'sheet-of-rate-card',
+  `select rc_blank, ${contents('rc_zmap_id', 'zp_rc_id = rc_id')} from rate_card
+   where rc_id = $1 and rc_zmap_id is not null`,
 )
 
 /**
- * The zone prices of a customer's job on a tariff and a day, YYYY-MM-DD (PRICE-02): of the agreed sheet with the latest first day on or
- * before it, with its id. Undefined without one. Cached.
+ * The agreed sheet of a customer for a tariff on a day, YYYY-MM-DD (PRICE-02): the one with the latest first day on or before it.
+ * Undefined without one. Cached.
  */
-export async function zonePricesFor(
+export async function agreedSheetOn(
   { pool, reference }: Tenant,
   custId: number,
   ttyp_code: number,
   day: string,
-): Promise<(ZonePrices & { ash_id: number }) | undefined> {
+): Promise<(SheetWithRule & { ash_id: number }) | undefined> {
   const all = await reference.read(`agreed-sheets:${custId}`, () => allRows(pool, selectSheets, [custId]))
   const agreed = all.find((sheet) => sheet.ash_ttyp_code === ttyp_code && sheet.ash_from <= day)
   if (!agreed) return undefined
   const sheet = await reference.read(`agreed-sheet:${agreed.ash_id}`, async () => {
-    const stored = await firstRow(pool, selectSheet, [agreed.ash_id])
+    const stored = await firstRow(pool, selectAgreed, [agreed.ash_id])
     return zoneSheet(stored?.zones ?? [], stored?.cells ?? [])
   })
-  return { ash_id: agreed.ash_id, sheets: [sheet], blank: agreed.ash_blank }
+  return { ash_id: agreed.ash_id, sheet, blank: agreed.ash_blank }
+}
+
+/** The sheet of a rate card; undefined if it has no zone map. Cached. */
+export const sheetOfCard = ({ pool, reference }: Tenant, rc_id: number): Promise<SheetWithRule | undefined> =>
+  reference.read(`sheet-of-card:${rc_id}`, async () => {
+    const stored = await firstRow(pool, selectOfCard, [rc_id])
+    return stored && { sheet: zoneSheet(stored.zones, stored.cells), blank: stored.rc_blank }
+  })
+
+/** The zone prices of a customer's job on a rate card and a day, YYYY-MM-DD (PRICE-02). Undefined without a sheet. Cached. */
+export async function zonePricesFor(
+  tenant: Tenant,
+  custId: number,
+  { ttyp_code, rc_id }: Pick<Tariff, 'ttyp_code' | 'rc_id'>,
+  day: string,
+): Promise<ZonePrices | undefined> {
+  return zonePricesOf(await agreedSheetOn(tenant, custId, ttyp_code, day), await sheetOfCard(tenant, rc_id))
 }

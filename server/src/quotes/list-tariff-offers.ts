@@ -91,7 +91,7 @@ export async function listTariffOffers(
       served: tariff.regions,
       telephone: settings.TrackingTelephone.trim(),
     })
-    const zone_prices = await zonePricesFor(tenant, customer.cust_id, tariff.ttyp_code, job.day)
+    const zone_prices = await zonePricesFor(tenant, customer.cust_id, onCard, job.day)
     const [notTaken] = [...limitErrors({ miles, parcels }, tariff), ...zoneErrors(job.postcodes, zone_prices)]
     const beyond = unserved?.message ?? notTaken?.message ?? refusal
     const reason = beyond ?? checkHours(times, flags.hours, flags.hoursRules, 'quote')[0]?.message

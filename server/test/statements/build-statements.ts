@@ -30,7 +30,14 @@ import {
 import type { Transaction } from '../../src/platform/database/transaction.ts'
 import { Announcements } from '../../src/platform/live/announcements.ts'
 import { ReferenceCache } from '../../src/platform/live/reference-cache.ts'
-import { findSheet, listCells, lockSheet, replaceCells } from '../../src/office/zone-prices.queries.ts'
+import {
+  copyCellsBefore,
+  findSheet,
+  listCells,
+  lockSheet,
+  replaceCells,
+  sheetOwners,
+} from '../../src/office/zone-prices.queries.ts'
 import { sealedColumns } from '../../src/platform/secrets/sealed-columns.ts'
 import type { ReportRun } from '../../src/reports/prepare-run.ts'
 import { docketsBehind } from '../../src/reports/report-dockets.queries.ts'
@@ -69,10 +76,13 @@ export async function buildStatements(): Promise<void> {
       sizeOfOld(db, kind, now),
     ]),
     copyBookingRules(db, db),
-    findSheet(db, 'agreedsheet', 1),
-    lockSheet(db, 'agreedsheet', 1),
-    listCells(db, 'agreedsheet', 1),
-    replaceCells(db, 'agreedsheet', 1, []),
+    ...fieldsOf(sheetOwners).flatMap((of) => [
+      findSheet(db, of, 1),
+      lockSheet(db, of, 1),
+      listCells(db, of, 1),
+      replaceCells(db, of, 1, []),
+      copyCellsBefore(db, of, 1),
+    ]),
   ])
 }
 

@@ -47,6 +47,9 @@ export const kindExtensions: Partial<Record<KindName, KindExtension>> = {
   ratecard: {
     aside: lazy(async () => ({ default: (await import('./price-simulator.tsx')).PriceSimulator })),
     newDraft: newRateCardQuery,
+    below: lazy(async () => ({
+      default: (await import('./zone-sheet/rate-card-zone-sheet.tsx')).RateCardZoneSheet,
+    })),
   },
   zonemap: {
     fields: lazy(async () => ({ default: (await import('./zone-sheet/zone-map-fields.tsx')).ZoneMapFields })),

@@ -27,6 +27,18 @@ export const agreedSheetsQuery = (plst_id: number | null) =>
     staleTime: 30_000,
   })
 
+/** The rate cards of a tariff; none without one. */
+export const cardsQuery = (ttyp_code: number) =>
+  queryOptions({
+    queryKey: [...officeKey, 'ratecard', 'all', ttyp_code],
+    queryFn: ({ signal }): Promise<OfficeRow[]> =>
+      everyPage((cursor) =>
+        api(officeCalls.ratecard.list, { of: ttyp_code, cursor, limit: 200 }, { signal }),
+      ),
+    enabled: ttyp_code > 0,
+    staleTime: 30_000,
+  })
+
 export const fuelSurchargesQuery = everyRecord('fuelsurcharge')
 export const zonesQuery = everyRecord('zone')
 export const priceListsQuery = everyRecord('pricelist')

@@ -7,8 +7,11 @@ import {
   zoneOfRecord,
 } from '@despatch/domain/office/rate-card-of-record.ts'
 import { toPence } from '@despatch/domain/money/money.ts'
+import type { OfficeValue } from '@despatch/domain/office/fields.ts'
+import type { RecordDraft } from '@despatch/domain/office/new-record.ts'
+import { onDay } from '@despatch/domain/pricing/card-on.ts'
 import type { PriceTerms } from '@despatch/domain/pricing/rate-card.ts'
-import { zoneSheet, type ZonePrices } from '@despatch/domain/pricing/zone-price.ts'
+import { zonePricesOf, zoneSheet, type SheetWithRule } from '@despatch/domain/pricing/zone-price.ts'
 import { londonDay } from '@despatch/domain/time/london-day.ts'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -22,6 +25,7 @@ import type { OfficeRow } from './office.queries.ts'
 import type { AsideProps } from './kind-extensions.ts'
 import {
   agreedSheetsQuery,
+  cardsQuery,
   fuelSurchargesQuery,
   priceListsQuery,
   tariffsQuery,
@@ -31,7 +35,7 @@ import {
 import classes from './price-simulator.module.css'
 import { exampleJob, simulatedPrice, type SimulatedJob } from './simulated-job.ts'
 import { officeTexts } from './texts.ts'
-import { zonePricesQuery } from './zone-sheet/zone-sheet.queries.ts'
+import { zonePricesQuery, type SheetOwner } from './zone-sheet/zone-sheet.queries.ts'
 
 /** Before a tariff is chosen: the name of the first price line, and a vehicle without zone charges of its own. */
 const unnamedTariff = { ttyp_description: 'Base', ttyp_vehicle: 'car' }
@@ -47,7 +51,10 @@ export function PriceSimulator({ draft, saved }: AsideProps) {
   const today = londonDay(useMinute())
   const first = String(draft['rc_from'] ?? '')
   const day = first > today ? first : today
-  const zone_prices = useZonePrices(priceList, Number(draft['rc_ttyp_code'] ?? 0), day)
+  const zone_prices = zonePricesOf(
+    useAgreedSheet(priceList, Number(draft['rc_ttyp_code'] ?? 0), day),
+    useSheetOfCard(draft, saved),
+  )
   const terms = { ...useTerms(priceList), zone_prices }
   const built = cardOfRecord(draft, Number(saved?.['rc_id'] ?? 0))
   const sold = tariffOfRecord(tariff ?? unnamedTariff, Number(vat?.['vat_percent'] ?? 0))
@@ -87,21 +94,50 @@ export function PriceSimulator({ draft, saved }: AsideProps) {
   )
 }
 
-/** The zone prices that a price list has for a tariff on a day. */
-function useZonePrices(priceList: OfficeRow | null, ttyp_code: number, day: string): ZonePrices | undefined {
+/** The agreed sheet that a price list has for a tariff on a day. */
+function useAgreedSheet(
+  priceList: OfficeRow | null,
+  ttyp_code: number,
+  day: string,
+): SheetWithRule | undefined {
   const agreed = useQuery(agreedSheetsQuery(priceList && Number(priceList['plst_id'])))
-  const inForce = agreed.data
-    ?.filter(({ ash_ttyp_code, ash_from }) => ash_ttyp_code === ttyp_code && String(ash_from) <= day)
-    .toSorted((one, other) => String(other['ash_from']).localeCompare(String(one['ash_from'])))[0]
-  const owner = { of: 'agreedsheet' as const, _id: Number(inForce?.['ash_id'] ?? 0) }
-  const sheet = useQuery({ ...zonePricesQuery(owner), enabled: inForce !== undefined })
-  if (!inForce || !sheet.data) return undefined
-  const cells = sheet.data.cells.map((cell) => ({ ...cell, zp_amount: toPence(cell.zp_amount) }))
-  return {
-    sheets: [zoneSheet(sheet.data.zones, cells)],
-    blank: inForce['ash_blank'] === 'refuse' ? 'refuse' : 'miles',
-  }
+  const ofTariff = agreed.data?.filter(({ ash_ttyp_code }) => ash_ttyp_code === ttyp_code) ?? []
+  const inForce = onDay(ofTariff, day, ({ ash_from }) => String(ash_from))
+  return useSheet('agreedsheet', inForce && Number(inForce['ash_id']), inForce?.['ash_blank'])
 }
+
+/** The sheet of the card in the form. A new card begins with that of the card before it, if it has the same map. */
+function useSheetOfCard(draft: RecordDraft, saved: OfficeRow | null): SheetWithRule | undefined {
+  const cards = useQuery(cardsQuery(saved ? 0 : Number(draft['rc_ttyp_code'] ?? 0)))
+  const first = String(draft['rc_from'] ?? '')
+  const earlier = cards.data?.filter(({ rc_from }) => first === '' || String(rc_from) < first) ?? []
+  const source = saved ?? onDay(earlier, '9999-12-31', ({ rc_from }) => String(rc_from))
+  const isSame = source && (draft['rc_zmap_id'] ?? null) === source['rc_zmap_id']
+  const hasMap = (draft['rc_zmap_id'] ?? null) !== null
+  const sheet = useSheet(
+    'ratecard',
+    isSame && hasMap ? Number(source['rc_id']) : undefined,
+    draft['rc_blank'],
+  )
+  return (
+    sheet ?? (hasMap && !isSame ? { sheet: zoneSheet([], []), blank: ruleOf(draft['rc_blank']) } : undefined)
+  )
+}
+
+/** A saved sheet; undefined while it is loaded and without an id. */
+function useSheet(
+  of: SheetOwner['of'],
+  id: number | undefined,
+  blank: OfficeValue | undefined,
+): SheetWithRule | undefined {
+  const { data } = useQuery({ ...zonePricesQuery({ of, _id: id ?? 0 }), enabled: id !== undefined })
+  if (id === undefined || !data) return undefined
+  const cells = data.cells.map((cell) => ({ ...cell, zp_amount: toPence(cell.zp_amount) }))
+  return { sheet: zoneSheet(data.zones, cells), blank: ruleOf(blank) }
+}
+
+const ruleOf = (blank: OfficeValue | undefined) =>
+  blank === 'refuse' ? ('refuse' as const) : ('miles' as const)
 
 /** The company's zones and fuel surcharges, and the terms of the price list. */
 function useTerms(priceList: OfficeRow | null): PriceTerms {

@@ -44,7 +44,7 @@ export async function* repriceDockets(
       const tariffs = await sides.tariffsOf(job.dck_tariff)
       const { present, raised, hours } = await sides.termsOf(job)
       // A raise does not change the sheets of zone prices.
-      const zone_prices = await zonePricesFor(tenant, job.dck_cust_id, job.dck_tariff, from)
+      const zone_prices = tariffs && (await zonePricesFor(tenant, job.dck_cust_id, tariffs.present, from))
       const terms = { present: { ...present, zone_prices }, raised: { ...raised, zone_prices }, hours }
       const isPriced = tariffs?.present.rc_currency === currency
       slice.push({ job, prices: tariffs && isPriced ? pricesOf(job, tariffs, terms, from) : null })
