@@ -166,6 +166,64 @@ test('[PRICE-02] a rate card charges dead miles from a base with a postcode, and
   await page.getByRole('option', { name: 'To the collection' }).click()
   await expect(simulator.getByText(/dead miles at/)).toHaveCount(0)
   await expect(simulator.getByLabel('Total')).toContainText('£24.00')
+
+test('[PRICE-02] the sheet of a rate card is entered below its form, is in the trial price, and is where new prices begin', async ({
+  page,
+}) => {
+  const name = `Zone tariff ${randomUUID().slice(0, 8)}`
+  await signIn(page, 'admin')
+  const post = async (kind: 'zonemap' | 'tariff' | 'ratecard', record: object) => {
+    const answer = await page.request.post(`/api/office/${kind}/post`, { data: record })
+    expect(answer.status(), await answer.text()).toBe(200)
+    return (await answer.json()) as Record<string, number>
+  }
+  const zones = [
+    { pz_name: 'City', pz_districts: 'EC1-EC4' },
+    { pz_name: 'Heathrow', pz_districts: 'TW6' },
+  ]
+  await post('zonemap', { zmap_name: name, zones })
+  const { ttyp_code } = await post('tariff', { ...kinds.tariff.example, ttyp_description: name })
+  const { rc_id } = await post('ratecard', {
+    ...kinds.ratecard.example,
+    rc_ttyp_code: ttyp_code,
+    rc_from: '2026-01-01',
+  })
+
+  await page.goto(`/office/ratecard/record?_id=${rc_id}`)
+  const sheet = page.getByRole('grid', { name: 'Zone prices' })
+  await expect(page.getByRole('combobox', { name: 'Zone map' })).toBeVisible()
+  await expect(sheet).toHaveCount(0)
+  await page.getByRole('combobox', { name: 'Zone map' }).fill(name)
+  await page.getByRole('option', { name }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await sheet.focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.type('42.5')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Save zone prices' }).click()
+  await expect(page.getByRole('gridcell', { name: 'City to Heathrow, 42.50', exact: true })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Postcodes' }).fill('EC1A 1BB, TW6 1EW')
+  const simulator = page.getByRole('region', { name: 'Price calculator' })
+  await expect(simulator).toContainText('City to Heathrow£42.50')
+  await hasNoViolation(page, (axe) => axe.withTags(everyRule))
+
+  // A copy has the zone prices before and after it is saved.
+  await page.goto(`/office/ratecard/record?of=${ttyp_code}`)
+  await page.getByRole('textbox', { name: 'Postcodes' }).fill('EC1A 1BB, TW6 1EW')
+  await expect(simulator).toContainText('City to Heathrow£42.50')
+  await page.getByRole('textbox', { name: 'First day' }).fill('01/04/2098')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.goto(`/office/tariff/record?_id=${ttyp_code}`)
+  await page.getByRole('table', { name: 'Prices' }).getByRole('link', { name: '01/04/2098' }).click()
+  await expect(page.getByRole('gridcell', { name: 'City to Heathrow, 42.50', exact: true })).toBeVisible()
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.getByRole('combobox', { name: 'From' }).click()
+  await page.getByRole('option', { name: 'City' }).click()
+  await expect(page.getByRole('textbox', { name: 'To Heathrow' })).toHaveValue('42.50')
+  await page.goto(`/office/tariff/record?_id=${ttyp_code}`)
+  await page.getByRole('button', { name: 'Deactivate' }).click()
+  await expect(page.getByText(`“${name}” is now inactive.`)).toBeVisible()
 })
 
 test('[SYS-04, NAV-04] fields beside each other have their labels and boxes on one line, and a long text has the whole row on a phone', async ({

@@ -40,7 +40,9 @@ const preview = {
   price_lists: z
     .array(id)
     .max(mostRecords, `At most ${mostRecords}`)
-    .describe('The ids of the price lists whose agreed rates for these tariffs are raised too.'),
+    .describe(
+      'The ids of the price lists whose agreed rates and zone sheets for these tariffs are raised too.',
+    ),
   month: z
     .string()
     .max(7, { error: 'Enter a month such as 2027-02', abort: true })
@@ -56,6 +58,16 @@ const Figure = z.strictObject({
 })
 
 const figures = z.array(Figure).describe('The amounts above 0.')
+
+const sheetVersion = recordVersion.describe('The revision of its zone prices.')
+const cardSheetVersion = sheetVersion
+  .nullable()
+  .describe('The revision of the rate card’s zone prices; null if it has none.')
+const sheetOfList = {
+  ash_id: id.describe('The id of the agreed zone sheet.'),
+  ash_version: recordVersion,
+  sheet_version: sheetVersion,
+}
 
 const change = {
   jobs: count.describe('The number of bookings.'),
@@ -78,6 +90,7 @@ const Preview = z.strictObject({
         ttyp_description: text(80).describe('The name of the tariff.'),
         rc_id: id.describe('The id of the rate card that is raised.'),
         rc_version: recordVersion,
+        sheet_version: cardSheetVersion,
         rc_currency: text(3).describe('The currency of the rate card.'),
         until: day
           .nullable()
@@ -96,9 +109,18 @@ const Preview = z.strictObject({
         rates: z
           .array(z.strictObject({ ttyp_description: text(80).describe('The name of the tariff.'), figures }))
           .describe('The agreed rates that are raised.'),
+        sheets: z
+          .array(
+            z.strictObject({
+              ...sheetOfList,
+              ttyp_description: text(80).describe('The name of the tariff.'),
+              figures,
+            }),
+          )
+          .describe('The agreed zone sheets that are raised, with their lowest and highest prices.'),
       }),
     )
-    .describe('The price lists whose agreed rates are raised.'),
+    .describe('The price lists whose agreed rates and zone sheets are raised.'),
   customers: z
     .array(
       z.strictObject({
@@ -110,7 +132,9 @@ const Preview = z.strictObject({
     )
     .describe('The customers with bookings in the month, the largest rise first.'),
   total: z.strictObject(change).describe('The same for all customers.'),
-  notRaised: count.describe('Active customers with agreed rates for these tariffs that are not raised.'),
+  notRaised: count.describe(
+    'Active customers with agreed rates or zone sheets for these tariffs that are not raised.',
+  ),
   left: z
     .strictObject({
       older: count.describe('Bookings of the month beyond the newest ones that are priced.'),
@@ -190,7 +214,7 @@ const Raise = z.strictObject({
   by: text(200).describe('The username of who made it.'),
   rse_at: z.iso.datetime({ offset: true }).describe('When it was made.'),
   cards: count.describe('How many rate cards it made.'),
-  rates: count.describe('How many agreed rates it made.'),
+  rates: count.describe('How many agreed rates and agreed zone sheets it made.'),
   state: z
     .enum(['coming', 'begun', 'withdrawn'])
     .describe('coming: it can be withdrawn. begun: its first day has come. withdrawn: it was withdrawn.'),
@@ -206,7 +230,7 @@ export const raiseList = call('office/raise/list', {
 
 export const raisePost = call('office/raise/post', {
   summary:
-    'Makes a new rate card from the first day for each of these, and raises the agreed rates of these price lists: all of them, or none.',
+    'Makes a new rate card from the first day for each of these, and raises the agreed rates and zone sheets of these price lists: all of them, or none.',
   needs: 'admin',
   writes: true,
   body: z.strictObject({
@@ -217,6 +241,7 @@ export const raisePost = call('office/raise/post', {
           ttyp_code: id.describe('The id of the tariff.'),
           rc_id: id.describe('The id of the rate card that is raised, as in the preview.'),
           rc_version: recordVersion,
+          sheet_version: cardSheetVersion.default(null),
         }),
       )
       .min(1, 'Choose a tariff')
@@ -224,7 +249,15 @@ export const raisePost = call('office/raise/post', {
       .describe('The rate cards that are raised, as in the preview.'),
     price_lists: z
       .array(
-        z.strictObject({ plst_id: id.describe('The id of the price list.'), plst_version: recordVersion }),
+        z.strictObject({
+          plst_id: id.describe('The id of the price list.'),
+          plst_version: recordVersion,
+          sheets: z
+            .array(z.strictObject(sheetOfList))
+            .max(mostRecords, `At most ${mostRecords}`)
+            .default([])
+            .describe('Its agreed zone sheets that are raised, as in the preview.'),
+        }),
       )
       .max(mostRecords, `At most ${mostRecords}`)
       .describe('The price lists whose agreed rates are raised, as in the preview.'),
@@ -242,7 +275,7 @@ export const raisePost = call('office/raise/post', {
 
 export const raiseWithdraw = call('office/raise/withdraw', {
   summary: sentences(
-    'Removes the rate cards and agreed rates of a raise whose first day has not come',
+    'Removes the rate cards, agreed rates and agreed zone sheets of a raise whose first day has not come',
     'Bookings stay at the price that they were given.',
   ),
   needs: 'admin',

@@ -97,15 +97,22 @@ function Amounts({ preview: { cards, price_lists, without, currency } }: { previ
       note: until === null ? null : raiseTexts.until(until),
       figures,
     })),
-    ...price_lists.flatMap(({ plst_id, plst_description, rates }) =>
-      rates.map(({ ttyp_description, figures }) => ({
+    ...price_lists.flatMap(({ plst_id, plst_description, rates, sheets }) => [
+      ...rates.map(({ ttyp_description, figures }) => ({
         key: `list-${plst_id}-${ttyp_description}`,
         title: raiseTexts.agreedOf(ttyp_description, plst_description),
         currency,
         note: null,
         figures,
       })),
-    ),
+      ...sheets.map(({ ash_id, ttyp_description, figures }) => ({
+        key: `sheet-${ash_id}`,
+        title: raiseTexts.zonePricesOf(ttyp_description, plst_description),
+        currency,
+        note: null,
+        figures,
+      })),
+    ]),
   ]
   return (
     <>
@@ -169,8 +176,21 @@ function MakeRaise({ input, preview, onMade }: RaisePreviewProps) {
         rse_percent,
         rse_round,
         rse_from,
-        cards: preview.cards.map(({ ttyp_code, rc_id, rc_version }) => ({ ttyp_code, rc_id, rc_version })),
-        price_lists: preview.price_lists.map(({ plst_id, plst_version }) => ({ plst_id, plst_version })),
+        cards: preview.cards.map(({ ttyp_code, rc_id, rc_version, sheet_version }) => ({
+          ttyp_code,
+          rc_id,
+          rc_version,
+          sheet_version,
+        })),
+        price_lists: preview.price_lists.map(({ plst_id, plst_version, sheets }) => ({
+          plst_id,
+          plst_version,
+          sheets: sheets.map(({ ash_id, ash_version, sheet_version }) => ({
+            ash_id,
+            ash_version,
+            sheet_version,
+          })),
+        })),
       }),
     onSuccess: async (made) => {
       setOpened(false)

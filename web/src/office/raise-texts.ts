@@ -22,7 +22,7 @@ export const raiseTexts = {
   agreedRates: 'Agreed rates',
   noAgreedRates: 'Raise no agreed rates',
   agreedRatesHelp:
-    'Choose the price lists whose agreed rates for these tariffs are raised too. Agreed zone sheets are not raised.',
+    'Choose the price lists whose agreed rates and agreed zone sheets for these tariffs are raised too.',
   month: 'Compare with the bookings of',
   preview: 'Preview',
   previewAgain: 'The fields have changed. Select Preview again to see what they mean.',
@@ -59,6 +59,7 @@ export const raiseTexts = {
   amount: 'Amount',
   until: (day: string) => `until ${dateInWords(day)}, when other prices begin that stay as they are`,
   without: (names: string) => `Without prices on that day, and not raised: ${names}`,
+  zonePricesOf: (tariff: string, list: string) => `${tariff}, agreed zone prices of ${list}`,
   agreedOf: (tariff: string, list: string) => `${tariff}, agreed rates of ${list}`,
 
   make: (count: number, from: string) => `Make ${cards(count)} from ${dateInWords(from)}`,
@@ -80,7 +81,7 @@ export const raiseTexts = {
   withdrawThis: (from: string) => `Withdraw the raise from ${dateInWords(from)}`,
   withdrawQuestion: (from: string) => `Withdraw the raise from ${dateInWords(from)}?`,
   withdrawConsequence:
-    'Its rate cards and agreed rates are deleted, also those that were changed since. Bookings that were already made stay at their price.',
+    'Its rate cards, agreed rates and agreed zone sheets are deleted, also those that were changed since. Bookings that were already made stay at their price.',
   withdrawn: (from: string) => `The raise from ${dateInWords(from)} has been withdrawn.`,
   states: { coming: 'Begins later', begun: 'Begun', withdrawn: 'Withdrawn' },
 

@@ -9,7 +9,9 @@ import { recordLog } from '../../platform/log.queries.ts'
 import type { Session } from '../../platform/session.ts'
 import { lockKind } from '../records.queries.ts'
 import { saveRecord } from '../save-record.ts'
+import { replaceCells } from '../zone-prices.queries.ts'
 import { planRaise, type PlannedCard, type PlannedList } from './plan-raise.ts'
+import { cellsAfter } from './raised-sheet.ts'
 import { deleteRaised, insertRaise, lockRaise, type StoredRaise } from './raise.queries.ts'
 
 type Raise = ReplyOf<typeof raiseList>['rows'][number]
@@ -20,14 +22,15 @@ export function raiseOnWire({ rse_withdrawn, ...raise }: StoredRaise): Raise {
   return { ...raise, state: rse_withdrawn === null ? (hasBegun ? 'begun' : 'coming') : 'withdrawn' }
 }
 
-/** Rate cards and price lists are not changed while a raise is made or withdrawn. */
+/** Rate cards, price lists and agreed sheets are not changed while a raise is made or withdrawn. */
 async function lockPrices(tx: Transaction): Promise<void> {
   await lockKind(tx, kinds.pricelist)
   await lockKind(tx, kinds.ratecard)
+  await lockKind(tx, kinds.agreedsheet)
 }
 
 /**
- * Makes the rate cards and agreed rates of a raise, each checked and logged as if it were saved on its form, with an entry for the
+ * Makes the rate cards, agreed rates and agreed sheets of a raise, each checked and logged as if it were saved on its form, with an entry for the
  * whole. Refuses CONFLICT if one was changed since the preview, and all that `planRaise` refuses. Then nothing is made.
  */
 export async function makeRaise(
@@ -43,18 +46,30 @@ export async function makeRaise(
   refuseChangedCards(cards, plan.cards)
   refuseChangedLists(price_lists, plan.lists)
   const rse_cards: number[] = []
-  for (const { after } of plan.cards) {
+  for (const { after, sheet } of plan.cards) {
     const { rc_id: _before, rc_version: _version, ...card } = after
-    rse_cards.push(Number((await saveRecord(tx, session, kinds.ratecard, card))['rc_id']))
+    const made = Number((await saveRecord(tx, session, kinds.ratecard, card))['rc_id'])
+    if (sheet) await replaceCells(tx, 'ratecard', made, cellsAfter(sheet))
+    rse_cards.push(made)
   }
-  for (const { list, rates } of plan.lists)
-    await saveRecord(tx, session, kinds.pricelist, {
-      ...list,
-      rates: [...rowsIn(list['rates']), ...rates.map(({ after }) => after)],
-    })
+  const rse_sheets: number[] = []
+  for (const { list, rates, sheets } of plan.lists) {
+    if (rates.length > 0)
+      await saveRecord(tx, session, kinds.pricelist, {
+        ...list,
+        rates: [...rowsIn(list['rates']), ...rates.map(({ after }) => after)],
+      })
+    for (const { after, sheet } of sheets) {
+      const { ash_id: _before, ash_version: _version, ...agreed } = after
+      const made = Number((await saveRecord(tx, session, kinds.agreedsheet, agreed))['ash_id'])
+      await replaceCells(tx, 'agreedsheet', made, cellsAfter(sheet))
+      rse_sheets.push(made)
+    }
+  }
   const rse_id = await insertRaise(tx, {
     ...terms,
     rse_cards,
+    rse_sheets,
     rse_rates: plan.lists.flatMap(({ list, rates }) =>
       rates.map(({ ttyp_code }) => ({ plst_id: Number(list['plst_id']), plst_ttyp_code: ttyp_code })),
     ),
@@ -101,10 +116,13 @@ function refuseChangedCards(
   seen: CheckedPayload<typeof raisePost>['cards'],
   planned: readonly PlannedCard[],
 ): void {
-  for (const { ttyp_code, rc_id, rc_version } of seen) {
+  for (const { ttyp_code, rc_id, rc_version, sheet_version } of seen) {
     const card = planned.find((each) => each.ttyp_code === ttyp_code)
-    if (card?.before['rc_id'] !== rc_id || card.before['rc_version'] !== rc_version)
-      refuseChanged(card ? `The prices of ${card.ttyp_description}` : 'The prices of a tariff')
+    const isSame =
+      card?.before['rc_id'] === rc_id &&
+      card.before['rc_version'] === rc_version &&
+      (card.sheet?.version ?? null) === sheet_version
+    if (!isSame) refuseChanged(card ? `The prices of ${card.ttyp_description}` : 'The prices of a tariff')
   }
 }
 
@@ -112,9 +130,20 @@ function refuseChangedLists(
   seen: CheckedPayload<typeof raisePost>['price_lists'],
   planned: readonly PlannedList[],
 ): void {
-  for (const { plst_id, plst_version } of seen) {
+  for (const { plst_id, plst_version, sheets } of seen) {
     const found = planned.find(({ list }) => list['plst_id'] === plst_id)
-    if (found?.list['plst_version'] !== plst_version)
+    const isSame =
+      found?.list['plst_version'] === plst_version &&
+      found.sheets.length === sheets.length &&
+      found.sheets.every(({ before, sheet }) =>
+        sheets.some(
+          (each) =>
+            each.ash_id === before['ash_id'] &&
+            each.ash_version === before['ash_version'] &&
+            each.sheet_version === sheet.version,
+        ),
+      )
+    if (!isSame)
       refuseChanged(found ? `The price list ${String(found.list['plst_description'])}` : 'A price list')
   }
 }

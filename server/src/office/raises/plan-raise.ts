@@ -1,13 +1,16 @@
 import { refuseInvalid, type FieldError } from '@despatch/contract/wire/refusals.ts'
 import { rowsIn, type OfficeValues } from '@despatch/domain/office/fields.ts'
+import { errorAt } from '@despatch/domain/fields/field-errors.ts'
 import { kinds } from '@despatch/domain/office/kinds.ts'
 import { hasAmounts, raisedRecord } from '@despatch/domain/office/raised-record.ts'
+import { mostZonePrice } from '@despatch/domain/office/pasted-sheet.ts'
 import { recordErrors } from '@despatch/domain/office/record-errors.ts'
 import { onDay } from '@despatch/domain/pricing/card-on.ts'
 import type { Raise } from '@despatch/domain/pricing/raise.ts'
 import { londonDay, typedDay } from '@despatch/domain/time/london-day.ts'
 import type { Queryable } from '../../platform/database/statement.ts'
 import { liveRecords } from '../records.queries.ts'
+import { isTooLarge, raisedSheet, type RaisedSheet } from './raised-sheet.ts'
 import { customersOf, inactiveTariffs, takenDays } from './raise.queries.ts'
 
 /** How prices are raised, and from which London day, YYYY-MM-DD. */
@@ -32,6 +35,8 @@ interface Raised {
 }
 
 export interface PlannedCard extends Raised {
+  /** Its zone prices; null without any. */
+  sheet: RaisedSheet | null
   ttyp_code: number
   ttyp_description: string
   /** The first day of a later card, which stays as it is. */
@@ -42,6 +47,8 @@ export interface PlannedList {
   list: OfficeValues
   /** Its agreed rates that are raised: what applies on the first day, and what replaces it from then on. */
   rates: (Raised & { ttyp_code: number; ttyp_description: string })[]
+  /** The same of its agreed zone sheets. */
+  sheets: (Raised & { ttyp_description: string; sheet: RaisedSheet })[]
 }
 
 export interface RaisePlan {
@@ -83,6 +90,7 @@ export async function planRaise(db: Queryable, terms: RaiseTerms, choice: RaiseC
         ttyp_description,
         before,
         after: { ...raisedRecord(kinds.ratecard.fields, before, raise), rc_from: from },
+        sheet: await raisedSheet(db, 'ratecard', numberIn(before, 'rc_id'), raise),
         until:
           own
             .map(firstDayOf)
@@ -140,10 +148,13 @@ function listed(names: readonly string[]): string {
   return more > 0 ? `${names.slice(0, mostListed).join(', ')} and ${more} more` : names.join(', ')
 }
 
-function tooLargeErrors({ ttyp_description, after }: PlannedCard): FieldError[] {
+function tooLargeErrors({ ttyp_description, after, sheet }: PlannedCard): FieldError[] {
   const [error] = recordErrors(kinds.ratecard, after)
-  return error ? [{ field: 'rse_percent', message: `${ttyp_description}: ${error.message}` }] : []
+  const message = error?.message ?? (isTooLarge(sheet) ? tooLargeZonePrice : undefined)
+  return errorAt('rse_percent', message === undefined ? null : `${ttyp_description}: ${message}`)
 }
+
+const tooLargeZonePrice = `A zone price is above ${mostZonePrice.toLocaleString('en-GB')}.`
 
 const rateFields = kinds.pricelist.fields['rates']
 
@@ -157,20 +168,53 @@ async function planLists(
   const lists: PlannedList[] = []
   const others: number[] = []
   const errors: FieldError[] = []
+  const agreed = await liveRecords(db, kinds.agreedsheet)
   for (const list of await liveRecords(db, kinds.pricelist)) {
     const rates = tariffs.flatMap((tariff) => raisedRates(list, tariff, raise, from))
     const plst_id = numberIn(list, 'plst_id')
-    if (rates.length === 0) continue
-    if (!price_lists.includes(plst_id)) others.push(plst_id)
-    else lists.push({ list, rates })
-    if (price_lists.includes(plst_id) && rates.some(({ before }) => before['plst_from'] === from))
+    const ofList = agreed.filter(({ ash_plst_id }) => ash_plst_id === plst_id)
+    const sheets = await raisedSheets(db, ofList, tariffs, raise, from)
+    if (rates.length + sheets.length === 0) continue
+    if (!price_lists.includes(plst_id)) {
+      others.push(plst_id)
+      continue
+    }
+    lists.push({ list, rates, sheets })
+    const name = nameIn(list, 'plst_description')
+    const already = (what: string) => `The price list ${name} already has ${what} from ${typedDay(from)}.`
+    if (rates.some(({ before }) => before['plst_from'] === from))
+      errors.push({ field: 'price_lists', message: already('agreed rates') })
+    if (sheets.some(({ before }) => before['ash_from'] === from))
+      errors.push({ field: 'price_lists', message: already('an agreed zone sheet') })
+    const large = sheets.find(({ sheet }) => isTooLarge(sheet))
+    if (large)
       errors.push({
-        field: 'price_lists',
-        message: `The price list ${nameIn(list, 'plst_description')} already has agreed rates from ${typedDay(from)}.`,
+        field: 'rse_percent',
+        message: `${large.ttyp_description}, ${name}: ${tooLargeZonePrice}`,
       })
   }
   refuseInvalid(errors)
   return { lists, notRaised: await customersOf(db, others) }
+}
+
+/** The agreed sheets of a list that apply on the first day, if they have prices. */
+async function raisedSheets(
+  db: Queryable,
+  ofList: readonly OfficeValues[],
+  tariffs: readonly OfficeValues[],
+  raise: Raise,
+  from: string,
+): Promise<PlannedList['sheets']> {
+  const sheets: PlannedList['sheets'] = []
+  for (const tariff of tariffs) {
+    const own = ofList.filter(({ ash_ttyp_code }) => ash_ttyp_code === tariff['ttyp_code'])
+    const before = onDay(own, from, ({ ash_from }) => String(ash_from))
+    const sheet = before && (await raisedSheet(db, 'agreedsheet', numberIn(before, 'ash_id'), raise))
+    if (!sheet) continue
+    const ttyp_description = nameIn(tariff, 'ttyp_description')
+    sheets.push({ ttyp_description, before, after: { ...before, ash_from: from }, sheet })
+  }
+  return sheets
 }
 
 /** The agreed rates of a list for a tariff that apply on the first day, if they have an amount. */

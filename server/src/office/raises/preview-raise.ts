@@ -16,6 +16,7 @@ import { londonDay } from '@despatch/domain/time/london-day.ts'
 import type { Tenant } from '../../platform/tenant/tenant.ts'
 import { settingsOf } from '../../settings/settings.queries.ts'
 import { planRaise, type RaisePlan } from './plan-raise.ts'
+import { outerFigures } from './raised-sheet.ts'
 import { repriceDockets } from './reprice-dockets.ts'
 import { countDockets, newestDockets } from './reprice.queries.ts'
 
@@ -68,27 +69,39 @@ export async function previewRaise(tenant: Tenant, input: PreviewInput): Promise
   }
 }
 
+const rates = kinds.pricelist.fields['rates']
+
+/** The fields of an agreed rate. */
+export const agreedRateFields = rates?.kind === 'rows' ? rates.fields : {}
+
 function figuresOf({ cards, without, lists, notRaised }: RaisePlan) {
-  const rates = kinds.pricelist.fields['rates']
-  const rateFields = rates?.kind === 'rows' ? rates.fields : {}
+  const rateFields = agreedRateFields
   return {
-    cards: cards.map(({ ttyp_code, ttyp_description, before, after, until }) => ({
+    cards: cards.map(({ ttyp_code, ttyp_description, before, after, until, sheet }) => ({
       ttyp_code,
       ttyp_description,
       rc_id: Number(before['rc_id']),
       rc_version: Number(before['rc_version']),
+      sheet_version: sheet?.version ?? null,
       rc_currency: String(before['rc_currency']),
       until,
-      figures: raisedFigures(kinds.ratecard.fields, before, after),
+      figures: [...raisedFigures(kinds.ratecard.fields, before, after), ...outerFigures(sheet)],
     })),
     without,
-    price_lists: lists.map(({ list, rates: raised }) => ({
+    price_lists: lists.map(({ list, rates: raised, sheets }) => ({
       plst_id: Number(list['plst_id']),
       plst_version: Number(list['plst_version']),
       plst_description: String(list['plst_description']),
       rates: raised.map(({ ttyp_description, before, after }) => ({
         ttyp_description,
         figures: raisedFigures(rateFields, before, after),
+      })),
+      sheets: sheets.map(({ ttyp_description, before, sheet }) => ({
+        ash_id: Number(before['ash_id']),
+        ash_version: Number(before['ash_version']),
+        sheet_version: sheet.version,
+        ttyp_description,
+        figures: outerFigures(sheet),
       })),
     })),
     notRaised,

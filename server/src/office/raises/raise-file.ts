@@ -1,10 +1,14 @@
 import type { raiseFile } from '@despatch/contract/office/raises.ts'
 import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
+import { kinds } from '@despatch/domain/office/kinds.ts'
+import { raisedFigures, type RaisedFigure } from '@despatch/domain/office/raised-record.ts'
 import type { FileAnswer } from '../../platform/http/binding.ts'
 import type { Tenant } from '../../platform/tenant/tenant.ts'
 import type { FileOwner } from '../../platform/workers/make-in-worker.ts'
 import { makeTableFile, type Table, type TableRow } from '../table-file.ts'
-import { previewRaise } from './preview-raise.ts'
+import { planRaise, type RaisePlan } from './plan-raise.ts'
+import { agreedRateFields, previewRaise } from './preview-raise.ts'
+import { everyFigure } from './raised-sheet.ts'
 
 type Preview = Awaited<ReturnType<typeof previewRaise>>
 
@@ -14,8 +18,10 @@ export async function makeRaiseFile(
   { what, format, ...input }: CheckedPayload<typeof raiseFile>,
   owner: FileOwner,
 ): Promise<FileAnswer> {
-  const preview = await previewRaise(tenant, input)
-  const table = what === 'customers' ? customerTable(preview) : amountTable(preview)
+  const table =
+    what === 'customers'
+      ? customerTable(await previewRaise(tenant, input))
+      : amountTable(await planRaise(tenant.pool, input, input))
   return await makeTableFile(`raise-${input.rse_from}-${what}`, format, table, owner)
 }
 
@@ -53,29 +59,31 @@ const cellsOf = ({ jobs, present, raised, difference, percent }: Preview['total'
   percent,
 ]
 
-function amountTable({ cards, price_lists }: Preview): Table {
-  const ofCards = cards.flatMap(({ ttyp_description, rc_currency, figures }) =>
-    figures.map(({ label, before, after }): TableRow => [
-      ttyp_description,
-      '',
-      label,
-      rc_currency,
-      before,
-      after,
+/** Every amount, also of the zone prices. */
+function amountTable({ cards, lists }: RaisePlan): Table {
+  const rowsOf = (
+    tariff: string,
+    list: string,
+    currency: string,
+    figures: readonly RaisedFigure[],
+  ): TableRow[] => figures.map(({ label, before, after }) => [tariff, list, label, currency, before, after])
+  const ofCards = cards.flatMap(({ ttyp_description, before, after, sheet }) =>
+    rowsOf(ttyp_description, '', String(before['rc_currency']), [
+      ...raisedFigures(kinds.ratecard.fields, before, after),
+      ...everyFigure(sheet),
     ]),
   )
-  const ofLists = price_lists.flatMap(({ plst_description, rates }) =>
-    rates.flatMap(({ ttyp_description, figures }) =>
-      figures.map(({ label, before, after }): TableRow => [
-        ttyp_description,
-        plst_description,
-        label,
-        '',
-        before,
-        after,
-      ]),
-    ),
-  )
+  const ofLists = lists.flatMap(({ list, rates, sheets }) => {
+    const name = String(list['plst_description'])
+    return [
+      ...rates.flatMap(({ ttyp_description, before, after }) =>
+        rowsOf(ttyp_description, name, '', raisedFigures(agreedRateFields, before, after)),
+      ),
+      ...sheets.flatMap(({ ttyp_description, sheet }) =>
+        rowsOf(ttyp_description, name, '', everyFigure(sheet)),
+      ),
+    ]
+  })
   return {
     name: 'Amounts',
     columns: [

@@ -43,7 +43,8 @@ export interface StoredRaise {
 }
 
 const columns = `rse_id, rse_percent::float8 rse_percent, rse_round, to_char(rse_from, 'YYYY-MM-DD') rse_from,
-  ausr_logon by, rse_at, cardinality(rse_cards) cards, jsonb_array_length(rse_rates) rates, rse_withdrawn`
+  ausr_logon by, rse_at, cardinality(rse_cards) cards,
+  jsonb_array_length(rse_rates) + cardinality(rse_sheets) rates, rse_withdrawn`
 
 const selectRaises = statement<StoredRaise>(
   'raises',
@@ -66,23 +67,26 @@ export interface NewRaise {
   /** The ids of its rate cards. */
   rse_cards: number[]
   rse_rates: { plst_id: number; plst_ttyp_code: number }[]
+  /** The ids of its agreed sheets. */
+  rse_sheets: number[]
   rse_by: number
 }
 
 const insertStatement = statement<{ rse_id: number }>(
   'insert-raise',
-  `insert into price_raise (rse_percent, rse_round, rse_from, rse_cards, rse_rates, rse_by)
-   values ($1, $2, $3, $4, $5, $6) returning rse_id`,
+  `insert into price_raise (rse_percent, rse_round, rse_from, rse_cards, rse_rates, rse_sheets, rse_by)
+   values ($1, $2, $3, $4, $5, $6, $7) returning rse_id`,
 )
 
 export async function insertRaise(tx: Transaction, raise: NewRaise): Promise<number> {
-  const { rse_percent, rse_round, rse_from, rse_cards, rse_rates, rse_by } = raise
+  const { rse_percent, rse_round, rse_from, rse_cards, rse_rates, rse_sheets, rse_by } = raise
   const row = await firstRow(tx, insertStatement, [
     rse_percent,
     rse_round,
     rse_from,
     rse_cards,
     JSON.stringify(rse_rates),
+    rse_sheets,
     rse_by,
   ])
   if (!row) throw new Error('The raise was not written')
@@ -109,6 +113,11 @@ const deleteRates = statement<never>(
    where rse_id = $1 and t.plst_id = made.plst_id and t.plst_ttyp_code = made.plst_ttyp_code and t.plst_from = rse_from`,
 )
 
+const deleteSheets = statement<never>(
+  'raise-delete-sheets',
+  'delete from agreed_sheet using price_raise where rse_id = $1 and ash_id = any(rse_sheets)',
+)
+
 const touchPriceLists = statement<never>(
   'raise-touch-price-lists',
   `update price_list p set plst_version = plst_version + 1 from price_raise
@@ -121,10 +130,10 @@ const markStatement = statement<never>(
 )
 
 /**
- * Deletes the rate cards and agreed rates of a raise. The price of a docket that was booked on one of them does not change. What
+ * Deletes the rate cards, agreed rates and agreed sheets of a raise. The price of a docket that was booked on one of them does not change. What
  * is charged on it later costs what the card before states.
  */
 export async function deleteRaised(tx: Transaction, rse_id: number): Promise<void> {
-  for (const each of [moveDockets, deleteCards, touchPriceLists, deleteRates, markStatement])
+  for (const each of [moveDockets, deleteCards, touchPriceLists, deleteRates, deleteSheets, markStatement])
     await execute(tx, each, [rse_id])
 }

@@ -9,10 +9,13 @@ import {
   raisePost,
   raiseWithdraw,
 } from '@despatch/contract/office/raises.ts'
+import { zonePriceList, zonePricePost } from '@despatch/contract/office/zone-prices.ts'
 import type { Call, Payload, ReplyOf } from '@despatch/contract/wire/call.ts'
+import { rowsIn } from '@despatch/domain/office/fields.ts'
+import { kinds } from '@despatch/domain/office/kinds.ts'
 import { weekdayOf } from '@despatch/domain/time/day-in-words.ts'
 import { dayAfter, londonDay, typedDay } from '@despatch/domain/time/london-day.ts'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { booking } from '../../../test/booking.ts'
 import { textOf } from '../../../test/client.ts'
 import { openPortalForFile } from '../../../test/test-portal.ts'
@@ -43,8 +46,17 @@ const check = (more: Partial<Payload<typeof raiseCheck>> = {}) =>
 /** What the page sends after a preview. */
 const posted = ({ cards, price_lists }: ReplyOf<typeof raiseCheck>): Payload<typeof raisePost> => ({
   ...terms,
-  cards: cards.map(({ ttyp_code, rc_id, rc_version }) => ({ ttyp_code, rc_id, rc_version })),
-  price_lists: price_lists.map(({ plst_id, plst_version }) => ({ plst_id, plst_version })),
+  cards: cards.map(({ ttyp_code, rc_id, rc_version, sheet_version }) => ({
+    ttyp_code,
+    rc_id,
+    rc_version,
+    sheet_version,
+  })),
+  price_lists: price_lists.map(({ plst_id, plst_version, sheets }) => ({
+    plst_id,
+    plst_version,
+    sheets: sheets.map(({ ash_id, ash_version, sheet_version }) => ({ ash_id, ash_version, sheet_version })),
+  })),
 })
 
 const make = async (more: Partial<Payload<typeof raiseCheck>> = {}) =>
@@ -242,6 +254,144 @@ describe('a raise', () => {
     expect(await refusal(raiseCheck, allTariffs)).toMatchObject({
       errors: [{ field: 'rse_percent', message: expect.stringMatching(/^Moped: Base/) }],
     })
+  })
+})
+
+describe('a raise of zone prices', () => {
+  let zone: { from: number; to: number }
+  let list = 0
+  let agreed = 0
+
+  /** Resolves when this instance has received the changes before. */
+  const received = () => portal.change('reference', 'update zone_map set zmap_name = zmap_name')
+  const cellsOf = async (of: 'ratecard' | 'agreedsheet', _id: number) =>
+    (await admin.call(zonePriceList, { of, _id })).cells
+  const cell = (zp_amount: number) => ({ zp_from: zone.from, zp_to: zone.to, zp_amount })
+  const idsOn = async (table: 'rate_card' | 'agreed_sheet', prefix: 'rc' | 'ash') =>
+    (
+      await sql(
+        `select ${prefix}_id id from ${table} where ${prefix}_from = $1 and ${prefix}_ttyp_code = $2`,
+        [from, moped],
+      )
+    ).map(({ id }) => Number(id))
+
+  beforeAll(async () => {
+    const map = await admin.call(officeCalls.zonemap.post, {
+      zmap_name: 'Raised zones',
+      zones: [
+        { pz_name: 'West', pz_districts: 'WC1' },
+        { pz_name: 'City', pz_districts: 'EC3' },
+      ],
+    })
+    const [from_ = 0, to = 0] = rowsIn(map['zones']).map(({ pz_id }) => Number(pz_id))
+    zone = { from: from_, to }
+    const [card = {}] = (await admin.call(officeCalls.ratecard.list, { of: moped })).rows
+    const saved = await admin.call(officeCalls.ratecard.post, {
+      ...card,
+      rc_zmap_id_name: undefined,
+      rc_zmap_id: Number(map['zmap_id']),
+    })
+    await admin.call(zonePricePost, {
+      of: 'ratecard',
+      _id: Number(saved['rc_id']),
+      version: 1,
+      cells: [cell(14.5)],
+    })
+    const [customer] = await sql('select cust_plst_id from customer where cust_id = $1', [
+      booking().docket.dck_cust_id,
+    ])
+    list = Number(customer?.['cust_plst_id'])
+    const sheet = await admin.call(officeCalls.agreedsheet.post, {
+      ...kinds.agreedsheet.example,
+      ash_plst_id: list,
+      ash_ttyp_code: moped,
+      ash_from: '2026-01-01',
+      ash_zmap_id: Number(map['zmap_id']),
+    })
+    agreed = Number(sheet['ash_id'])
+    await admin.call(zonePricePost, { of: 'agreedsheet', _id: agreed, version: 1, cells: [] })
+    await received()
+  })
+  afterAll(async () => {
+    await portal.change('reference', 'delete from agreed_sheet')
+    await portal.change('reference', 'delete from zone_price')
+    await portal.change('reference', 'update rate_card set rc_zmap_id = null')
+  })
+  beforeEach(() => portal.change('reference', 'delete from agreed_sheet where ash_from > now()'))
+
+  const setAgreed = async (cells: ReturnType<typeof cell>[]) => {
+    const { version } = await admin.call(zonePriceList, { of: 'agreedsheet', _id: agreed })
+    await admin.call(zonePricePost, { of: 'agreedsheet', _id: agreed, version, cells })
+    await received()
+  }
+
+  test('[PRICE-02] a raise gives the new rate card raised zone prices, rounded as fixed amounts', async () => {
+    const { cards } = await check()
+    expect(cards.find(({ ttyp_code }) => ttyp_code === moped)?.figures).toEqual(
+      expect.arrayContaining([
+        { label: 'Lowest zone price', before: 14.5, after: 15.15 },
+        { label: 'Highest zone price', before: 14.5, after: 15.15 },
+      ]),
+    )
+    const csv = await admin.send(raiseFile, { ...allTariffs, what: 'amounts', format: 'csv' })
+    expect(textOf(csv)).toContain('Moped,,West to City,GBP,14.5,15.15')
+    await make()
+    const [made = 0] = await idsOn('rate_card', 'rc')
+    expect(await cellsOf('ratecard', made)).toEqual([cell(15.15)])
+    expect(await baseOn(dayBefore)).toBe(14.5)
+    expect(await baseOn(dayOfRaise)).toBe(15.15)
+  })
+
+  test('[PRICE-02] the preview of a raise of zone prices equals the prices of bookings on both sides of its first day', async () => {
+    const { docket, pricing } = await account.call(docketPost, on(dayBefore))
+    await sql(`update docket set dck_created = '2031-08-10T09:00:00Z' where dck_id = $1`, [docket.dck_id])
+    const { total } = await check({ month: '2031-08' })
+    await make()
+    const raised = await account.call(docketPrice, on(dayOfRaise))
+    expect(total).toMatchObject({ jobs: 1, present: pricing?.net, raised: raised.pricing?.net })
+    expect(raised.pricing?.net).toBeGreaterThan(pricing?.net ?? 0)
+  })
+
+  test('[PRICE-02] agreed zone sheets rise with their price list only, and a raise that is withdrawn deletes them', async () => {
+    await setAgreed([cell(16)])
+    const without = await check()
+    expect(without.price_lists).toEqual([])
+    const chosen = await check({ price_lists: [list] })
+    expect(without.notRaised).toBeGreaterThan(chosen.notRaised)
+    expect(chosen.price_lists[0]?.sheets).toMatchObject([
+      { ash_id: agreed, figures: [{ label: 'Lowest zone price', before: 16, after: 16.7 }, {}] },
+    ])
+    const csv = await admin.send(raiseFile, {
+      ...allTariffs,
+      price_lists: [list],
+      what: 'amounts',
+      format: 'csv',
+    })
+    expect(textOf(csv)).toMatch(/Moped,[^,]+,West to City,,16,16\.7/)
+    const { rse_id } = await admin.call(raisePost, posted(chosen))
+    const [made = 0] = await idsOn('agreed_sheet', 'ash')
+    expect(await cellsOf('agreedsheet', made)).toEqual([cell(16.7)])
+    expect(await baseOn(dayBefore)).toBe(16)
+    expect(await baseOn(dayOfRaise)).toBe(16.7)
+    expect(await refusal(raiseCheck, { ...terms, tariffs: null, price_lists: [list] })).toMatchObject({
+      code: 'INVALID',
+    })
+    await admin.call(raiseWithdraw, { rse_id })
+    expect(await idsOn('agreed_sheet', 'ash')).toEqual([])
+    expect(await baseOn(dayOfRaise)).toBe(16)
+    await setAgreed([])
+  })
+
+  test('[PRICE-02] a raise after a change of zone prices since the preview makes nothing', async () => {
+    await setAgreed([cell(16)])
+    const body = posted(await check({ price_lists: [list] }))
+    await setAgreed([cell(17)])
+    expect(await refusal(raisePost, body)).toMatchObject({
+      code: 'CONFLICT',
+      detail: expect.stringMatching(/^The price list .* has been changed since the preview/),
+    })
+    expect(await cardsOn(from)).toEqual([])
+    await setAgreed([])
   })
 })
 

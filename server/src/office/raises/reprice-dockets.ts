@@ -8,13 +8,20 @@ import { priceJob } from '@despatch/domain/pricing/price-job.ts'
 import { pricedJob } from '@despatch/domain/pricing/priced-job.ts'
 import type { Pricing } from '@despatch/domain/pricing/pricing.ts'
 import type { PriceTerms, RateCard, Tariff } from '@despatch/domain/pricing/rate-card.ts'
+import {
+  zonePricesOf,
+  type SheetWithRule,
+  type ZonePrices,
+  type ZoneSheet,
+} from '@despatch/domain/pricing/zone-price.ts'
 import { londonDay } from '@despatch/domain/time/london-day.ts'
 import { listCompanyDays } from '../../lookups/lookups.queries.ts'
 import type { Tenant } from '../../platform/tenant/tenant.ts'
 import { findTariff, priceTermsOf } from '../../pricing/price-terms.queries.ts'
-import { zonePricesFor } from '../../pricing/zone-sheets.queries.ts'
+import { agreedSheetOn, sheetOfCard } from '../../pricing/zone-sheets.queries.ts'
 import { settingsOf } from '../../settings/settings.queries.ts'
 import type { RaisePlan } from './plan-raise.ts'
+import { sheetAfter } from './raised-sheet.ts'
 import { jobsOf, type StoredJob } from './reprice.queries.ts'
 
 /** A booking with its price without a raise and with it; null if it cannot be priced. */
@@ -43,11 +50,17 @@ export async function* repriceDockets(
     for (const job of jobs) {
       const tariffs = await sides.tariffsOf(job.dck_tariff)
       const { present, raised, hours } = await sides.termsOf(job)
-      // A raise does not change the sheets of zone prices.
-      const zone_prices = tariffs && (await zonePricesFor(tenant, job.dck_cust_id, tariffs.present, from))
-      const terms = { present: { ...present, zone_prices }, raised: { ...raised, zone_prices }, hours }
-      const isPriced = tariffs?.present.rc_currency === currency
-      slice.push({ job, prices: tariffs && isPriced ? pricesOf(job, tariffs, terms, from) : null })
+      if (tariffs?.present.rc_currency !== currency) {
+        slice.push({ job, prices: null })
+        continue
+      }
+      const zonePrices = await sides.zonePricesOf(job.dck_cust_id, tariffs.present)
+      const terms = {
+        present: { ...present, zone_prices: zonePrices.present },
+        raised: { ...raised, zone_prices: zonePrices.raised },
+        hours,
+      }
+      slice.push({ job, prices: pricesOf(job, tariffs, terms, from) })
     }
     yield slice
   }
@@ -87,6 +100,8 @@ class Sides {
   readonly #from: string
   readonly #cards: ReadonlyMap<number, RateCard>
   readonly #rates: ReadonlyMap<number, PriceTerms['price_list']>
+  readonly #sheets: ReadonlyMap<number, ZoneSheet>
+  readonly #agreedSheets: ReadonlyMap<number, ZoneSheet>
   readonly #tariffs = new Map<number, Both<Tariff> | undefined>()
   readonly #terms = new Map<number, Terms>()
 
@@ -99,12 +114,37 @@ class Sides {
         return 'card' in built ? [[ttyp_code, built.card]] : []
       }),
     )
+    this.#sheets = new Map(
+      plan.cards.flatMap(({ before, sheet }) =>
+        sheet ? [[Number(before['rc_id']), sheetAfter(sheet)]] : [],
+      ),
+    )
+    this.#agreedSheets = new Map(
+      plan.lists.flatMap(({ sheets }) =>
+        sheets.map(({ before, sheet }) => [Number(before['ash_id']), sheetAfter(sheet)] as const),
+      ),
+    )
     this.#rates = new Map(
       plan.lists.map(({ list, rates }) => [
         Number(list['plst_id']),
         agreedRates({ rates: rates.map(({ after }) => after) }),
       ]),
     )
+  }
+
+  /** The zone prices of a customer's jobs on a rate card. */
+  async zonePricesOf(custId: number, card: Tariff): Promise<Both<ZonePrices | undefined>> {
+    const agreed = await agreedSheetOn(this.#tenant, custId, card.ttyp_code, this.#from)
+    const ofCard = await sheetOfCard(this.#tenant, card.rc_id)
+    const withSheet = <Sheet extends SheetWithRule>(own: Sheet | undefined, sheet: ZoneSheet | undefined) =>
+      own && sheet ? { ...own, sheet } : own
+    return {
+      present: zonePricesOf(agreed, ofCard),
+      raised: zonePricesOf(
+        withSheet(agreed, agreed && this.#agreedSheets.get(agreed.ash_id)),
+        withSheet(ofCard, this.#sheets.get(card.rc_id)),
+      ),
+    }
   }
 
   /** Undefined for a tariff that is inactive or has no rate card. */
