@@ -20,6 +20,8 @@ interface KindExtension {
   aside?: ComponentType<AsideProps>
   /** The kind of record that is added next, to a new record. */
   addsNext?: KindName
+  /** Whether a new record is opened once it is saved, because there is more to enter below its form. */
+  opensNew?: (row: OfficeRow) => boolean
   /** The draft of a new record of a parent, if it is more than empty fields. */
   newDraft?: typeof newRateCardQuery
 }
@@ -47,6 +49,7 @@ export const kindExtensions: Partial<Record<KindName, KindExtension>> = {
   ratecard: {
     aside: lazy(async () => ({ default: (await import('./price-simulator.tsx')).PriceSimulator })),
     newDraft: newRateCardQuery,
+    opensNew: ({ rc_zmap_id }) => rc_zmap_id !== null,
     below: lazy(async () => ({
       default: (await import('./zone-sheet/rate-card-zone-sheet.tsx')).RateCardZoneSheet,
     })),
@@ -56,6 +59,7 @@ export const kindExtensions: Partial<Record<KindName, KindExtension>> = {
     below: lazy(async () => ({ default: (await import('./zone-sheet/zone-map-check.tsx')).ZoneMapCheck })),
   },
   agreedsheet: {
+    opensNew: () => true,
     below: lazy(async () => ({
       default: (await import('./zone-sheet/agreed-zone-sheet.tsx')).AgreedZoneSheet,
     })),

@@ -1,3 +1,4 @@
+import type { KindName } from '@despatch/domain/office/target-names.ts'
 import { heading, type RecordKind } from '@despatch/domain/office/record-kind.ts'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
@@ -30,7 +31,7 @@ function OneRecord({ kind, _id, of }: { kind: RecordKind; _id: string | null; of
   const navigate = useNavigate()
   const key = kind.key.given ? _id : idFromParam(_id ?? undefined)
   const record = useQuery({ ...recordQuery(kind, key ?? ''), enabled: key !== null })
-  const { newDraft, addsNext } = kindExtensions[kind.name] ?? {}
+  const { newDraft, addsNext, opensNew } = kindExtensions[kind.name] ?? {}
   const startsFrom = _id === null && of !== null ? newDraft?.(of) : undefined
   const start = useQuery(startsFrom ?? { queryKey: ['no draft'], queryFn: skipToken })
   return (
@@ -49,21 +50,19 @@ function OneRecord({ kind, _id, of }: { kind: RecordKind; _id: string | null; of
           of={of}
           {...(start.data ? { start: start.data } : {})}
           refetch={async () => (await record.refetch()).data ?? null}
-          onDone={(added) =>
-            void navigate(
-              added && addsNext
-                ? {
-                    to: paths.officeRecord,
-                    params: { kind: addsNext },
-                    search: { of: String(keyOf(kind, added)) },
-                  }
-                : {
-                    to: paths.officeKind,
-                    params: { kind: kind.name },
-                    search: of === null ? {} : { of: String(of) },
-                  },
-            )
-          }
+          onDone={(added) => {
+            const id = added && String(keyOf(kind, added))
+            const toRecord = (name: KindName, search: { of?: string; _id?: string }) =>
+              void navigate({ to: paths.officeRecord, params: { kind: name }, search })
+            if (id && addsNext) toRecord(addsNext, { of: id })
+            else if (id && opensNew?.(added)) toRecord(kind.name, { _id: id })
+            else
+              void navigate({
+                to: paths.officeKind,
+                params: { kind: kind.name },
+                search: of === null ? {} : { of: String(of) },
+              })
+          }}
         />
       )}
     </LoadedRecord>

@@ -59,7 +59,7 @@ export const officeTexts = {
   outOfHours: 'Out of hours',
   postcodes: 'Postcodes',
   postcodesHelp:
-    'The collection first, separated by commas. For zone charges, whatever their hours and days, and for the zone prices of a price list.',
+    'The collection first, separated by commas. For zone charges, whatever their hours and days, and for zone prices.',
   priceList: 'Price list',
   noPriceList: 'No price list',
 

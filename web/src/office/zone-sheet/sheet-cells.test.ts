@@ -1,3 +1,4 @@
+import { pounds } from '@despatch/domain/money/money.ts'
 import { expect, test } from 'vitest'
 import {
   cellKey,
@@ -16,7 +17,7 @@ const zones = [
 ]
 const draft = {
   zones,
-  saved: savedTexts([{ zp_from: 1, zp_to: 2, zp_amount: 42 }]),
+  saved: savedTexts([{ zp_from: 1, zp_to: 2, zp_amount: pounds(42) }]),
   changed: new Map<string, string>(),
 }
 
@@ -39,8 +40,8 @@ test('[PRICE-02] a text that is no amount stays in its cell with its error', () 
 test('[PRICE-02] the same both ways fills blank cells only', () => {
   const filled = withWaysBack(draft)
   expect(sentCells(filled)).toEqual([
-    { zp_from: 1, zp_to: 2, zp_amount: 42 },
-    { zp_from: 2, zp_to: 1, zp_amount: 42 },
+    { zp_from: 1, zp_to: 2, zp_amount: pounds(42) },
+    { zp_from: 2, zp_to: 1, zp_amount: pounds(42) },
   ])
   const different = withTexts(filled, [{ from: 2, to: 1, text: '39' }])
   expect(sentCells(withWaysBack(different))).toEqual(sentCells(different))
@@ -53,16 +54,16 @@ test('[PRICE-02] own changes stay on the version of another user, and cells that
     { from: null, to: 1, text: '10' },
   ])
   const theirs = savedTexts([
-    { zp_from: 1, zp_to: 2, zp_amount: 44 },
-    { zp_from: null, zp_to: 1, zp_amount: 10 },
-    { zp_from: null, zp_to: 2, zp_amount: 20 },
+    { zp_from: 1, zp_to: 2, zp_amount: pounds(44) },
+    { zp_from: null, zp_to: 1, zp_amount: pounds(10) },
+    { zp_from: null, zp_to: 2, zp_amount: pounds(20) },
   ])
   const merged = onTheirVersion(mine, zones, theirs)
   expect(merged.conflicts).toEqual([{ key: cellKey(1, 2), mine: '45.00', theirs: '44.00' }])
   expect([...merged.draft.changed.keys()]).toEqual([cellKey(1, 2), cellKey(2, 1)])
   expect(sentCells(merged.draft)).toEqual([
-    { zp_from: null, zp_to: 1, zp_amount: 10 },
-    { zp_from: null, zp_to: 2, zp_amount: 20 },
+    { zp_from: null, zp_to: 1, zp_amount: pounds(10) },
+    { zp_from: null, zp_to: 2, zp_amount: pounds(20) },
     { zp_from: 1, zp_to: 2, zp_amount: 45 },
     { zp_from: 2, zp_to: 1, zp_amount: 40 },
   ])

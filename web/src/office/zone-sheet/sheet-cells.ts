@@ -5,13 +5,13 @@ import {
   type PastedCell,
   type SheetZone,
 } from '@despatch/domain/office/pasted-sheet.ts'
-import { pounds, type Pounds } from '@despatch/domain/money/money.ts'
+import type { Pounds } from '@despatch/domain/money/money.ts'
 
 /** A price of a sheet, as it is sent: pounds. */
 export interface SentCell {
   zp_from: number | null
   zp_to: number
-  zp_amount: number
+  zp_amount: Pounds
 }
 
 /** The texts of a sheet's cells while they are edited, by `cellKey`. Blank cells are not in them. */
@@ -32,9 +32,7 @@ export const cellKey = (from: number | null, to: number): string => `${from ?? '
 
 /** The texts of saved cells. */
 export const savedTexts = (cells: readonly SentCell[]): ReadonlyMap<string, string> =>
-  new Map(
-    cells.map(({ zp_from, zp_to, zp_amount }) => [cellKey(zp_from, zp_to), shownAmount(pounds(zp_amount))]),
-  )
+  new Map(cells.map(({ zp_from, zp_to, zp_amount }) => [cellKey(zp_from, zp_to), shownAmount(zp_amount)]))
 
 export const textIn = ({ saved, changed }: SheetDraft, from: number | null, to: number): string => {
   const key = cellKey(from, to)

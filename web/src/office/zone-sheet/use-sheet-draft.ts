@@ -14,7 +14,7 @@ import {
   type SheetDraft,
 } from './sheet-cells.ts'
 import { zoneSheetTexts } from './texts.ts'
-import type { LoadedSheet, SheetOwner } from './zone-sheet.queries.ts'
+import { zonePricesQuery, type LoadedSheet, type SheetOwner } from './zone-sheet.queries.ts'
 
 const draftOf = ({ zones, cells }: LoadedSheet): SheetDraft => ({
   zones,
@@ -49,6 +49,11 @@ export function useSheetDraft({ owner, loaded, refetch }: SheetDraftOptions) {
       setConflict(null)
       notify.success(zoneSheetTexts.zonePrices, zoneSheetTexts.sheetSaved(saved.changed))
       void forgetOffice(queries)
+      // The price calculator uses the saved sheet.
+      queries.setQueryData(
+        zonePricesQuery(owner).queryKey,
+        (before) => before && { ...before, version: saved.version, cells },
+      )
     } catch (refusal) {
       await showRefusal(refusal)
     } finally {
