@@ -83,7 +83,6 @@ test('[PRICE-02, SYS-04] the administrator of a new company enters zones and a c
     await page.getByRole('textbox', { name: 'First day' }).fill('05/01/2026')
     await choose(page, 'Zone map', 'London same day')
     await save(page, 'Harbour, 05/01/2026')
-    await (await foundRow(page, 'Search the agreed zone sheets', 'Harbour')).click()
     await sheetOf(page).focus()
     await paste(
       page,

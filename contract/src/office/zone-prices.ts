@@ -68,7 +68,7 @@ export const zonePricePost = call('office/zoneprice/post', {
 
 export const zonePriceFile = fileCall('office/zoneprice/file', {
   summary:
-    'The saved zone prices of an agreed sheet as a file, CSV or XLSX, with the names of the zones in the first row and column. Its cells can be pasted back.',
+    'The saved zone prices of an agreed sheet or a rate card as a file, CSV or XLSX, with the names of the zones in the first row and column. Its cells can be pasted back.',
   needs: 'admin',
   file: 'text/csv, application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   body: z.strictObject({

@@ -33,16 +33,15 @@ export function RecordReferenceField(props: ReferenceFieldProps) {
   const [chosen, setChosen] = useState({ value, label: labelOf(field, value, known) })
   const current = chosen.value === value ? chosen.label : labelOf(field, value, known)
   const choices = (words: string) => recordChoicesQuery(field.to, words, field.within ? of : null)
-  // The box also contains the name of the current choice, which is not a search.
-  const [search] = useDebouncedValue(typed === (current ?? '') ? '' : typed.trim(), debounceMs)
+  // The box also contains the current choice, which is not a search: its name, or its id until the name is loaded.
+  const shown = current ?? (value === null ? '' : String(value))
+  const [search] = useDebouncedValue(typed === shown ? '' : typed.trim(), debounceMs)
   // An unsaved record has no related records of its own.
   const enabled = !field.within || of !== null
   const { data = [], isFetching } = useQuery({ ...choices(search), enabled })
   const offered = offeredOf(field, data)
   const isOffered = value === null || offered.some((each) => each.value === String(value))
-  const options = isOffered
-    ? offered
-    : [{ value: String(value), label: current ?? String(value) }, ...offered]
+  const options = isOffered ? offered : [{ value: String(value), label: shown }, ...offered]
   const pick = (picked: string | null, label: string | null) => {
     const next = picked !== null && field.by === 'id' ? Number(picked) : picked
     setChosen({ value: next, label })
@@ -76,7 +75,7 @@ export function RecordReferenceField(props: ReferenceFieldProps) {
       onKeyDown={(event) => {
         // The latest results are not highlighted yet, so Enter would submit the form.
         const words = typed.trim()
-        if (event.key !== 'Enter' || words === '' || words === current) return
+        if (event.key !== 'Enter' || words === '' || words === shown) return
         event.preventDefault()
         // A failed search changes nothing.
         pickFirst(words).catch(() => undefined)
