@@ -59,14 +59,15 @@ const cellsOf = ({ jobs, present, raised, difference, percent }: Preview['total'
   percent,
 ]
 
+const rowsOf = (
+  tariff: string,
+  list: string,
+  currency: string,
+  figures: readonly RaisedFigure[],
+): TableRow[] => figures.map(({ label, before, after }) => [tariff, list, label, currency, before, after])
+
 /** Every amount, also of the zone prices. */
 function amountTable({ cards, lists }: RaisePlan): Table {
-  const rowsOf = (
-    tariff: string,
-    list: string,
-    currency: string,
-    figures: readonly RaisedFigure[],
-  ): TableRow[] => figures.map(({ label, before, after }) => [tariff, list, label, currency, before, after])
   const ofCards = cards.flatMap(({ ttyp_description, before, after, sheet }) =>
     rowsOf(ttyp_description, '', String(before['rc_currency']), [
       ...raisedFigures(kinds.ratecard.fields, before, after),

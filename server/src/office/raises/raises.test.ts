@@ -257,24 +257,24 @@ describe('a raise', () => {
   })
 })
 
+/** Resolves when this instance has received the changes before. */
+const received = () => portal.change('reference', 'update zone_map set zmap_name = zmap_name')
+const cellsOf = async (of: 'ratecard' | 'agreedsheet', _id: number) =>
+  (await admin.call(zonePriceList, { of, _id })).cells
+const idsOn = async (table: 'rate_card' | 'agreed_sheet', prefix: 'rc' | 'ash') =>
+  (
+    await sql(`select ${prefix}_id id from ${table} where ${prefix}_from = $1 and ${prefix}_ttyp_code = $2`, [
+      from,
+      moped,
+    ])
+  ).map(({ id }) => Number(id))
+
 describe('a raise of zone prices', () => {
   let zone: { from: number; to: number }
   let list = 0
   let agreed = 0
 
-  /** Resolves when this instance has received the changes before. */
-  const received = () => portal.change('reference', 'update zone_map set zmap_name = zmap_name')
-  const cellsOf = async (of: 'ratecard' | 'agreedsheet', _id: number) =>
-    (await admin.call(zonePriceList, { of, _id })).cells
   const cell = (zp_amount: number) => ({ zp_from: zone.from, zp_to: zone.to, zp_amount })
-  const idsOn = async (table: 'rate_card' | 'agreed_sheet', prefix: 'rc' | 'ash') =>
-    (
-      await sql(
-        `select ${prefix}_id id from ${table} where ${prefix}_from = $1 and ${prefix}_ttyp_code = $2`,
-        [from, moped],
-      )
-    ).map(({ id }) => Number(id))
-
   beforeAll(async () => {
     const map = await admin.call(officeCalls.zonemap.post, {
       zmap_name: 'Raised zones',

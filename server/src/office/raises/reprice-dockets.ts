@@ -94,6 +94,10 @@ function pricesOf(job: StoredJob, tariffs: Both<Tariff>, terms: Terms, from: str
   }
 }
 
+/** What a sheet states with other prices, if there are any. */
+const withSheet = <Sheet extends SheetWithRule>(own: Sheet | undefined, sheet: ZoneSheet | undefined) =>
+  own && sheet ? { ...own, sheet } : own
+
 /** The tariffs and the terms of customers without the raise and with it, each read once. */
 class Sides {
   readonly #tenant: Tenant
@@ -136,8 +140,6 @@ class Sides {
   async zonePricesOf(custId: number, card: Tariff): Promise<Both<ZonePrices | undefined>> {
     const agreed = await agreedSheetOn(this.#tenant, custId, card.ttyp_code, this.#from)
     const ofCard = await sheetOfCard(this.#tenant, card.rc_id)
-    const withSheet = <Sheet extends SheetWithRule>(own: Sheet | undefined, sheet: ZoneSheet | undefined) =>
-      own && sheet ? { ...own, sheet } : own
     return {
       present: zonePricesOf(agreed, ofCard),
       raised: zonePricesOf(
