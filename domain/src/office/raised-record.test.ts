@@ -31,6 +31,8 @@ const card = {
   rc_dead_site_id: 1,
   rc_dead_free: 10,
   rc_dead_per_mile: 0.45,
+  rc_zmap_id: 1,
+  rc_blank: 'miles',
   rc_dim_divisor: 5000,
 }
 

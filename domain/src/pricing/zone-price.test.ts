@@ -83,6 +83,14 @@ test('[PRICE-02] puts a postcode in the zone of its longest listed part', () => 
   expect(priceZoneOf('BFPO 57', map)).toBeUndefined()
 })
 
+test('[PRICE-02] puts an address on an island or abroad in no zone, unless its area is listed', () => {
+  const islands = { pz_id: 3, pz_name: 'Islands', pz_districts: 'JE, GY, IM' }
+  const map = zoneSheet([islands], [])
+  expect(priceZoneOf('JE2 3AB', map)).toBe(islands)
+  for (const postcode of ['HS1 2AA', 'BT1 1AA', 'BFPO 57', '75008', 'D02 XY45'])
+    expect(priceZoneOf(postcode, map)).toBeUndefined()
+})
+
 const codes = ['EC', 'EC1', 'EC1A', 'E1', 'E1W', 'E14', 'W', 'W3', 'SW1', 'SW1A'] as const
 const postcodes = fc.constantFrom(
   'EC1A 1BB',

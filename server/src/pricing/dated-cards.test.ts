@@ -114,6 +114,19 @@ describe('a rate card with a first day', () => {
     }
   })
 
+  test('[PRICE-02, FORM-04] a booking that is confirmed after a rate card was added for its day is refused with the new price', async () => {
+    const code = await tariffWith(always)
+    const { pricing } = await account.call(docketPrice, order(code, later))
+    expect((await addCard(code, dearer)).status).toBe(200)
+    await expect.poll(() => pricedBase(code, later)).toBe(123.45)
+    const { status, body } = await account.send(docketPost, {
+      ...order(code, later),
+      expected_total: pricing?.total,
+    })
+    expect([status, body.code]).toEqual([409, 'PRICE_CHANGED'])
+    expect(baseOf(body.pricing?.lines)).toBe(123.45)
+  })
+
   test('[CTRL-03, PRICE-02] a booking that moves to a day with another card is priced again; within one card its price stays', async () => {
     const code = await tariffWith(always)
     const { docket } = await account.call(docketPost, order(code, lastDay))

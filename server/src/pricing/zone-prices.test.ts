@@ -1,8 +1,9 @@
-import { docketList, docketPrice } from '@despatch/contract/dockets/dockets.ts'
+import { docketList, docketPost, docketPrice } from '@despatch/contract/dockets/dockets.ts'
 import { docketEstimate } from '@despatch/contract/dockets/estimate.ts'
+import { officeCalls } from '@despatch/contract/office/office.ts'
 import { zonePriceList, zonePricePost } from '@despatch/contract/office/zone-prices.ts'
 import { quoteTariffs } from '@despatch/contract/quotes/quote-lookups.ts'
-import { rowsIn } from '@despatch/domain/office/fields.ts'
+import { rowsIn, type OfficeValues } from '@despatch/domain/office/fields.ts'
 import { dayAfter, londonDay } from '@despatch/domain/time/london-day.ts'
 import { instantMs, isoInLondon, londonWeekday, MINUTE_MS } from '@despatch/domain/time/london-time.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -143,6 +144,30 @@ test('[PRICE-02] a saved sheet is in the next price', async () => {
   expect(await linesOf(inForce)).toEqual([['base', 'West End to City', 17]])
   await save(version + 1, cells)
   expect(await linesOf(inForce)).toEqual([['base', 'West End to City', 16]])
+})
+
+test('[PRICE-02, FORM-04] a booking is refused with the new price if its district has moved to another zone meanwhile', async () => {
+  const { client } = company.booker
+  const { pricing } = await client.call(docketPrice, order(inForce))
+  const [stored] = (await company.admin.call(officeCalls.zonemap.list, { _id: map })).rows
+  const moved = { City: 'EC1-EC2', North: 'N1-N22, EC3' }
+  const rows = rowsIn(stored?.['zones'])
+  await company.change('zonemap', map, {
+    zones: rows.map((row) => ({
+      ...row,
+      pz_districts: moved[String(row['pz_name']) as keyof typeof moved] ?? row['pz_districts'],
+    })) as OfficeValues[],
+  })
+  try {
+    const { status, body } = await client.send(docketPost, {
+      ...order(inForce),
+      expected_total: pricing?.total,
+    })
+    expect([status, body.code]).toEqual([409, 'PRICE_CHANGED'])
+    expect(body.pricing?.lines).toEqual([{ code: 'base', description: 'Anywhere to North', amount: 23 }])
+  } finally {
+    await company.change('zonemap', map, { zones: rows as OfficeValues[] })
+  }
 })
 
 test('[PRICE-02] the sheet of a rate card prices the jobs of every customer, after what they have agreed', async () => {

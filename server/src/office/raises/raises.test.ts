@@ -133,6 +133,21 @@ describe('the preview of a raise', () => {
     expect(total).toMatchObject({ jobs: 1, present: pricing?.net, raised: raised.pricing?.net })
   })
 
+  test('[PRICE-02] the preview of a raise has the fuel surcharge of today on both sides, and customers on hold', async () => {
+    const { docket } = await account.call(docketPost, on(dayBefore))
+    await sql(`update docket set dck_created = '2031-09-10T09:00:00Z' where dck_id = $1`, [docket.dck_id])
+    const before = await check({ month: '2031-09' })
+    await portal.change('reference', 'insert into fuel_surcharge (fuel_from, fuel_percent) values ($1, 50)', [
+      from,
+    ])
+    await sql(`update customer set cust_on_hold = 'T' where cust_id = $1`, [docket.dck_cust_id])
+    const after = await check({ month: '2031-09' })
+    await sql(`update customer set cust_on_hold = 'F' where cust_id = $1`, [docket.dck_cust_id])
+    await portal.change('reference', 'delete from fuel_surcharge where fuel_from = $1', [from])
+    expect(after.customers).toEqual(before.customers)
+    expect(after.total.jobs).toBe(1)
+  })
+
   test('[PRICE-02] the preview of a raise counts customers whose agreed rates stay, and raises those of a chosen list', async () => {
     const [list] = await sql(
       `select p.plst_id, count(distinct cust_id)::int customers from price_list p join customer on cust_plst_id = p.plst_id
