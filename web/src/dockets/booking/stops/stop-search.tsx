@@ -119,6 +119,10 @@ export function StopSearch({ id, owner, label, onByHand, startsWith = '', ...pro
               key={`${stop.from} ${stop.label}`}
               value={String(index)}
               className={classes.option ?? ''}
+              // While the page is still loading, the list may move before the button is released.
+              onMouseDown={(event) => {
+                if (event.button === 0) void search.choose(stop)
+              }}
             >
               <StopOption stop={stop} />
               <Kbd size="xs" className={classes.key ?? ''} aria-hidden>
