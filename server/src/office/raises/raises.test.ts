@@ -140,9 +140,9 @@ describe('the preview of a raise', () => {
     await portal.change('reference', 'insert into fuel_surcharge (fuel_from, fuel_percent) values ($1, 50)', [
       from,
     ])
-    await sql(`update customer set cust_on_hold = 'T' where cust_id = $1`, [docket.dck_cust_id])
+    await sql(`update customer set cust_on_hold = 'T' where cust_id = $1`, [booking().docket.dck_cust_id])
     const after = await check({ month: '2031-09' })
-    await sql(`update customer set cust_on_hold = 'F' where cust_id = $1`, [docket.dck_cust_id])
+    await sql(`update customer set cust_on_hold = 'F' where cust_id = $1`, [booking().docket.dck_cust_id])
     await portal.change('reference', 'delete from fuel_surcharge where fuel_from = $1', [from])
     expect(after.customers).toEqual(before.customers)
     expect(after.total.jobs).toBe(1)
