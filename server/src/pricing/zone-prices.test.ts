@@ -3,7 +3,7 @@ import { docketEstimate } from '@despatch/contract/dockets/estimate.ts'
 import { officeCalls } from '@despatch/contract/office/office.ts'
 import { zonePriceList, zonePricePost } from '@despatch/contract/office/zone-prices.ts'
 import { quoteTariffs } from '@despatch/contract/quotes/quote-lookups.ts'
-import { rowsIn, type OfficeValues } from '@despatch/domain/office/fields.ts'
+import { rowsIn } from '@despatch/domain/office/fields.ts'
 import { dayAfter, londonDay } from '@despatch/domain/time/london-day.ts'
 import { instantMs, isoInLondon, londonWeekday, MINUTE_MS } from '@despatch/domain/time/london-time.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -156,7 +156,7 @@ test('[PRICE-02, FORM-04] a booking is refused with the new price if its distric
     zones: rows.map((row) => ({
       ...row,
       pz_districts: moved[String(row['pz_name']) as keyof typeof moved] ?? row['pz_districts'],
-    })) as OfficeValues[],
+    })),
   })
   try {
     const { status, body } = await client.send(docketPost, {
@@ -166,7 +166,7 @@ test('[PRICE-02, FORM-04] a booking is refused with the new price if its distric
     expect([status, body.code]).toEqual([409, 'PRICE_CHANGED'])
     expect(body.pricing?.lines).toEqual([{ code: 'base', description: 'Anywhere to North', amount: 23 }])
   } finally {
-    await company.change('zonemap', map, { zones: rows as OfficeValues[] })
+    await company.change('zonemap', map, { zones: rows })
   }
 })
 
