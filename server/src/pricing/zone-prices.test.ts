@@ -146,7 +146,7 @@ test('[PRICE-02] a saved sheet is in the next price', async () => {
   expect(await linesOf(inForce)).toEqual([['base', 'West End to City', 16]])
 })
 
-test('[PRICE-02, FORM-04] a booking is refused with the new price if its district has moved to another zone meanwhile', async () => {
+test('[PRICE-02, FORM-04] a booking is refused with the new price if its district has moved to another zone in the meantime', async () => {
   const { client } = company.booker
   const { pricing } = await client.call(docketPrice, order(inForce))
   const [stored] = (await company.admin.call(officeCalls.zonemap.list, { _id: map })).rows
