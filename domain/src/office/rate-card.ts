@@ -154,7 +154,7 @@ export const rateCard: RecordKind = {
       section: 'Zone prices',
       to: 'zonemap',
       by: 'id',
-      help: 'For prices from zone to zone in place of base and mileage. They are entered below the form of the saved rate card. A new one begins with those of the one before it.',
+      help: 'For prices from zone to zone instead of base and mileage. They are entered below the form of the saved rate card. A new one begins with those of the one before it.',
     },
     rc_blank: {
       kind: 'choice',

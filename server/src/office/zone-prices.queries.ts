@@ -6,6 +6,7 @@ import { rateCard } from '@despatch/domain/office/rate-card.ts'
 import type { RecordKind } from '@despatch/domain/office/record-kind.ts'
 import { allRows, execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
+import { sheetContents, type StoredSheet } from '../pricing/zone-sheets.queries.ts'
 
 export type SheetOwner = CheckedPayload<typeof zonePricePost>['of']
 
@@ -42,6 +43,20 @@ export const findSheet = (db: Queryable, of: SheetOwner, id: number): Promise<Ow
 
 export const lockSheet = (tx: Transaction, of: SheetOwner, id: number): Promise<OwnedSheet | undefined> =>
   firstRow(tx, ownerStatement(of, ' for update of own'), [id])
+
+const sheetsStatement = (of: SheetOwner) => {
+  const { kind, cellOf } = sheetOwners[of]
+  const { table, prefix, key } = kind
+  return statement<StoredSheet & { id: number; version: number }>(
+    `zone-prices-of-many-${of}`,
+    `select ${key.field} id, ${prefix}_sheet_version version, ${sheetContents(`${prefix}_zmap_id`, `${cellOf} = ${key.field}`)}
+     from ${table} where ${key.field} = any($1) and ${prefix}_zmap_id is not null`,
+  )
+}
+
+/** The sheets of these records, with their zones. Records without a map are left out. */
+export const sheetsOf = (db: Queryable, of: SheetOwner, ids: readonly number[]) =>
+  allRows(db, sheetsStatement(of), [ids])
 
 const selectZones = statement<{ pz_id: number; pz_name: string; pz_districts: string }>(
   'price-zones-of-map',

@@ -10,7 +10,7 @@ import type { Queryable } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import { refuseChanged } from '../platform/refuse-changed.ts'
-import { findRecord } from './records.queries.ts'
+import { findRecord, lockKind } from './records.queries.ts'
 import {
   findSheet,
   listCells,
@@ -47,6 +47,8 @@ export async function saveZonePrices(
   session: Session,
   { of, _id, version, dry_run, cells }: CheckedPayload<typeof zonePricePost>,
 ): Promise<ReplyOf<typeof zonePricePost>> {
+  // A raise or a new record that copies the sheet has all of it, before or after.
+  await lockKind(tx, sheetOwners[of].kind)
   const sheet = (await lockSheet(tx, of, _id)) ?? refuse('NOT_FOUND')
   const record = await sheetName(tx, of, _id)
   if (sheet.version !== version) await refuseChanged(tx, record, seenAs(of, _id, sheet.version))

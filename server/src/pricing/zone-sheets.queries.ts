@@ -24,26 +24,26 @@ const selectSheets = statement<AgreedSheet>(
    where cust_id = $1 and not ash_retired order by agreed_sheet.ash_from desc`,
 )
 
-/** The zones of a map and the cells of a sheet, as JSON. */
-const contents = (map: string, isOwn: string) => `
+/** The columns `zones` and `cells` of a query of one table that owns sheets: `map` is its column, `isOwn` chooses its cells. */
+export const sheetContents = (map: string, isOwn: string) => `
   coalesce((select json_agg(json_build_object('pz_id', pz_id, 'pz_name', pz_name, 'pz_districts', pz_districts))
     from price_zone where pz_zmap_id = ${map}), '[]') zones,
   coalesce((select json_agg(json_build_object('zp_from', zp_from, 'zp_to', zp_to, 'zp_amount', zp_amount))
     from zone_price where ${isOwn}), '[]') cells`
 
-interface StoredSheet {
+export interface StoredSheet {
   zones: PriceZone[]
   cells: ZonePriceCell[]
 }
 
 const selectAgreed = statement<StoredSheet>(
   'agreed-sheet',
-  `select ${contents('ash_zmap_id', 'zp_ash_id = ash_id')} from agreed_sheet where ash_id = $1`,
+  `select ${sheetContents('ash_zmap_id', 'zp_ash_id = ash_id')} from agreed_sheet where ash_id = $1`,
 )
 
 const selectOfCard = statement<StoredSheet & { rc_blank: ZonePrices['blank'] }>(
   'sheet-of-rate-card',
-  `select rc_blank, ${contents('rc_zmap_id', 'zp_rc_id = rc_id')} from rate_card
+  `select rc_blank, ${sheetContents('rc_zmap_id', 'zp_rc_id = rc_id')} from rate_card
    where rc_id = $1 and rc_zmap_id is not null`,
 )
 

@@ -37,6 +37,7 @@ import {
   lockSheet,
   replaceCells,
   sheetOwners,
+  sheetsOf,
 } from '../../src/office/zone-prices.queries.ts'
 import { sealedColumns } from '../../src/platform/secrets/sealed-columns.ts'
 import type { ReportRun } from '../../src/reports/prepare-run.ts'
@@ -82,6 +83,7 @@ export async function buildStatements(): Promise<void> {
       listCells(db, of, 1),
       replaceCells(db, of, 1, []),
       copyCellsBefore(db, of, 1),
+      sheetsOf(db, of, [1]),
     ]),
   ])
 }

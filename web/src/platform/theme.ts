@@ -37,7 +37,7 @@ const size = { small: '0.75rem', text: '0.875rem', section: '1rem', page: '1.375
 const behindDialog = { backgroundOpacity: 0.45, blur: 0 }
 
 /**
- * Help stands below the field. Fields beside each other then have their labels and boxes on one line, whatever help they
+ * Help is below the field. Fields beside each other then have their labels and boxes on one line, whatever help they
  * have, and a message that appears moves no field above it.
  */
 const helpBelow = {

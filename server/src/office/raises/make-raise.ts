@@ -30,8 +30,8 @@ async function lockPrices(tx: Transaction): Promise<void> {
 }
 
 /**
- * Makes the rate cards, agreed rates and agreed sheets of a raise, each checked and logged as if it were saved on its form, with an entry for the
- * whole. Refuses CONFLICT if one was changed since the preview, and all that `planRaise` refuses. Then nothing is made.
+ * Makes the rate cards, agreed rates and agreed sheets of a raise, each checked and logged as if it were saved on its form, with an
+ * entry for the whole. Refuses CONFLICT if one was changed since the preview, and all that `planRaise` refuses. Then nothing is made.
  */
 export async function makeRaise(
   tx: Transaction,

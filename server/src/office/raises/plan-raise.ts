@@ -10,7 +10,7 @@ import type { Raise } from '@despatch/domain/pricing/raise.ts'
 import { londonDay, typedDay } from '@despatch/domain/time/london-day.ts'
 import type { Queryable } from '../../platform/database/statement.ts'
 import { liveRecords } from '../records.queries.ts'
-import { isTooLarge, raisedSheet, type RaisedSheet } from './raised-sheet.ts'
+import { isTooLarge, raisedSheets, type RaisedSheet } from './raised-sheet.ts'
 import { customersOf, inactiveTariffs, takenDays } from './raise.queries.ts'
 
 /** How prices are raised, and from which London day, YYYY-MM-DD. */
@@ -35,8 +35,8 @@ interface Raised {
 }
 
 export interface PlannedCard extends Raised {
-  /** Its zone prices; null without any. */
-  sheet: RaisedSheet | null
+  /** Its zone prices; undefined without any. */
+  sheet: RaisedSheet | undefined
   ttyp_code: number
   ttyp_description: string
   /** The first day of a later card, which stays as it is. */
@@ -77,12 +77,16 @@ export async function planRaise(db: Queryable, terms: RaiseTerms, choice: RaiseC
   const codes = tariffs.map((tariff) => numberIn(tariff, 'ttyp_code'))
   refuseInvalid(await takenErrors(db, from, codes))
   const cards = await liveRecords(db, kinds.ratecard)
+  const ofTariffs = tariffs.map((tariff) => {
+    const own = cards.filter(({ rc_ttyp_code }) => rc_ttyp_code === tariff['ttyp_code'])
+    return { tariff, own, before: onDay(own, from, firstDayOf) }
+  })
+  const ids = ofTariffs.flatMap(({ before }) => (before ? [numberIn(before, 'rc_id')] : []))
+  const sheets = await raisedSheets(db, 'ratecard', ids, raise)
   const planned: PlannedCard[] = []
   const without: string[] = []
-  for (const tariff of tariffs) {
+  for (const { tariff, own, before } of ofTariffs) {
     const ttyp_description = nameIn(tariff, 'ttyp_description')
-    const own = cards.filter(({ rc_ttyp_code }) => rc_ttyp_code === tariff['ttyp_code'])
-    const before = onDay(own, from, firstDayOf)
     if (!before) without.push(ttyp_description)
     else
       planned.push({
@@ -90,7 +94,7 @@ export async function planRaise(db: Queryable, terms: RaiseTerms, choice: RaiseC
         ttyp_description,
         before,
         after: { ...raisedRecord(kinds.ratecard.fields, before, raise), rc_from: from },
-        sheet: await raisedSheet(db, 'ratecard', numberIn(before, 'rc_id'), raise),
+        sheet: sheets.get(numberIn(before, 'rc_id')),
         until:
           own
             .map(firstDayOf)
@@ -156,7 +160,10 @@ function tooLargeErrors({ ttyp_description, after, sheet }: PlannedCard): FieldE
 
 const tooLargeZonePrice = `A zone price is above ${mostZonePrice.toLocaleString('en-GB')}.`
 
-const rateFields = kinds.pricelist.fields['rates']
+const { rates: rateRows } = kinds.pricelist.fields
+
+/** The fields of an agreed rate. */
+export const agreedRateFields = rateRows?.kind === 'rows' ? rateRows.fields : {}
 
 async function planLists(
   db: Queryable,
@@ -169,16 +176,23 @@ async function planLists(
   const others: number[] = []
   const errors: FieldError[] = []
   const agreed = await liveRecords(db, kinds.agreedsheet)
+  const chosen = agreed.filter((sheet) => price_lists.includes(numberIn(sheet, 'ash_plst_id')))
+  const ids = chosen.map((sheet) => numberIn(sheet, 'ash_id'))
+  const raised = await raisedSheets(db, 'agreedsheet', ids, raise)
   for (const list of await liveRecords(db, kinds.pricelist)) {
     const rates = tariffs.flatMap((tariff) => raisedRates(list, tariff, raise, from))
     const plst_id = numberIn(list, 'plst_id')
     const ofList = agreed.filter(({ ash_plst_id }) => ash_plst_id === plst_id)
-    const sheets = await raisedSheets(db, ofList, tariffs, raise, from)
-    if (rates.length + sheets.length === 0) continue
+    const inForce = sheetsInForce(ofList, tariffs, from)
     if (!price_lists.includes(plst_id)) {
-      others.push(plst_id)
+      if (rates.length + inForce.length > 0) others.push(plst_id)
       continue
     }
+    const sheets = inForce.flatMap(({ before, ttyp_description }) => {
+      const sheet = raised.get(numberIn(before, 'ash_id'))
+      return sheet ? [{ ttyp_description, before, after: { ...before, ash_from: from }, sheet }] : []
+    })
+    if (rates.length + sheets.length === 0) continue
     lists.push({ list, rates, sheets })
     const name = nameIn(list, 'plst_description')
     const already = (what: string) => `The price list ${name} already has ${what} from ${typedDay(from)}.`
@@ -197,25 +211,13 @@ async function planLists(
   return { lists, notRaised: await customersOf(db, others) }
 }
 
-/** The agreed sheets of a list that apply on the first day, if they have prices. */
-async function raisedSheets(
-  db: Queryable,
-  ofList: readonly OfficeValues[],
-  tariffs: readonly OfficeValues[],
-  raise: Raise,
-  from: string,
-): Promise<PlannedList['sheets']> {
-  const sheets: PlannedList['sheets'] = []
-  for (const tariff of tariffs) {
+/** The agreed sheets of a list that apply on the first day. */
+const sheetsInForce = (ofList: readonly OfficeValues[], tariffs: readonly OfficeValues[], from: string) =>
+  tariffs.flatMap((tariff) => {
     const own = ofList.filter(({ ash_ttyp_code }) => ash_ttyp_code === tariff['ttyp_code'])
     const before = onDay(own, from, ({ ash_from }) => String(ash_from))
-    const sheet = before && (await raisedSheet(db, 'agreedsheet', numberIn(before, 'ash_id'), raise))
-    if (!sheet) continue
-    const ttyp_description = nameIn(tariff, 'ttyp_description')
-    sheets.push({ ttyp_description, before, after: { ...before, ash_from: from }, sheet })
-  }
-  return sheets
-}
+    return before ? [{ before, ttyp_description: nameIn(tariff, 'ttyp_description') }] : []
+  })
 
 /** The agreed rates of a list for a tariff that apply on the first day, if they have an amount. */
 function raisedRates(
@@ -224,12 +226,11 @@ function raisedRates(
   raise: Raise,
   from: string,
 ): PlannedList['rates'] {
-  if (rateFields?.kind !== 'rows') return []
   const { ttyp_code } = tariff
   const own = rowsIn(list['rates']).filter(({ plst_ttyp_code }) => plst_ttyp_code === ttyp_code)
   const before = onDay(own, from, ({ plst_from }) => String(plst_from))
-  if (!before || !hasAmounts(rateFields.fields, before)) return []
-  const after = { ...raisedRecord(rateFields.fields, before, raise), plst_from: from }
+  if (!before || !hasAmounts(agreedRateFields, before)) return []
+  const after = { ...raisedRecord(agreedRateFields, before, raise), plst_from: from }
   return [
     { ttyp_code: Number(ttyp_code), ttyp_description: nameIn(tariff, 'ttyp_description'), before, after },
   ]

@@ -15,7 +15,7 @@ import { monthBefore } from '@despatch/domain/time/month.ts'
 import { londonDay } from '@despatch/domain/time/london-day.ts'
 import type { Tenant } from '../../platform/tenant/tenant.ts'
 import { settingsOf } from '../../settings/settings.queries.ts'
-import { planRaise, type RaisePlan } from './plan-raise.ts'
+import { agreedRateFields, planRaise, type RaisePlan } from './plan-raise.ts'
 import { outerFigures } from './raised-sheet.ts'
 import { repriceDockets } from './reprice-dockets.ts'
 import { countDockets, newestDockets } from './reprice.queries.ts'
@@ -69,13 +69,7 @@ export async function previewRaise(tenant: Tenant, input: PreviewInput): Promise
   }
 }
 
-const rates = kinds.pricelist.fields['rates']
-
-/** The fields of an agreed rate. */
-export const agreedRateFields = rates?.kind === 'rows' ? rates.fields : {}
-
 function figuresOf({ cards, without, lists, notRaised }: RaisePlan) {
-  const rateFields = agreedRateFields
   return {
     cards: cards.map(({ ttyp_code, ttyp_description, before, after, until, sheet }) => ({
       ttyp_code,
@@ -94,7 +88,7 @@ function figuresOf({ cards, without, lists, notRaised }: RaisePlan) {
       plst_description: String(list['plst_description']),
       rates: raised.map(({ ttyp_description, before, after }) => ({
         ttyp_description,
-        figures: raisedFigures(rateFields, before, after),
+        figures: raisedFigures(agreedRateFields, before, after),
       })),
       sheets: sheets.map(({ ttyp_description, before, sheet }) => ({
         ash_id: Number(before['ash_id']),

@@ -6,8 +6,8 @@ import type { FileAnswer } from '../../platform/http/binding.ts'
 import type { Tenant } from '../../platform/tenant/tenant.ts'
 import type { FileOwner } from '../../platform/workers/make-in-worker.ts'
 import { makeTableFile, type Table, type TableRow } from '../table-file.ts'
-import { planRaise, type RaisePlan } from './plan-raise.ts'
-import { agreedRateFields, previewRaise } from './preview-raise.ts'
+import { agreedRateFields, planRaise, type RaisePlan } from './plan-raise.ts'
+import { previewRaise } from './preview-raise.ts'
 import { everyFigure } from './raised-sheet.ts'
 
 type Preview = Awaited<ReturnType<typeof previewRaise>>

@@ -9,7 +9,7 @@ import {
   type ZoneSheet,
 } from '@despatch/domain/pricing/zone-price.ts'
 import type { Queryable } from '../../platform/database/statement.ts'
-import { findSheet, listCells, zonesOfMap, type SheetOwner } from '../zone-prices.queries.ts'
+import { sheetsOf, type SheetOwner } from '../zone-prices.queries.ts'
 
 /** A sheet of zone prices before and after a raise. */
 export interface RaisedSheet {
@@ -19,29 +19,30 @@ export interface RaisedSheet {
   cells: readonly (ZonePriceCell & { zp_before: Pence })[]
 }
 
-/** The sheet of a record with its prices raised, rounded as fixed amounts; null if it has no prices above 0. */
-export async function raisedSheet(
+/** The sheets of these records with their prices raised, rounded as fixed amounts. Those without prices above 0 are left out. */
+export async function raisedSheets(
   db: Queryable,
   of: SheetOwner,
-  id: number,
+  ids: readonly number[],
   raise: Raise,
-): Promise<RaisedSheet | null> {
-  const sheet = await findSheet(db, of, id)
-  const cells = sheet ? await listCells(db, of, id) : []
-  if (!sheet || cells.every(({ zp_amount }) => zp_amount === 0)) return null
-  return {
-    version: sheet.version,
-    zones: await zonesOfMap(db, sheet.zmap_id),
-    cells: cells.map((cell) => ({
-      ...cell,
-      zp_before: cell.zp_amount,
-      zp_amount: raisedAmount(cell.zp_amount, raise),
-    })),
-  }
+): Promise<ReadonlyMap<number, RaisedSheet>> {
+  const sheets = await sheetsOf(db, of, ids)
+  return new Map(
+    sheets
+      .filter(({ cells }) => cells.some(({ zp_amount }) => zp_amount > 0))
+      .map(({ id, version, zones, cells }) => {
+        const raised = cells.map((cell) => ({
+          ...cell,
+          zp_before: cell.zp_amount,
+          zp_amount: raisedAmount(cell.zp_amount, raise),
+        }))
+        return [id, { version, zones, cells: raised }]
+      }),
+  )
 }
 
 /** Whether a price is above the largest of a sheet. */
-export const isTooLarge = (sheet: RaisedSheet | null): boolean =>
+export const isTooLarge = (sheet: RaisedSheet | undefined): boolean =>
   sheet?.cells.some(({ zp_amount }) => toPounds(zp_amount) > mostZonePrice) ?? false
 
 /** The cells of a raised sheet, as they are saved. */
@@ -58,7 +59,7 @@ const figure = (label: string, { zp_before, zp_amount }: RaisedSheet['cells'][nu
 })
 
 /** The lowest and the highest price above 0 of a sheet before and after a raise. */
-export function outerFigures(sheet: RaisedSheet | null): RaisedFigure[] {
+export function outerFigures(sheet: RaisedSheet | undefined): RaisedFigure[] {
   const charged = (sheet?.cells ?? []).filter(({ zp_before }) => zp_before > 0)
   const inOrder = charged.toSorted((one, other) => one.zp_before - other.zp_before)
   const [lowest, highest] = [inOrder[0], inOrder.at(-1)]
@@ -67,7 +68,7 @@ export function outerFigures(sheet: RaisedSheet | null): RaisedFigure[] {
 }
 
 /** Every price above 0 of a sheet before and after a raise: 'City to Heathrow'. */
-export function everyFigure(sheet: RaisedSheet | null): RaisedFigure[] {
+export function everyFigure(sheet: RaisedSheet | undefined): RaisedFigure[] {
   const names = new Map<number | null, string>(sheet?.zones.map(({ pz_id, pz_name }) => [pz_id, pz_name]))
   const nameOf = (zone: number | null) => names.get(zone) ?? anyRow
   return (sheet?.cells ?? [])
