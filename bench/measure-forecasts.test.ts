@@ -9,7 +9,7 @@ test('[TRACK-07] on simulated days no estimate jumps by more than half an hour w
     expect(p50).toBeLessThan(15)
     expect(inWindow).toBeGreaterThan(0.75)
   }
-}, 120_000)
+})
 
 test('the report of forecasts states their errors, windows and jumps', () => {
   const accuracy = [{ before: 10, arrivals: 1310, p50: 2, p90: 22, inWindow: 0.911 }]

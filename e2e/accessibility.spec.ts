@@ -550,8 +550,6 @@ for (const { name, as, path, isWiderOnDesktops, shows } of [...screens, ...other
   screenTest(
     `[OPS-05, NAV-04] ${name}: no axe violation in light and dark, and nothing overflows at 360 pixels`,
     async ({ contextOf }) => {
-      // Each page is checked two or three times, first by every rule.
-      test.slow()
       const context = await contextOf(as)
       const page = await context.newPage()
       await page.emulateMedia({ reducedMotion: 'reduce' })

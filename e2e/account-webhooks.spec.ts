@@ -65,7 +65,7 @@ test('[CALL-04] a webhook of an account is created, tested, read, replayed, give
     .first()
     .getByRole('button', { name: /^Send message/ })
     .click()
-  await expect.poll(() => receiver.received.messages, { timeout: 20_000 }).toBe(2)
+  await expect.poll(() => receiver.received.messages).toBe(2)
 
   await page.getByRole('button', { name: 'Replay' }).click()
   await hasNoViolation(page, (axe) => axe.withTags(everyRule))

@@ -19,8 +19,6 @@ test('[CALL-01, AUTH-09, OPS-05] in the API reference a user finds a call, creat
   page,
   context,
 }) => {
-  // The page has every call, and is checked twice.
-  test.slow()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const outside: string[] = []
   page.on('console', (message) => message.type() === 'error' && outside.push(message.text()))

@@ -9,8 +9,6 @@ test('[CTRL-03, PRICE-01] a customer asks for changes on a phone, and sees on th
   browser,
   request,
 }) => {
-  // Two people, and two pages that are checked for every rule.
-  test.slow()
   const reference = `ASK ${Date.now()}`
   const [number = ''] = await bookDockets(request, reference, 1)
   const { dck_id } = await giveToDriver(request, reference)

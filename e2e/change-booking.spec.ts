@@ -12,7 +12,6 @@ test('[CTRL-03, PRICE-01] a customer changes each part of a booking in its place
   page,
   request,
 }) => {
-  test.slow()
   const reference = `CHANGE ${Date.now()}`
   await bookDockets(request, reference, 1)
   const [docket] = (await send(request, docketList, { search: reference })).rows

@@ -30,7 +30,6 @@ test('[CTRL-01, CTRL-02, CTRL-03, CTRL-05, CTRL-06, CTRL-08] a dispatcher works 
   playwright,
   baseURL,
 }) => {
-  test.slow()
   const reference = `KEYS ${Date.now()}`
   const request = await playwright.request.newContext({ baseURL: baseURL ?? '' })
   const numbers = await book(request, reference, 5)

@@ -8,7 +8,6 @@ test('[CTRL-03, CTRL-08] a dispatcher accepts bookings, moves them to another dr
   playwright,
   baseURL,
 }) => {
-  test.slow()
   const reference = `MOVE ${Date.now()}`
   const request = await playwright.request.newContext({ baseURL: baseURL ?? '' })
   const [first = ''] = await bookDockets(request, reference, 3)

@@ -68,7 +68,6 @@ test.describe.configure({ mode: 'serial' })
 
 let portal: PortalWithClock
 test.beforeAll(async () => {
-  test.setTimeout(240_000)
   portal = await startPortalWithClock()
 })
 test.afterAll(async () => await portal.stop())
@@ -174,7 +173,6 @@ for (const moment of moments)
   test(`[QUOTE-09, FORM-03, RULE-09, TRACK-07, OPS-06] ${moment.when}, a guest and an account read one promise from the first page to the email`, async ({
     browser,
   }) => {
-    test.slow()
     await portal.setClock(moment.now)
     const book = async (how: (page: Page, at: Moment) => Promise<string>) => {
       const page = await openPage(browser, moment)

@@ -10,7 +10,6 @@ test('[REP-03, TRACK-04, LIST-07] a docket’s page has its history, its map and
   page,
   request,
 }) => {
-  test.slow()
   const reference = `HISTORY ${Date.now()}`
   await bookDockets(request, reference, 1)
   const { dck_id } = await giveToDriver(request, reference)

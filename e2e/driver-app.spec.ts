@@ -18,7 +18,6 @@ test('[CTRL-03, CTRL-07, TRACK-04, TRACK-07] a driver pairs a phone, works offli
   playwright,
   baseURL,
 }) => {
-  test.slow()
   const request = await playwright.request.newContext({ baseURL: baseURL ?? '' })
   const [number = ''] = await bookDockets(request, `PHONE ${Date.now()}`, 1)
   await logInAs(request, 'control')

@@ -76,7 +76,6 @@ test('[CALL-03, NAV-02] users who may open a page may read all that it shows, an
   page,
   request,
 }) => {
-  test.slow()
   const reference = `LOOKUPS ${Date.now()}`
   await bookDockets(request, reference, 1)
   const [docket] = (await send(request, docketList, { search: reference })).rows

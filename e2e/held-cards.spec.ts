@@ -129,7 +129,6 @@ test.describe('with a company that only holds cards', () => {
   test('[PAY-01, PAY-08, PRICE-01] a payer sees before and after the payment that the card is held, and for how much', async ({
     page,
   }) => {
-    test.slow()
     const reference = `HELD ${Date.now()}`
     await askToPay(page, reference)
     const notice = page.getByRole('paragraph').filter({ hasText: 'We will hold' })

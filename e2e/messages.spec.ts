@@ -69,7 +69,6 @@ async function leavesFree(page: Page, ...controls: Locator[]): Promise<void> {
 test('[NAV-08, PAY-01] after a declined card the message leaves the way on free at every width, and goes by itself', async ({
   page,
 }) => {
-  test.slow()
   await page.clock.install()
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/login?database=metro')
@@ -152,7 +151,6 @@ test('[CTRL-03, CTRL-06, CTRL-08] messages and Undo of the board leave its rows 
   playwright,
   baseURL,
 }) => {
-  test.slow()
   const reference = `FREE ${Date.now()}`
   const request = await playwright.request.newContext({ baseURL: baseURL ?? '' })
   const numbers = await book(request, reference, 2)

@@ -56,7 +56,6 @@ const errorSummary = (page: Page) => page.getByRole('alert', { name: 'There is a
 test('[SYS-04, TEN-06] a new company reaches its first booking on screen with a checklist that marks completed steps', async ({
   page,
 }) => {
-  test.slow()
   page.setDefaultTimeout(15_000)
   await openNewCompany(page, database, 'HC')
 
@@ -220,7 +219,6 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 test('[SYS-04, OPS-05] a new company takes its first booking after at most 12 clicks', async ({ page }) => {
-  test.slow()
   page.setDefaultTimeout(15_000)
   const company = `${database}2`
   const first = await addCompany(page, company, 'SC')

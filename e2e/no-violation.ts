@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test'
 export const everyRule = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** Checking a long page takes seconds, and many more on a busy machine. */
-const patient = { intervals: [500], timeout: 50_000 }
+const patient = { intervals: [500], timeout: 100_000 }
 
 /** A script that does nothing, for a page that has axe already. */
 const noScript = ';'

@@ -33,8 +33,9 @@ export default defineConfig({
   // Tests often wait for the portal, so two cores serve three workers.
   workers: 3,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Each action and expectation has its own limit. This one stops a test that hangs.
+  timeout: 300_000,
+  expect: { timeout: 20_000 },
   use: {
     baseURL: address,
     locale: 'en-GB',

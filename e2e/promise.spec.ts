@@ -49,7 +49,6 @@ async function expectPromised(page: Page, number: string, promised: { words: str
 test('[QUOTE-09, QUOTE-06, RULE-09, TRACK-07, OPS-06] a guest reads one promise of delivery from the vehicle to the email', async ({
   page,
 }) => {
-  test.slow()
   await page.goto('/docket/quote?database=metro')
   await askForPrices(page)
   const vehicle = page.getByRole('radio', { name: /^Motorbike/ })

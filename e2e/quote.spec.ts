@@ -18,8 +18,6 @@ async function expectAccessible(page: Page): Promise<void> {
 test('[QUOTE-01, QUOTE-02, QUOTE-05, QUOTE-06, QUOTE-07, QUOTE-09, QUOTE-10, AUTH-06, PAY-01] a guest on a phone gets a price, pays by card, and continues to register', async ({
   page,
 }) => {
-  // A whole visit, from the first page to the registration.
-  test.slow()
   await page.goto('/login?database=metro')
   await page.getByRole('link', { name: 'Continue as a guest' }).click()
   await expect(heading(page, 'Get a quote')).toBeVisible()
@@ -265,7 +263,6 @@ const cardBooking = {
 test('[QUOTE-01, QUOTE-05] a guest on a phone pays with at most 15 taps, and 62 keys beyond the card', async ({
   page,
 }) => {
-  test.slow()
   await page.setViewportSize({ width: 360, height: 740 })
   let taps = 0
   let keys = 0

@@ -13,7 +13,6 @@ import { choose } from './zone-sheet-steps.ts'
 test('[SYS-04, PRICE-02] a rate card is tried out before it is saved, is complete or rejected, and stays while it is used', async ({
   page,
 }) => {
-  test.slow()
   const name = `Night van ${randomUUID().slice(0, 8)}`
   await signIn(page, 'admin', 'northern')
   await page.goto('/office')
@@ -173,7 +172,6 @@ test('[PRICE-02] a rate card charges dead miles from a base with a postcode, and
 test('[PRICE-02] the sheet of a rate card is entered below its form, is in the trial price, and is where new prices begin', async ({
   page,
 }) => {
-  test.slow()
   const name = `Zone tariff ${randomUUID().slice(0, 8)}`
   await signIn(page, 'admin', 'northern')
   const post = async (kind: 'zonemap' | 'tariff' | 'ratecard', record: object) => {

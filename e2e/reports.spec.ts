@@ -10,7 +10,6 @@ const figure = async (page: Page, name: RegExp) => {
 test('[REP-01, REP-02] a report is found, run, filtered, restored after a reload, and opened down to a docket', async ({
   page,
 }) => {
-  test.slow()
   await signIn(page, 'admin')
   await page.goto('/report/list')
   const rows = page.getByRole('grid', { name: 'Reports' }).getByRole('row')

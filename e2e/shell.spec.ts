@@ -220,7 +220,6 @@ const follow = (page: Page, path: string) =>
   }, path)
 
 test('[NAV-01] every guarded page opens with its own heading for an administrator', async ({ page }) => {
-  test.slow()
   await signIn(page, 'admin')
   await page.goto('/home')
   await showsPage(page, /^Good /)
@@ -232,7 +231,6 @@ test('[NAV-01] every guarded page opens with its own heading for an administrato
 })
 
 test('[NAV-01] a user without the permission for a page is sent home', async ({ page }) => {
-  test.slow()
   await signIn(page, 'api')
   await page.goto('/user/list')
   await expect(page).toHaveURL(/\/home$/)

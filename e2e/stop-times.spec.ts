@@ -27,7 +27,6 @@ test('[PRICE-01] a dispatcher records arrival and departure on the docket’s pa
   page,
   request,
 }) => {
-  test.slow()
   await chargeWaiting(request)
   const reference = `WAIT ${Date.now()}`
   await bookDockets(request, reference, 1, tariff)

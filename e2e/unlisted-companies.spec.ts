@@ -18,7 +18,6 @@ let baseURL = ''
 
 /** A portal whose operator does not list the companies. It has its own data, so that its queue takes no other job. */
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
   data = await mkdtemp(join(tmpdir(), 'despatch-unlisted-'))
   await chmod(data, 0o755)
   portal = spawn(process.execPath, [main], {

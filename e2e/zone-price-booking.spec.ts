@@ -48,7 +48,6 @@ test('[PRICE-02, SYS-04] the administrator of a new company enters zones and a c
   page,
   context,
 }) => {
-  test.slow()
   page.setDefaultTimeout(15_000)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.setViewportSize({ width: 1440, height: 900 })

@@ -137,7 +137,6 @@ test('[PRICE-02, SYS-04] two users who edit a sheet at the same time see each ot
   page,
   browser,
 }) => {
-  test.slow()
   const address = await addSheet(page)
   const others = await browser.newContext({ reducedMotion: 'reduce' })
   const other = await others.newPage()

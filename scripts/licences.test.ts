@@ -13,7 +13,7 @@ test('[OPS-01] every package of the product has an allowed licence and is listed
   )
   const notice = readFileSync(join(root, 'NOTICE'), 'utf8')
   expect(withPackages(notice, packages)).toBe(notice)
-}, 60_000)
+})
 
 test.each([undefined, 'GPL-3.0-only', 'Hippocratic-2.1', 'MIT AND AGPL-3.0-or-later', '(MIT OR SSPL-1.0)'])(
   '[OPS-01] reports a package with the licence %s',

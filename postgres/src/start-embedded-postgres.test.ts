@@ -170,7 +170,7 @@ describe('the embedded PostgreSQL', () => {
       await vi.waitFor(() => {
         vi.advanceTimersByTime(500)
         expect(isStarted).toBe(true)
-      }, 30_000)
+      })
       const postgres = await starting
       expect(postgres.adopted).toBe(false)
       expect(await ask(postgres.url, 'SELECT 1')).toBe(1)

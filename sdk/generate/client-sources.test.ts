@@ -7,4 +7,4 @@ test('[CALL-01] the sources of the clients that are generated are those of the c
   for (const [name, text] of Object.entries(await clientSources(v1Calls)))
     expect(readFileSync(new URL(`../${name}`, import.meta.url), 'utf8') === text, name).toBe(true)
   // Generating the types takes a second on an idle machine.
-}, 120_000)
+})

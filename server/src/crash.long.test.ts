@@ -67,4 +67,4 @@ test('[OPS-01, OPS-03] no acknowledged booking is lost when app and database are
   expect(acknowledged.length).toBeGreaterThanOrEqual(80)
   portal.child.kill('SIGTERM')
   expect(await portal.ended).toBe(0)
-}, 240_000)
+})

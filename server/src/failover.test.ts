@@ -66,7 +66,7 @@ beforeAll(async () => {
     const { rows } = await control.query(`select from pg_stat_replication where sync_state = 'sync'`)
     if (rows.length === 0) throw new Error('The replica is not synchronous.')
   }
-  await vi.waitFor(synchronous, { timeout: 30_000 })
+  await vi.waitFor(synchronous, { timeout: 60_000 })
   await control.end()
   proxy = await openProxy(primary.url)
   const config = readConfig({
@@ -121,7 +121,7 @@ test('[OPS-02, LIST-01, REP-02] reports and exports of a delayed replica state i
   expect(textOf(exported)).not.toContain(number)
   await onServer(standby.url, 'select pg_wal_replay_resume()')
   await expect
-    .poll(async () => textOf(await account.send(docketExport, { search: number })), { timeout: 30_000 })
+    .poll(async () => textOf(await account.send(docketExport, { search: number })))
     .toContain(number)
 })
 
@@ -155,14 +155,14 @@ let acknowledged = 0
 test('[OPS-03, BOOK-01] a replica that is promoted under load takes over, and no acknowledged booking is lost', async () => {
   let isDone = false
   const clients = Array.from({ length: CLIENTS }, () => bookUntil(() => isDone))
-  await expect.poll(() => acknowledged, { timeout: 30_000 }).toBeGreaterThan(3 * CLIENTS)
+  await expect.poll(() => acknowledged).toBeGreaterThan(3 * CLIENTS)
   // It cannot be restarted, as after the loss of its machine.
   await appendFile(join(dataDir, 'postgresql.conf'), '\nlost\n')
   process.kill((await findPostgres(dataDir)) ?? 0, 'SIGKILL')
   await standby.promote()
   proxy.moveTo(standby.url)
   const before = acknowledged
-  await expect.poll(() => acknowledged, { timeout: 60_000 }).toBeGreaterThan(before + 3 * CLIENTS)
+  await expect.poll(() => acknowledged).toBeGreaterThan(before + 3 * CLIENTS)
   isDone = true
   const numbers = (await Promise.all(clients)).flat()
   const stored = await onServer(standby.url, 'select dck_docket from docket')

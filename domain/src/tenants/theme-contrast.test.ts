@@ -77,7 +77,7 @@ describe('the contrasts of a theme', () => {
       }),
       { numRuns: 200 },
     )
-  }, 60_000)
+  })
 
   test('[TEN-02] the nearest readable colour changes the lightness as little as possible', () => {
     expect(nearestReadable({ accent: '#ffd400', accentDark: null }, 'light')).toBe('#826c00')

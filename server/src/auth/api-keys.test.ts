@@ -123,7 +123,7 @@ test('[AUTH-09] an API key is refused after it expires, even if it was used a mo
   expect(lasts).toBe(30 * 24 * 3600_000)
   await pool.query(`update api_key set key_expires = now() + interval '3 seconds'`)
   expect((await listWith(secret)).status).toBe(200)
-  await expect.poll(async () => (await listWith(secret)).status, { timeout: 10_000 }).toBe(401)
+  await expect.poll(async () => (await listWith(secret)).status).toBe(401)
   for (const days of [0, 3651, 1.5])
     expect((await api.send(apiKeyPost, { key_name: 'Wrong', days })).status, String(days)).toBe(422)
   expect((await makeKey()).apiKey.key_expires).toBeNull()

@@ -49,7 +49,7 @@ async function requestToken(username = 'mina'): Promise<string> {
         if (!token) throw new Error('There is no email yet')
         return token
       },
-      { timeout: 10_000 },
+      { timeout: 60_000 },
     )
   } finally {
     await jobs.stop()
@@ -178,7 +178,7 @@ describe('a forgotten password', () => {
     const mails = await openMailServer()
     const jobs = await portal.work(createMailer(mails.url, 'Despatch <no-reply@despatch.example>'))
     await portal.visitor.call(passwordReset, { database, username: 'mina' })
-    await vi.waitFor(() => expect(mails.emails.join('')).toContain('/reset/'), { timeout: 10_000 })
+    await vi.waitFor(() => expect(mails.emails.join('')).toContain('/reset/'), { timeout: 60_000 })
     const soft = (mails.emails.at(-1) ?? '').replaceAll('=\r\n', '').replaceAll('=3D', '=')
     const [, token = ''] = /\/reset\/([\w-]{43})/.exec(soft) ?? []
     expect(token).not.toBe('')

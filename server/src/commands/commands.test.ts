@@ -21,8 +21,7 @@ import { restoredLogo } from '../tenants/uploaded-logo.ts'
 import { commands } from './commands.ts'
 
 /** Every command starts a process, and every company is a database with its whole schema. */
-const slow = { timeout: 60_000 }
-const patient = { timeout: 20_000 }
+const patient = { timeout: 60_000 }
 
 let own: OwnPostgres
 let portal: PortalProcess
@@ -108,7 +107,7 @@ describe('the command line', () => {
   })
 })
 
-describe('a company', slow, () => {
+describe('a company', () => {
   test('[TEN-06, TEN-01] a company is added while the portal runs, which starts serving it', async () => {
     const args = ['tenant', 'add', 'harbour', '--prefix', 'HC', '--company', 'Harbour Couriers']
     const added = await despatch([...args, '--accent', '#0B6E6E', '--guests', 'yes'], env)
@@ -225,7 +224,7 @@ describe('a company', slow, () => {
   })
 })
 
-describe('a user', slow, () => {
+describe('a user', () => {
   test('[TEN-06, USER-03, USER-04] a user is added by the portal’s own rules', async () => {
     const args = ['user', 'add', 'harbour', 'ada', '--rights', 'booking,history']
     const homeless = await despatchHere(args, env)
@@ -285,7 +284,7 @@ test('[TEN-06, ADDR-04] addresses are imported with a progress bar on a terminal
   expect(missing).toMatchObject({ code: 1, screen: expect.stringContaining('cannot be read (ENOENT)') })
 })
 
-describe('a backup', slow, () => {
+describe('a backup', () => {
   let file: string
   let fileOfQuay: string
 

@@ -54,7 +54,7 @@ const stateOf = async (database: string, id: number) =>
     )
   )[0]
 
-describe('run-job', { timeout: 60_000 }, () => {
+describe('run-job', () => {
   test('[OPS-06, TEN-06] run-job lists the regular jobs with their times without a job, as a process', async () => {
     const { code, output } = await despatch(['run-job'], env)
     expect(code).toBe(0)

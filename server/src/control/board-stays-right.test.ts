@@ -148,7 +148,7 @@ test(
       for (const board of boards) if (board.isAway()) board.come()
       const expected = await inDatabase()
       for (const board of boards) {
-        await expect.poll(() => shownBy(board).toSorted(), { timeout: 15_000 }).toEqual(expected)
+        await expect.poll(() => shownBy(board).toSorted()).toEqual(expected)
       }
     }
 

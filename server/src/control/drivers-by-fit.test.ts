@@ -73,4 +73,4 @@ test('[CTRL-07] the jobs of all drivers are read by their index, however long th
     expect(plan.scanned).not.toContain('docket')
     expect(plan.scanned).not.toContain('docket_address')
   }
-}, 90_000)
+})

@@ -222,4 +222,4 @@ test('[TRACK-07] the work of a driver is read by indexes, however long the histo
       expect(plan.scanned).not.toContain('docket_event')
       expect(plan.scanned).not.toContain('driver_position')
     }
-}, 90_000)
+})

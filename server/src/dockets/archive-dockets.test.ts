@@ -30,7 +30,7 @@ beforeEach(() =>
 async function night(): Promise<void> {
   await enqueue(pool, 'archive-dockets', { batch: 3 })
   const jobs = await portal.work()
-  await expect.poll(async () => (await jobsLeft()).length, { timeout: 10_000 }).toBe(0)
+  await expect.poll(async () => (await jobsLeft()).length).toBe(0)
   await jobs.stop()
 }
 

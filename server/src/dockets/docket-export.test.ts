@@ -36,7 +36,6 @@ const tableOf = async (payload: Payload<typeof docketExport>) => {
 }
 
 /** PostgreSQL checks four times a second whether its client is still connected. */
-const patience = { timeout: 10_000 }
 
 const exportsUnderWay = async () =>
   (
@@ -155,7 +154,7 @@ describe('an export of five thousand long dockets', () => {
       for (let count = 0; count < 5; count += 1) {
         const { leaving } = await begin(encoding)
         leaving.abort()
-        await expect.poll(exportsUnderWay, patience).toBe(0)
+        await expect.poll(exportsUnderWay).toBe(0)
       }
       expect((await account.call(docketList, { limit: 2 })).rows).toHaveLength(2)
     },
@@ -170,7 +169,7 @@ describe('an export of five thousand long dockets', () => {
       while (!(await reader.read()).done);
     }
     await expect(readOn()).rejects.toThrow('terminated')
-    await expect.poll(exportsUnderWay, patience).toBe(0)
+    await expect.poll(exportsUnderWay).toBe(0)
   })
 
   test('[LIST-03] an export of five thousand long dockets refuses a fifth concurrent download until another has ended', async () => {
@@ -182,13 +181,13 @@ describe('an export of five thousand long dockets', () => {
     // Checked here, so that the responses are still in use: unused ones are cancelled when memory is freed.
     expect(open.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     leaving.abort()
-    await expect.poll(exportsUnderWay, patience).toBe(0)
+    await expect.poll(exportsUnderWay).toBe(0)
     await expect.poll(async () => (await download({ search: 'nothing' })).status).toBe(200)
   })
 
   test('[LIST-03] an export of five thousand long dockets holds all the dockets', async () => {
     expect((await tableOf({ archive: true })).length).toBeGreaterThan(5000)
-    await expect.poll(exportsUnderWay, patience).toBe(0)
+    await expect.poll(exportsUnderWay).toBe(0)
   })
 })
 

@@ -148,4 +148,4 @@ test('[NAV-06] the overview of dockets walks an index for each part, with many d
       expect(plan.discarded).toBeLessThan(500)
     }
   }
-}, 120_000)
+})

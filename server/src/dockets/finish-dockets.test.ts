@@ -39,7 +39,7 @@ async function night() {
   await enqueue(pool, 'finish-dockets', { batch: 2 })
   const jobs = await portal.work()
   const left = async () => (await pool.query(`select from job where job_name = 'finish-dockets'`)).rows.length
-  await expect.poll(left, { timeout: 20_000 }).toBe(0)
+  await expect.poll(left).toBe(0)
   await jobs.stop()
 }
 

@@ -145,4 +145,4 @@ test('[LIST-01] too many bookings to sort are refused by reference, and walked b
   expect((await account.call(docketList, { sort: 'dadd_deadline' })).rows).toHaveLength(50)
   const days = { dateStart: '01/03/2026', dateEnd: '03/03/2026' }
   expect((await account.call(docketList, { sort: 'dck_cust_ref1', ...days })).rows).toHaveLength(40)
-}, 60_000)
+})

@@ -67,7 +67,7 @@ async function settled() {
   const jobs = await portal.work()
   await expect
     .poll(async () => await portal.sql(`select count(*)::int from job where job_name = 'credit-zones'`), {
-      timeout: 20_000,
+      timeout: 60_000,
     })
     .toEqual([{ count: 0 }])
   await jobs.stop()

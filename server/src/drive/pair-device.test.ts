@@ -163,9 +163,9 @@ describe('a phone that is notified', () => {
     const { service } = await subscribed()
     const { dck_id } = await book()
     await control.call(docketOfferPost, { docket: dck_id, drivers: [driver], minutes: 5 })
-    await expect.poll(() => service.received.length, { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => service.received.length).toBe(1)
     await write()
-    await expect.poll(() => service.received.length, { timeout: 20_000 }).toBe(2)
+    await expect.poll(() => service.received.length).toBe(2)
     const given = await book()
     const [row] = await sql('select dck_version from docket where dck_id = $1', [given.dck_id])
     await control.call(statusChange, {
@@ -174,7 +174,7 @@ describe('a phone that is notified', () => {
       status: 'G',
       driver,
     })
-    await expect.poll(() => service.received.length, { timeout: 20_000 }).toBe(3)
+    await expect.poll(() => service.received.length).toBe(3)
     expect(service.received.map(({ text, topic }) => [text, topic])).toEqual([
       ['Nowe zlecenie', 'job'],
       ['Nowa wiadomość', 'message'],
@@ -188,7 +188,7 @@ describe('a phone that is notified', () => {
     const { service } = await subscribed()
     service.answerWith(410)
     await write()
-    await expect.poll(stored, { timeout: 20_000 }).toEqual({ count: 0 })
+    await expect.poll(stored).toEqual({ count: 0 })
     await service.close()
   })
 
@@ -210,7 +210,7 @@ describe('a phone that is notified', () => {
     await again.send(drivePush, { subscription: service.subscription, language: 'en' })
     expect(await stored()).toEqual({ count: 1 })
     await write()
-    await expect.poll(() => service.received, { timeout: 20_000 }).toMatchObject([{ text: 'New message' }])
+    await expect.poll(() => service.received).toMatchObject([{ text: 'New message' }])
     await service.close()
   })
 

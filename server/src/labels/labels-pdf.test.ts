@@ -13,7 +13,7 @@ const piecesOf = (dpar_quantity: number) => ({
 // Pages are rendered at 300 dpi and read by a barcode reader.
 const formats = ['a6', '4x6', 'a4'] as const
 
-describe('printed labels', { timeout: 60_000 }, () => {
+describe('printed labels', () => {
   test.each(formats)('[FORM-16] every Code 128 and QR code on %s can be scanned', async (format) => {
     const { across, down, width, height } = labelSheets[format]
     const { codes, sizes } = await readPdf(

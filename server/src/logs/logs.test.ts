@@ -189,7 +189,7 @@ describe('the partitions of the log', () => {
     expect(await parts()).toContain(rows[0]?.dropped)
     await enqueue(pool, 'keep-log', {})
     const jobs = await portal.work()
-    await vi.waitFor(async () => expect(await parts()).not.toContain(rows[0]?.dropped), { timeout: 10_000 })
+    await vi.waitFor(async () => expect(await parts()).not.toContain(rows[0]?.dropped), { timeout: 60_000 })
     await jobs.stop()
     expect(await parts()).toContain(rows[0]?.stored)
   })

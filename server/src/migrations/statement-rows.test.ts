@@ -38,7 +38,7 @@ const { statements, notMade } = await readStatements()
 
 test('every statement returns the columns and types of its row, and null only where its row allows it', async () => {
   expect(await checkStatements([company, control], statements, neverNull)).toEqual([])
-}, 60_000)
+})
 
 test('every call of `statement` has been checked', () => {
   // Add a call of the function that builds it to server/test/statements/build-statements.ts.

@@ -135,7 +135,7 @@ beforeAll(async () => {
       drv_vehicle: 'small van',
     })
   ).drv_id
-}, 60_000)
+})
 afterAll(() => company.close())
 
 const agreed = {

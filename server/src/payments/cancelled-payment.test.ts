@@ -39,9 +39,7 @@ const give = (docket: number) => control.call(statusChange, { docket, version: 1
 /** Runs the queue until the provider has confirmed the action on the payment. */
 async function settled(dck_id: number) {
   const jobs = await paid.portal.work()
-  await expect
-    .poll(async () => (await office.call(paymentOfDocket, { dck_id }))?.underWay, { timeout: 20_000 })
-    .toBeNull()
+  await expect.poll(async () => (await office.call(paymentOfDocket, { dck_id }))?.underWay).toBeNull()
   await jobs.stop()
   return await office.call(paymentOfDocket, { dck_id })
 }

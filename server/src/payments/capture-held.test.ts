@@ -61,10 +61,8 @@ async function afterwards(dck_id: number) {
     key: `capture-held:${dck_id}`,
   })
   const jobs = await portal.work()
-  await expect.poll(() => waiting(dck_id), { timeout: 20_000 }).toEqual([])
-  await expect
-    .poll(async () => (await office.call(paymentOfDocket, { dck_id }))?.underWay, { timeout: 20_000 })
-    .toBeNull()
+  await expect.poll(() => waiting(dck_id)).toEqual([])
+  await expect.poll(async () => (await office.call(paymentOfDocket, { dck_id }))?.underWay).toBeNull()
   await jobs.stop()
   return await office.call(paymentOfDocket, { dck_id })
 }

@@ -53,7 +53,7 @@ beforeAll(async () => {
   })
   child = started
   for (const stream of [started.stdout, started.stderr]) stream.on('data', (text: Buffer) => (log += text))
-  await vi.waitUntil(() => log.includes('running at '), { timeout: 50_000, interval: 50 })
+  await vi.waitUntil(() => log.includes('running at '), { timeout: 60_000, interval: 50 })
   direct = /running at (http:\S+)/.exec(log)?.[1] ?? ''
   for (const id of ['O', 'S'] as const) {
     const { serviceKey: key, webhookSecret: secret } = demoKeys(database, id)
@@ -124,9 +124,9 @@ test('[PAY-04, PAY-07] a card paid through either provider leaves its number in 
     expect((await forged.send(paymentProcess, { ...order, token, amount, ...more })).status).toBe(422)
   await visitor.call(paymentError, { database, session_id })
 
-  await vi.waitFor(() => expect(log).toContain('/api/payment/error'), { interval: 50, timeout: 10_000 })
+  await vi.waitFor(() => expect(log).toContain('/api/payment/error'), { interval: 50, timeout: 60_000 })
   const webhook = () => toPortal.requests.filter((request) => request.includes('/api/payment/webhook/'))
-  await vi.waitFor(() => expect(webhook().length).toBeGreaterThan(1), { interval: 50, timeout: 10_000 })
+  await vi.waitFor(() => expect(webhook().length).toBeGreaterThan(1), { interval: 50, timeout: 60_000 })
   const requests = [...toPortal.requests, ...toProvider.requests]
   const numberIn = new RegExp(cardNumber)
   expect(requests.filter((request) => numberIn.test(request))).toEqual([])

@@ -64,7 +64,7 @@ describe('the checkout provider', () => {
     const { session_id, url } = await open()
     await paid.payers.pay(url ?? '')
     await vi.waitFor(async () => expect(await docketsOf(session_id)).toHaveLength(1), {
-      timeout: 10_000,
+      timeout: 60_000,
       interval: 50,
     })
     expect(await countInconsistencies(paid)).toEqual({ unbooked: 0, unpaid: 0, difference: 0 })

@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 const payment = async () => ({ ...order, token: await paid.payers.token(), amount: total })
-const patience = { timeout: 12_000, interval: 50 }
+const patience = { timeout: 60_000, interval: 50 }
 
 const stateOf = async (guid: string) => {
   const { rows } = await pool.query('select pay_state, pay_doing from payment where pay_guid = $1', [guid])

@@ -210,7 +210,7 @@ describe.each(['card', 'checkout'] as const)('the office, for a payment by the u
     await paid.payers.set({})
     const jobs = await paid.portal.work()
     await expect
-      .poll(() => office.call(paymentOfDocket, { dck_id }), { timeout: 10_000 })
+      .poll(() => office.call(paymentOfDocket, { dck_id }))
       .toMatchObject({ state: 'captured', refunded: 5, underWay: null, captured: pricing?.total })
     await jobs.stop()
   }, 15_000)
@@ -230,7 +230,7 @@ describe.each(['card', 'checkout'] as const)('the office, for a payment by the u
           state: 'refunded',
           underWay: null,
         }),
-      { timeout: 10_000, interval: 50 },
+      { timeout: 60_000, interval: 50 },
     )
     await jobs.stop()
   }, 15_000)

@@ -58,7 +58,7 @@ test('[PAY-08] a lower price of a payment that was captured is refunded by a job
   expect(await office.call(paymentOfDocket, { dck_id })).toMatchObject({ refunded: 0, underWay: 'refund' })
   const jobs = await paid.portal.work()
   await expect
-    .poll(async () => await office.call(paymentOfDocket, { dck_id }), { timeout: 20_000 })
+    .poll(async () => await office.call(paymentOfDocket, { dck_id }))
     .toMatchObject({ state: 'captured', captured: higher, refundAmount: lower, underWay: null })
   await jobs.stop()
 })

@@ -51,7 +51,7 @@ beforeAll(async () => {
     { zp_from: zones['West End'] ?? 0, zp_to: zones['City'] ?? 0, zp_amount: 16 },
     { zp_from: null, zp_to: zones['North'] ?? 0, zp_amount: 23 },
   ])
-}, 60_000)
+})
 afterAll(() => company.close())
 
 async function save(version: number, cells: { zp_from: number | null; zp_to: number; zp_amount: number }[]) {

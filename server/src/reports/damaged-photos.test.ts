@@ -78,7 +78,7 @@ test('[REP-03] a docket with damaged photos is printed without them, while anoth
     }
   }
   await Promise.all([print(), print(), printOther()])
-}, 120_000)
+})
 
 const dataUrl = (type: string, content: Buffer) => `data:image/${type};base64,${content.toString('base64')}`
 const typeOf = (content: Buffer) =>
@@ -115,7 +115,7 @@ test('[TRACK-04, TEN-02] no door takes a damaged picture in, and each tells the 
     expect([name, document.status, document.body.errors?.[0]?.field]).toEqual([name, 422, 'file'])
   }
   expect((await account.call(docketSignatureList, { _docketId: dck_id })).rows).toEqual([])
-}, 60_000)
+})
 
 test('[TRACK-04] a proof keeps its pixels only: no position, no camera and nothing that follows the picture', async () => {
   const { dck_id } = await book(account)
@@ -137,7 +137,7 @@ test('[TRACK-04] a proof keeps its pixels only: no position, no camera and nothi
   }
   const printed = await account.send(reportDocket, { dck_id })
   expect([printed.status, isWhole(textOf(printed))]).toEqual([200, true])
-}, 60_000)
+})
 
 test('[REP-03] a file that fails is an error, or a transfer that is broken off, and never ends as if it were whole', async () => {
   const [first, second] = [await book(account), await book(account)]

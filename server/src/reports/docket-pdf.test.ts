@@ -12,7 +12,7 @@ const read = async (docket: PrintedDocket) =>
 
 const imageOf = (type: string, content: Buffer) => `data:image/${type};base64,${content.toString('base64')}`
 
-describe('the PDF of a docket', { timeout: 60_000 }, () => {
+describe('the PDF of a docket', () => {
   test('[REP-03] the PDF of a docket has addresses with times, parcels, references, events and signers', async () => {
     const pages = await read(printedDocket())
     expect(pages).toHaveLength(1)

@@ -92,7 +92,6 @@ const list = async (dck_id: number) => {
 }
 const states = async (dck_id: number) =>
   (await list(dck_id)).map(({ sms_event, sms_state }) => [sms_event, sms_state])
-const patient = { timeout: 20_000 }
 /** The work on a message, as the queue repeats it. */
 const again = (sms_id: number) =>
   sendSms({ tenant: portal.tenant('metro'), config: portal.config }, { sms_id })
@@ -129,7 +128,7 @@ describe('text messages', () => {
     await save({}, 'key')
     const { dck_id, dck_docket, dck_tracking } = await book('0002')
     await change(dck_id, 'G', 'I', 'E')
-    await expect.poll(() => states(dck_id), patient).toEqual([['out', 'sent']])
+    await expect.poll(() => states(dck_id)).toEqual([['out', 'sent']])
     const link = `https://portal.example/docket/track?tracking_ref=${dck_tracking}`
     const text = `Metro Couriers: ${dck_docket} comes Track it, or stop messages: ${link}`
     expect(await received(dck_docket)).toMatchObject([{ to: '+447400120002', from: 'Metro', text }])
@@ -158,12 +157,12 @@ describe('text messages', () => {
     await save({ SmsQuietFrom: `${until.slice(0, 3)}32`, SmsQuietUntil: until }, 'key')
     const { dck_id, dck_docket } = await book('0003')
     await change(dck_id, 'G', 'I', 'E')
-    await expect.poll(() => states(dck_id), patient).toEqual([['out', 'waiting']])
+    await expect.poll(() => states(dck_id)).toEqual([['out', 'waiting']])
     const [out] = await list(dck_id)
     await again(out?.sms_id ?? 0)
     expect(await states(dck_id)).toEqual([['out', 'waiting']])
     await change(dck_id, 'B')
-    await expect.poll(async () => (await list(dck_id)).length, patient).toBe(2)
+    await expect.poll(async () => (await list(dck_id)).length).toBe(2)
     await save()
     for (const { sms_id } of await list(dck_id)) await again(sms_id)
     expect(await states(dck_id)).toEqual([
@@ -180,7 +179,7 @@ describe('text messages', () => {
     const { dck_id } = await book('0999', ['07400 120004'])
     await change(dck_id, 'G', 'I', 'E')
     await expect
-      .poll(() => states(dck_id), patient)
+      .poll(() => states(dck_id))
       .toEqual([
         ['out', 'failed'],
         ['out', 'sent'],
@@ -215,7 +214,7 @@ describe('text messages', () => {
       portal.visitor.send(docketTrackStopSms, { tracking_ref, stop: 1, dadd_postalcode })
     expect(await stop('EC3N 4AB')).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
     await change(dck_id, 'G', 'I', 'E')
-    await expect.poll(() => states(dck_id), patient).toEqual([['out', 'sent']])
+    await expect.poll(() => states(dck_id)).toEqual([['out', 'sent']])
     expect(await shown()).toEqual([null, 'on'])
     expect(await stop('NW3 7JR')).toMatchObject({ status: 422, body: { code: 'INVALID' } })
     expect(await shown()).toEqual([null, 'on'])
@@ -233,7 +232,7 @@ describe('text messages', () => {
     const { dck_id: next } = await book('0005', ['07400 120006'])
     await change(next, 'G', 'I', 'E')
     await expect
-      .poll(() => states(next), patient)
+      .poll(() => states(next))
       .toEqual([
         ['out', 'dropped'],
         ['out', 'sent'],
@@ -253,7 +252,7 @@ describe('text messages', () => {
       '',
     ])
     await change(dck_id, 'G', 'I', 'E')
-    await expect.poll(async () => (await list(dck_id))[0]?.sms_state, patient).toBe('sent')
+    await expect.poll(async () => (await list(dck_id))[0]?.sms_state).toBe('sent')
     expect(await list(dck_id)).toMatchObject([
       { sms_to: '+447400120007', sms_state: 'sent' },
       dropped('07700 900653'),
@@ -281,7 +280,7 @@ describe('the test of the provider of text messages', () => {
       expect(await state()).toMatchObject({ checked: null })
     }
     await setTelephone('020 7946 0999; 07400 129801')
-    await expect.poll(state, patient).toMatchObject({ test_to: '+447400129801', checked: null })
+    await expect.poll(state).toMatchObject({ test_to: '+447400129801', checked: null })
     const works = await admin.call(smsTest, {})
     expect(works.problem).toBe('')
     expect(await sent()).toEqual([{ to: '+447400129801', from: 'Metro' }])

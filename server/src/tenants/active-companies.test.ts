@@ -25,7 +25,7 @@ const COMPANIES = 21
 /** Fewer than companies. */
 const CONNECTIONS = 20
 
-const patient = { timeout: 40_000, interval: 100 }
+const patient = { timeout: 60_000, interval: 100 }
 
 const nameOf = (index: number) => `company-${index}`
 const databaseOf = (index: number) => `company_${index}`
@@ -59,7 +59,7 @@ beforeAll(async () => {
     ...unlimited,
   })
   portal = await startPortal(config, own.url, { unusedAfter: 500, checkEvery: 100 })
-}, 120_000)
+})
 afterAll(async () => {
   await portal.stop()
   await mail.close()

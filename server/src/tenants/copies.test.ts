@@ -265,9 +265,9 @@ describe('a copy of a company', () => {
     for (const { name } of latestRuns(new Date()))
       await portal.sql('insert into job (job_name) values ($1)', [name])
     const waiting = `select job_name from job where job_run_at < now() + interval '1 minute'`
-    await expect.poll(() => portal.sql(waiting), { timeout: 30_000 }).toEqual([])
+    await expect.poll(() => portal.sql(waiting)).toEqual([])
     // Its due report and its open payments do not keep it busy.
-    await expect.poll(() => secondsToNextWork(tenant.pool, tenant), { timeout: 30_000 }).toBeGreaterThan(0)
+    await expect.poll(() => secondsToNextWork(tenant.pool, tenant)).toBeGreaterThan(0)
     await jobs.stop()
     expect(connections.take()).toEqual([])
     expect(await portal.sql('select pay_state from payment where pay_dck_id = $1', [held])).toEqual([
@@ -276,8 +276,8 @@ describe('a copy of a company', () => {
 
     become(null)
     const worked = await portal.work(mailer)
-    await expect.poll(() => mails.emails.join('\n'), { timeout: 30_000 }).toContain('jo@customer.example')
-    await expect.poll(() => receiver.received.length, { timeout: 30_000 }).toBeGreaterThan(0)
+    await expect.poll(() => mails.emails.join('\n')).toContain('jo@customer.example')
+    await expect.poll(() => receiver.received.length).toBeGreaterThan(0)
     await worked.stop()
   })
 

@@ -318,4 +318,4 @@ test('[TEN-06] a backup contains the files, and a restore under another name sto
     await restored.drop()
     await rm(folder, { recursive: true })
   }
-}, 60_000)
+})

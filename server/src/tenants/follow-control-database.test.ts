@@ -15,8 +15,6 @@ import { whatFollows } from '../what-follows.ts'
 import { openTenant } from './open-tenant.ts'
 import type { TenantRow } from '../platform/tenant/tenant-row.ts'
 
-const patient = { timeout: 15_000 }
-
 const closing: (() => Promise<unknown>)[] = []
 
 const controlDatabase = await openOwnDatabase()
@@ -69,15 +67,15 @@ test('[TEN-01, TEN-02] a new company and a changed theme are available without a
     row({ name: 'closed', prefix: 'CL', connection: 'postgres://127.0.0.1:1/closed' }),
   )
   await addDatabase(controlDatabase.pool, row({}))
-  await expect.poll(listed, patient).toEqual([{ name: 'harbour', theme, isCopy: false }])
+  await expect.poll(listed).toEqual([{ name: 'harbour', theme, isCopy: false }])
   expect(troubles.length).toBeGreaterThan(0)
 
   const login = { database: 'harbour', username: 'account', password: demoPassword }
   await clientOf(portal.address, '').call(authenticate, login)
   const changed = { ...theme, logo: 'https://pictures.example/harbour.svg' }
   await controlDatabase.pool.query(`update database set theme = $1 where name = 'harbour'`, [changed])
-  await expect.poll(listed, patient).toEqual([{ name: 'harbour', theme: changed, isCopy: false }])
+  await expect.poll(listed).toEqual([{ name: 'harbour', theme: changed, isCopy: false }])
   await expect
-    .poll(async () => (await fetch(portal.address)).headers.get('content-security-policy'), patient)
+    .poll(async () => (await fetch(portal.address)).headers.get('content-security-policy'))
     .toContain('https://pictures.example')
 })

@@ -24,7 +24,6 @@ import { controlConnection } from './open-control-database.ts'
 import { tenantDatabase } from './open-tenant.ts'
 
 const names: DemoTenantName[] = ['metro', 'northern']
-const slow = { timeout: 120_000 }
 
 let own: OwnPostgres
 let folder: string
@@ -40,13 +39,13 @@ beforeAll(async () => {
   controlDatabase = createPool(controlConnection(own.url), { max: 1 })
   const poolOf = (name: DemoTenantName) => createPool(withDatabase(own.url, tenantDatabase(name)), { max: 2 })
   databases = { metro: poolOf('metro'), northern: poolOf('northern') }
-}, 120_000)
+})
 afterAll(async () => {
   await stop()
   await Promise.all([controlDatabase, ...Object.values(databases)].map((pool) => pool.end()))
   await own.remove()
   await rm(folder, { recursive: true, force: true })
-}, 60_000)
+})
 
 const settings = (more: Record<string, string> = {}) => ({
   DATABASE_URL: own.url,
@@ -150,14 +149,14 @@ const isWaiting = async (pool: Pool) => {
 async function killAt(name: DemoTenantName, sql: string, more?: Record<string, string>): Promise<void> {
   const release = await holdLock(databases[name], sql)
   const rotation = startCommand(['secret', 'rotate'], settings(more))
-  await expect.poll(() => isWaiting(databases[name]), { timeout: 60_000 }).toBe(1)
+  await expect.poll(() => isWaiting(databases[name])).toBe(1)
   rotation.kill('SIGKILL')
   await once(rotation, 'exit')
   await release()
   await expect.poll(() => isWaiting(databases[name])).toBe(0)
 }
 
-describe('a rotation of the secret key in the data folder', slow, () => {
+describe('a rotation of the secret key in the data folder', () => {
   test('[OPS-04] seals every secret with a new key while the portal runs, and deletes the old key', async () => {
     const before = await keyIn('secret.key')
     const made = await Promise.all(names.map((name) => makeSecrets(name, 'first')))
@@ -196,7 +195,7 @@ describe('a rotation of the secret key in the data folder', slow, () => {
     await stop()
     await start()
     await expectSecretsOpen()
-    await expect.poll(keyFiles, { timeout: 30_000 }).toEqual(['secret.key'])
+    await expect.poll(keyFiles).toEqual(['secret.key'])
     expect((await keyIn('secret.key')).equals(next)).toBe(true)
     await expectSealedWith(next)
     await expectSecretsOpen()
@@ -224,7 +223,7 @@ describe('a rotation of the secret key in the data folder', slow, () => {
     await inTransaction(databases.metro, async (tx) => {
       const sealed = await sealForCompany(tx, config, target, 'a secret')
       rotation = rotate()
-      await expect.poll(() => isWaiting(databases.metro), { timeout: 60_000 }).toBe(1)
+      await expect.poll(() => isWaiting(databases.metro)).toBe(1)
       await tx.query({
         text: `insert into secret (sec_name, sec_sealed) values ('late', $1)`,
         values: [sealed],
@@ -261,7 +260,7 @@ describe('a rotation of the secret key in the data folder', slow, () => {
     await writeFile(join(folder, 'secret.key'), randomBytes(32).toString('base64'))
     await start()
     await expectSecretsOpen()
-    await expect.poll(keyFiles, { timeout: 30_000 }).toEqual(['secret.key'])
+    await expect.poll(keyFiles).toEqual(['secret.key'])
     expect((await keyIn('secret.key')).equals(key)).toBe(true)
   })
 })
@@ -273,7 +272,7 @@ async function expectSealedWithin(name: DemoTenantName, key: Buffer): Promise<vo
   for (const value of values) expect(opens(key, value, `${name}/${String(value.row.sec_name)}`)).toBe(true)
 }
 
-describe('a rotation of SECRET_KEY in the environment', slow, () => {
+describe('a rotation of SECRET_KEY in the environment', () => {
   test('[OPS-04] seals every secret with SECRET_KEY while processes run with both keys', async () => {
     await stop()
     const [first, second] = [await keyIn('secret.key'), randomBytes(32)]

@@ -52,7 +52,7 @@ beforeAll(async () => {
     `insert into docket_scan (dtr_dck_id, dtr_scandate, tloc_description) values ($1, now(), 'Depot')`,
     [docket.dck_id],
   )
-}, 60_000)
+})
 afterAll(() => company.close())
 
 const opens = (call: Call, payload: unknown) => async () => (await client.send(call, payload)).status === 403

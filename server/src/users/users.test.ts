@@ -471,7 +471,7 @@ test('[AUTH-04, OPS-06] the login of a new user without a first password is an e
         `select mail_text from mail where mail_to = 'new@customer.example'`,
       )
     ).rows[0]?.mail_text ?? ''
-  await expect.poll(email, { timeout: 10_000 }).toContain(ausr_logon)
+  await expect.poll(email).toContain(ausr_logon)
   await worker.stop()
   const token = /reset\/([^?\s]+)/.exec(await email())?.[1] ?? ''
   const choice = { database: 'metro', token, ausr_password: password }

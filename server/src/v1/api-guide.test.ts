@@ -70,7 +70,7 @@ test('[CALL-01] every curl example of docs/api.md works in the demo, in their or
   expect(after('%header{ratelimit}')).toMatch(/^"second";r=\d+/)
   expect((await readFile(join(folder, 'label.pdf'))).subarray(0, 5).toString()).toBe('%PDF-')
   expect(await readFile(join(folder, 'problem.json'), 'utf8')).toContain('"field":"from.postcode"')
-}, 300_000)
+})
 
 test('[CALL-01] docs/api.md lists every status, every event and the current version', () => {
   for (const event of accountEvents) expect(page).toContain(`| \`${event}\``)

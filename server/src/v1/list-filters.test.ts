@@ -291,5 +291,5 @@ describe('the plans of the list of deliveries', () => {
       page({ search: 'company' }),
     )
     expect([found.length, asked]).toEqual([26, ['newest-deliveries-by-words']])
-  }, 120_000)
+  })
 })

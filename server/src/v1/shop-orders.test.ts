@@ -137,7 +137,7 @@ const jobsDone = async () => {
         portal.sql(
           `select job_id from job where job_name in ('book-shop-order', 'fulfil-shop-order') and job_run_at <= now()`,
         ),
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     )
     .toEqual([])
 }
@@ -321,7 +321,7 @@ test('[CALL-04] what the shop answers is shown, and a shop that does not answer 
     .toBe('The shop has no tracking number: Shopify replied 503.')
   shop.status = 200
   await portal.sql(`update job set job_run_at = now() where job_name = 'fulfil-shop-order'`)
-  await expect.poll(async () => (await down())?.sho_fulfilled, { timeout: 20_000 }).not.toBeNull()
+  await expect.poll(async () => (await down())?.sho_fulfilled).not.toBeNull()
   expect(await down()).toMatchObject({ sho_reason: '' })
 })
 

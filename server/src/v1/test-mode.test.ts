@@ -140,7 +140,7 @@ test('[CALL-01, PRICE-01] test postcodes have the documented outcomes with a tes
   const attempt = async () =>
     (await trial<Booked>('POST', `deliveries/${failing.id}/advance`, { to: 'delivered' })).body.status
   expect([await attempt(), await attempt()]).toEqual(['attempt_failed', 'delivered'])
-}, 60_000)
+})
 
 test('[TEN-01] test data are in no list of companies, and a test key makes no call outside of /v1', async () => {
   await databases.metro()
@@ -217,7 +217,7 @@ test('[TEN-01] no call of /v1 with a test key changes a table of the company, an
     }
     expect(await tableContents(untouched)).toEqual(before)
   }
-}, 120_000)
+})
 
 test('[CALL-04, OPS-06] webhooks of test keys get test events only, and emails about test data are never sent', async () => {
   const sent: unknown[] = []
@@ -251,7 +251,7 @@ test('[CALL-04, OPS-06] webhooks of test keys get test events only, and emails a
       expect((await emails()).length).toBeGreaterThan(0)
       expect((await pool.query('select from job where job_run_at <= now()')).rowCount).toBe(0)
     },
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   )
   expect((await emails()).filter(({ mail_sent }) => mail_sent !== null)).toEqual([])
   expect(sent).toEqual([])
@@ -274,9 +274,9 @@ test('[CALL-04, OPS-06] webhooks of test keys get test events only, and emails a
         {},
         { data: { delivery: { id: late.body.id } } },
       ]),
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   )
-}, 60_000)
+})
 
 test('[TEN-01, LIST-07] an account that is added later is copied, and has no access to test data of others', async () => {
   const { client: other } = await clientWith('Other', true, 2)
@@ -341,7 +341,7 @@ test('[TEN-01, PRICE-01] every night the test data get the services, tariffs, se
   await refreshTestData({ ...context, tenant: test, company: portal.tenant('metro') })
   expect(await differing()).toEqual(['circuit'])
   await refreshTestData({ ...context, tenant: portal.tenant('metro') })
-}, 60_000)
+})
 
 test('[TEN-01] administrators reset the test data: they are empty, keys stay, and live data are not changed', async () => {
   const admin = await portal.login('admin')
@@ -357,10 +357,10 @@ test('[TEN-01] administrators reset the test data: they are empty, keys stay, an
   expect(Date.parse(after.made ?? '')).toBeGreaterThan(Date.parse(before.made ?? ''))
   // Connections to the replaced database end.
   await vi.waitFor(async () => expect((await trial('GET', `deliveries/${id}`)).status).toBe(404), {
-    timeout: 20_000,
+    timeout: 60_000,
   })
   await book(trial)
   expect((await live('GET', `deliveries/${real.id}`)).status).toBe(200)
   const northern = await portal.login('admin', 'northern')
   expect(await northern.call(testDataState, {})).toEqual({ state: 'none', made: null })
-}, 60_000)
+})

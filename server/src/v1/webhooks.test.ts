@@ -71,7 +71,7 @@ const book = async (client = shop) => {
 }
 
 const receive = (count: number) =>
-  vi.waitFor(() => expect(receiver.received.length).toBeGreaterThanOrEqual(count), { timeout: 20_000 })
+  vi.waitFor(() => expect(receiver.received.length).toBeGreaterThanOrEqual(count), { timeout: 60_000 })
 
 const messages = async (id: string, client = shop) =>
   (await client<Messages>('GET', `webhooks/${id}/messages`)).body.data
@@ -79,7 +79,7 @@ const messages = async (id: string, client = shop) =>
 const isSettled = (id: string, state: string, count = 1) =>
   vi.waitFor(
     async () => expect((await messages(id)).filter((each) => each.state === state)).toHaveLength(count),
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   )
 
 const eventOf = ({ body }: Received) => V1Event.parse(JSON.parse(body))
@@ -328,7 +328,7 @@ test('[CALL-04] the log of messages has the request, and each reply with its sta
   receiver.answerWithBody(`Broken\u0000 é ${'x'.repeat(5000)}`)
   await book()
   await vi.waitFor(async () => expect(await messages(id)).toMatchObject([{ attempts: 1 }]), {
-    timeout: 20_000,
+    timeout: 60_000,
   })
   const [message] = await messages(id)
   expect(message).toMatchObject({

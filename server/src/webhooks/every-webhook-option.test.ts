@@ -30,7 +30,7 @@ beforeAll(async () => {
   ;({
     webhook: { hook_id },
   } = await company.admin.call(webhookPost, usual()))
-}, 60_000)
+})
 afterAll(async () => {
   await company.admin.call(webhookDelete, { hook_id })
   for (const receiver of receivers) await receiver.close()

@@ -68,11 +68,11 @@ const progressOf = async (id: string) => (await shop<Webhook>('GET', `webhooks/$
 
 const isDone = (id: string, queued: number) =>
   vi.waitFor(async () => expect(await progressOf(id)).toMatchObject({ state: 'done', queued }), {
-    timeout: 20_000,
+    timeout: 60_000,
   })
 
 const receive = (count: number) =>
-  vi.waitFor(() => expect(receiver.received).toHaveLength(count), { timeout: 20_000 })
+  vi.waitFor(() => expect(receiver.received).toHaveLength(count), { timeout: 60_000 })
 
 const typeOf = ({ body }: { body: string }) => (JSON.parse(body) as { type: string }).type
 
@@ -154,7 +154,7 @@ test('[CALL-04] a replay is sent one message at a time, ten a second, and delays
   await receiveSome()
   expect(await replay(id)).toMatchObject({ status: 409, body: { code: 'REPLAY_RUNNING' } })
   await book()
-  await vi.waitFor(() => expect(other.received).toHaveLength(1), { timeout: 20_000 })
+  await vi.waitFor(() => expect(other.received).toHaveLength(1), { timeout: 60_000 })
   expect(await waiting()).toBeGreaterThan(0)
   expect(await waiting()).toBeLessThanOrEqual(2 * replayBatch)
   const { rows } = await pool.query<{ gap: number }>(
@@ -170,13 +170,13 @@ test('[CALL-04] a replay is sent one message at a time, ten a second, and delays
   await pool.query(`update job set job_run_at = now()`)
   await pool.query(`insert into job (job_name) values ('tidy-up')`)
   await vi.waitFor(async () => expect(await progressOf(id)).toMatchObject({ state: 'stopped' }), {
-    timeout: 20_000,
+    timeout: 60_000,
   })
   await other.close()
 })
 
 const receiveSome = () =>
-  vi.waitFor(() => expect(receiver.received.length).toBeGreaterThan(0), { timeout: 20_000 })
+  vi.waitFor(() => expect(receiver.received.length).toBeGreaterThan(0), { timeout: 60_000 })
 
 test('[CALL-04] a replay finds its events with an index', async () => {
   await recordEvents(5000)

@@ -48,19 +48,19 @@ const makeHook = (input: Input = {}) =>
 const book = async () => (await account.call(docketPost, booking())).docket
 
 const receive = (count: number) =>
-  vi.waitFor(() => expect(receiver.received.length).toBeGreaterThanOrEqual(count), { timeout: 10_000 })
+  vi.waitFor(() => expect(receiver.received.length).toBeGreaterThanOrEqual(count), { timeout: 60_000 })
 
 const deliveries = async (hook_id: number) => (await admin.call(webhookDeliveryList, { hook_id })).rows
 
 const isSettled = (hook_id: number, state: string) =>
   vi.waitFor(async () => expect(await deliveries(hook_id)).toMatchObject([{ hdel_state: state }]), {
-    timeout: 10_000,
+    timeout: 60_000,
   })
 
 /** The only message was sent, and its attempt is recorded. */
 const isTried = (hook_id: number) =>
   vi.waitFor(async () => expect(await deliveries(hook_id)).toMatchObject([{ hdel_attempts: 1 }]), {
-    timeout: 10_000,
+    timeout: 60_000,
   })
 
 /** The next attempts of all messages need not be waited for. Any new job wakes the workers. */
@@ -284,7 +284,7 @@ describe('the messages of a webhook', () => {
           expect(new Set((await deliveries(webhook.hook_id)).map(({ hdel_state }) => hdel_state))).toEqual(
             new Set(['delivered']),
           ),
-        { timeout: 10_000 },
+        { timeout: 60_000 },
       )
       expect(new Set(idsOf()).size).toBe(12)
       expect(receiver.received).toHaveLength(12)
@@ -299,7 +299,7 @@ describe('the messages of a webhook', () => {
     await bookSeveral(12)
     const isPaused = (failures: number) =>
       vi.waitFor(async () => expect(await failuresOf(webhook.hook_id)).toBeGreaterThanOrEqual(failures), {
-        timeout: 10_000,
+        timeout: 60_000,
       })
     await isPaused(failuresBeforePause)
     for (let round = 0; round < 3; round += 1) {
@@ -318,7 +318,7 @@ describe('the messages of a webhook', () => {
         const rows = await deliveries(webhook.hook_id)
         expect(rows.filter(({ hdel_state }) => hdel_state === 'delivered')).toHaveLength(12)
       },
-      { timeout: 10_000 },
+      { timeout: 60_000 },
     )
     expect(new Set(idsOf()).size).toBe(12)
   })
@@ -346,7 +346,7 @@ describe('the messages of a webhook', () => {
       expect(receiver.received).toHaveLength(1)
       expect((await pool.query('select hook_failures from webhook')).rows).toEqual([{ hook_failures: 0 }])
       await book()
-      await vi.waitFor(() => expect(next.received).toHaveLength(1), { timeout: 10_000 })
+      await vi.waitFor(() => expect(next.received).toHaveLength(1), { timeout: 60_000 })
       expect((await admin.call(webhookList, {})).rows).toMatchObject([{ hook_id, hook_state: 'active' }])
       await next.close()
     })
@@ -446,7 +446,7 @@ describe('a webhook is refused', () => {
           const { rows } = await boss.call(webhookDeliveryList, { hook_id: webhook.hook_id })
           expect(rows[0]?.hdel_answer).toBe('The address is in a private network')
         },
-        { timeout: 10_000 },
+        { timeout: 60_000 },
       )
     } finally {
       await working.stop()

@@ -232,5 +232,5 @@ describe('endpoints other than calls', () => {
     expect((await get('/v1', { redirect: 'manual' })).headers.get('location')).toBe('/api#v1')
     expect(await (await get('/openapi.json')).json()).toMatchObject({ openapi: '3.1.0' })
     // The description and the reference are generated at their first request.
-  }, 60_000)
+  })
 })

@@ -90,7 +90,7 @@ test('[CALL-02, OPS-03] a failure that a retry may resolve is a 503 with Retry-A
   await holder.end()
   expect(status).toBe(503)
   expect(headers.get('retry-after')).toBe('1')
-}, 30_000)
+})
 
 describe('while the database cannot be reached', () => {
   let proxy: Proxy

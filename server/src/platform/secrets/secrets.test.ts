@@ -92,7 +92,7 @@ test('[OPS-04] the key at the start of a portal is rejected if it is empty, dama
   await check({ SECRET_KEY: accepted, NEW_SECRET_KEY: 'true' })
   await check({ SECRET_KEY: accepted })
   await control.end()
-}, 60_000)
+})
 
 test('[OPS-04, TEN-01] a tenant’s secret is stored sealed, can be changed, and can be deleted', async () => {
   const metro = portal.tenant('metro')
