@@ -1,4 +1,8 @@
+import { docketList, docketPrice } from '@despatch/contract/dockets/dockets.ts'
 import { starterSetPost } from '@despatch/contract/office/starter-set.ts'
+import { quoteTariffs } from '@despatch/contract/quotes/quote-lookups.ts'
+import { weekdayOf } from '@despatch/domain/time/day-in-words.ts'
+import { dayAfter, londonDay, typedDay } from '@despatch/domain/time/london-day.ts'
 import { expect, test, type Page } from '@playwright/test'
 import { send } from './book-dockets.ts'
 import {
@@ -13,6 +17,7 @@ import {
 import { fitsWidth } from './fits-width.ts'
 import { foundRow } from './found-row.ts'
 import { openNewCompany } from './new-company-steps.ts'
+import { everyRule, hasNoViolation } from './no-violation.ts'
 import { clickNext, fillContact, heading } from './quote-steps.ts'
 import { cell, choose, paste, saveSheet, sheetOf } from './zone-sheet-steps.ts'
 
@@ -42,6 +47,44 @@ const panel = (page: Page) => page.getByRole('complementary', { name: 'Price and
 const save = async (page: Page, saved: string) => {
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText(`“${saved}” has been saved.`)).toBeVisible()
+}
+
+/** A Wednesday in four months, so that a booking can be collected on it and on the day before. */
+const today = londonDay(new Date().toISOString())
+const raised =
+  [0, 1, 2, 3, 4, 5, 6].map((more) => dayAfter(today, 120 + more)).find((day) => weekdayOf(day) === 'wed') ??
+  ''
+
+/** The zone price and the total, in pounds, of a booking that is collected at noon on a day, and of a quote for it. */
+async function pricesOn(page: Page, day: string) {
+  const [booked] = (await send(page.request, docketList, {})).rows
+  const addresses = stops.map(([end, dadd_postalcode, dadd_street], order) => ({
+    dadd_addresstype: order,
+    dadd_companyname: end,
+    dadd_street,
+    dadd_town: 'London',
+    dadd_postalcode,
+    dadd_name: 'Alex Quay',
+    dadd_telephone: '020 7946 0100',
+    dadd_ready: order === 0 ? `${day}T12:00:00Z` : undefined,
+  }))
+  const { pricing } = await send(page.request, docketPrice, {
+    docket: {
+      dck_cust_id: booked?.dck_cust_id ?? 0,
+      dck_serv_type: booked?.dck_serv_type ?? '',
+      dck_tariff: booked?.dck_tariff ?? 0,
+      dck_contact: 'Alex Quay',
+      dck_telephone: '020 7946 0100',
+    },
+    addresses,
+    parcels: [{ dpar_quantity: 1 }],
+  })
+  const { rows } = await send(page.request, quoteTariffs, {
+    database: 'zonal',
+    addresses: addresses.map(({ dadd_postalcode, dadd_ready }) => ({ dadd_postalcode, dadd_ready })),
+  })
+  const quoted = rows.find(({ ttyp_code }) => ttyp_code === booked?.dck_tariff)?.pricing
+  return [pricing, quoted].map((price) => [price?.lines[0]?.amount, price?.total])
 }
 
 test('[PRICE-02, SYS-04] the administrator of a new company enters zones and a customer’s prices, and the customer’s bookings and quotes cost them to the penny', async ({
@@ -135,5 +178,42 @@ test('[PRICE-02, SYS-04] the administrator of a new company enters zones and a c
     await fillContact(page, 'Alex Quay')
     await clickNext(page, 'Book')
     await isConfirmed(page)
+  })
+
+  await test.step('a raise of the agreed sheet from a day on', async () => {
+    const before = [
+      [24.45, 35.34],
+      [24.45, 35.34],
+    ]
+    expect(await pricesOn(page, raised)).toEqual(before)
+    await page.goto('/office/tariff')
+    await page.getByRole('link', { name: 'Raise prices' }).click()
+    const form = page.getByRole('form', { name: 'What and how much' })
+    await form.getByLabel('Percentage').fill('10')
+    await form.getByRole('textbox', { name: 'First day' }).fill(typedDay(raised))
+    await form.getByRole('combobox', { name: 'Tariffs' }).click()
+    await page.getByRole('option', { name: 'Small van', exact: true }).click()
+    await page.keyboard.press('Escape')
+    await form.getByRole('combobox', { name: 'Agreed rates' }).click()
+    await page.getByRole('option', { name: 'Harbour', exact: true }).click()
+    await page.keyboard.press('Escape')
+    await form.getByRole('button', { name: 'Preview' }).click()
+    await press(page, 'Small van, agreed zone prices of Harbour')
+    const amounts = page.getByRole('table', { name: 'Amounts of Small van, agreed zone prices of Harbour' })
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect(amounts).toContainText('£22.50£24.75')
+      await fitsWidth(page)
+      await hasNoViolation(page, (axe) => axe.withTags(everyRule))
+    }
+    await page.getByRole('button', { name: /^Make 1 new rate card from/ }).click()
+    await press(page, 'Make rate cards')
+    await expect(page.getByText(/^Made 1 new rate card from/)).toBeVisible()
+    // £24.45 and 10 % are £26.895, rounded to the next £0.05.
+    expect(await pricesOn(page, dayAfter(raised, -1))).toEqual(before)
+    expect(await pricesOn(page, raised)).toEqual([
+      [26.9, 38.28],
+      [26.9, 38.28],
+    ])
   })
 })
