@@ -58,15 +58,15 @@ const raised =
 /** The zone price and the total, in pounds, of a booking that is collected at noon on a day, and of a quote for it. */
 async function pricesOn(page: Page, day: string) {
   const [booked] = (await send(page.request, docketList, {})).rows
-  const addresses = stops.map(([end, dadd_postalcode, dadd_street], order) => ({
-    dadd_addresstype: order,
+  const addresses = stops.map(([end, dadd_postalcode, dadd_street]) => ({
+    dadd_addresstype: end === 'Collection' ? (0 as const) : (1 as const),
     dadd_companyname: end,
     dadd_street,
     dadd_town: 'London',
     dadd_postalcode,
     dadd_name: 'Alex Quay',
     dadd_telephone: '020 7946 0100',
-    dadd_ready: order === 0 ? `${day}T12:00:00Z` : undefined,
+    dadd_ready: `${day}T12:00:00Z`,
   }))
   const { pricing } = await send(page.request, docketPrice, {
     docket: {
