@@ -181,6 +181,20 @@ const plainOnly: Readonly<Partial<Record<ImportField, readonly string[]>>> = {
   cadd_default_delivery: ['default delivery', 'default', 'default delivery address'],
 }
 
+/** The headings of the parts of an address and of its person, the best first. See `comparable`. */
+export const headingsOfAddress = {
+  wholeName: wholeNames,
+  partOfName: [...firstNames, ...lastNames],
+  company: parts.cadd_coname,
+  building: parts.cadd_build,
+  street: parts.cadd_street,
+  locality: [...parts.cadd_locality, ...furtherLines],
+  town: parts.cadd_town,
+  county: parts.cadd_county,
+  country: parts.cadd_country,
+  postcode: parts.cadd_postalcode,
+} as const
+
 /** A heading that is a street, or the name of a company if there is a street of its own. */
 const ambiguous = ['address', 'full address', 'addresses', 'address line', 'street and number']
 

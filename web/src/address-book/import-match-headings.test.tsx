@@ -6,6 +6,7 @@ import { MatchHeadings } from './import-match-headings.tsx'
 
 const file = {
   headings: ['Firm', 'Name', ''],
+  line: 1,
   rows: [{ line: 2, cells: ['Acme', 'Jo', ''] }],
   errors: [],
 }

@@ -1,12 +1,12 @@
 import { Alert, Button, Group, ScrollArea, Select, Stack, Table, Text } from '@mantine/core'
 import { importColumns } from '@despatch/domain/address-book/book-import.ts'
 import { joinedFields, type FileField } from '@despatch/domain/address-book/match-headings.ts'
-import type { AddressFile } from './address-file.ts'
+import type { Table as ReadTable } from '@despatch/domain/text/read-table.ts'
 import classes from './import-dialog.module.css'
 import { addressBookTexts } from './texts.ts'
 
 interface MatchHeadingsProps {
-  file: AddressFile
+  file: ReadTable
   name: string
   fields: readonly (FileField | null)[]
   problem: string | null

@@ -7,7 +7,7 @@ import type { ImportField } from '@despatch/domain/address-book/book-import.ts'
 import type { FileField } from '@despatch/domain/address-book/match-headings.ts'
 import { cellText } from '@despatch/domain/text/cell-text.ts'
 import { cutTo } from '@despatch/domain/text/clean-text.ts'
-import type { FileRow } from './address-file.ts'
+import type { TableRow } from '@despatch/domain/text/read-table.ts'
 
 export type ImportRow = Payload<typeof customerAddressImport>['rows'][number]
 
@@ -19,7 +19,7 @@ const longestCall = 200_000
 
 /** Converts rows to fields. Rows that repeat an earlier one are counted, and rows without a value are not. */
 export function importRows(
-  rows: readonly FileRow[],
+  rows: readonly TableRow[],
   fields: readonly (FileField | null)[],
 ): { rows: ImportRow[]; repeated: number } {
   const seen = new Set<string>()

@@ -15,13 +15,6 @@ export const addressBookTexts = {
   address: 'Address',
   addressNotFound: 'This address is not in your address books. It may have been deleted.',
 
-  fileIsWorkbook: 'This is a workbook. Save it as CSV in your spreadsheet first.',
-  fileIsVCard: 'This is a vCard file. Export your contacts as CSV instead.',
-  fileIsNotText: 'This is not a text file. Choose a CSV file.',
-  fileEmpty: 'The file is empty.',
-  quotationMarkNotClosed: 'Missing closing quote.',
-  rowTooLong: 'The row is too long, or has no closing quote.',
-
   account: 'Account',
   theAddressBook: 'The address book',
   usedFor: 'Use for',
@@ -105,8 +98,6 @@ export const addressBookTexts = {
       one: '# address was already in the address book.',
       other: '# addresses were already in the address book.',
     }),
-  cellsDiffer: (cells: number, headings: number) =>
-    `The row has ${plural(cells, { one: '# cell', other: '# cells' })}, but there are ${headings} headings.`,
   importHeadingAs: (heading: string) => `Import “${heading}” as`,
   position: (latitude: string, longitude: string) => `Position ${latitude}, ${longitude}`,
   anyAddress: 'address',

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 import { api } from '../platform/api.ts'
 import { messageOf } from '../platform/notify.ts'
 import { addressBookKey } from './address-book.queries.ts'
-import type { AddressFile } from './address-file.ts'
+import type { Table } from '@despatch/domain/text/read-table.ts'
 import { importRows, batchesOf, type ImportRow } from './import-rows.ts'
 import { addressBookTexts } from './texts.ts'
 
@@ -30,9 +30,9 @@ export interface ImportOutcome {
 
 export type AddressImportStep =
   | { at: 'choose'; problem: string | null }
-  | { at: 'match'; file: AddressFile; name: string; fields: (FileField | null)[]; problem: string | null }
+  | { at: 'match'; file: Table; name: string; fields: (FileField | null)[]; problem: string | null }
   | { at: 'checking'; done: number; of: number }
-  | { at: 'checked'; file: AddressFile; name: string; fields: (FileField | null)[]; outcome: ImportOutcome }
+  | { at: 'checked'; file: Table; name: string; fields: (FileField | null)[]; outcome: ImportOutcome }
   | { at: 'saving'; done: number; of: number }
   | { at: 'done'; outcome: ImportOutcome }
   | { at: 'broken'; outcome: ImportOutcome; problem: string }
@@ -65,11 +65,11 @@ export function useImport({ cust_id, type }: Target) {
       })
     try {
       // Loaded only when a file is imported.
-      const { decodeFile, readAddressFile, unsupportedReason } = await import('./address-file.ts')
+      const { decodeFile, readTable, unsupportedReason } = await import('@despatch/domain/text/read-table.ts')
       const text = decodeFile(new Uint8Array(await chosen.arrayBuffer()))
       const problem = unsupportedReason(text)
       if (problem !== null) return setStep({ at: 'choose', problem })
-      const file = readAddressFile(text, (cells) => matchHeadings(cells).filter(Boolean).length)
+      const file = readTable(text, (cells) => matchHeadings(cells).filter(Boolean).length)
       const fields = matchHeadings(
         file.headings,
         file.rows.slice(0, exampleRows).map(({ cells }) => cells),

@@ -84,11 +84,11 @@ export function useStockImport() {
 async function readStockFile(chosen: File): Promise<{ rows: Rows; unread: RefusedRow[] }> {
   if (chosen.size > maxFileBytes) throw new Error(stockTexts.fileTooLarge)
   // Loaded only when a user imports a file.
-  const { decodeFile, readAddressFile, unsupportedReason } = await import('../address-book/address-file.ts')
+  const { decodeFile, readTable, unsupportedReason } = await import('@despatch/domain/text/read-table.ts')
   const text = decodeFile(new Uint8Array(await chosen.arrayBuffer()))
   const problem = unsupportedReason(text)
   if (problem !== null) throw new Error(problem)
-  const { headings, rows, errors } = readAddressFile(
+  const { headings, rows, errors } = readTable(
     text,
     (cells) => matchStockHeadings(cells).filter(Boolean).length,
   )

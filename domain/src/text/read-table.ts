@@ -1,22 +1,24 @@
 import { parse } from 'csv-parse/browser/esm/sync'
-import { addressBookTexts } from './texts.ts'
+import { plural } from './plural.ts'
 
 /** A row of a file, with the number of its first line. */
-export interface FileRow {
+export interface TableRow {
   line: number
   cells: string[]
 }
 
 /** A row that could not be read, or whose number of cells differs from the headings. */
-export interface FileError {
+export interface TableError {
   line: number
   message: string
 }
 
-export interface AddressFile {
+export interface Table {
   headings: string[]
-  rows: FileRow[]
-  errors: FileError[]
+  /** The line of the headings. */
+  line: number
+  rows: TableRow[]
+  errors: TableError[]
 }
 
 /** The longest row, in bytes. A longer one has an unclosed quotation mark. */
@@ -44,11 +46,11 @@ export function decodeFile(bytes: Uint8Array): string {
 export function unsupportedReason(text: string): string | null {
   // A new workbook is a zip file, and an old one a compound file.
   if (text.startsWith('PK\u0003\u0004') || text.startsWith('\u00D0\u00CF\u0011\u00E0'))
-    return addressBookTexts.fileIsWorkbook
-  if (/^\s*BEGIN:VCARD/i.test(text)) return addressBookTexts.fileIsVCard
-  if (text.startsWith('%PDF-')) return addressBookTexts.fileIsNotText
-  if (text.includes('\u0000')) return addressBookTexts.fileIsNotText
-  return text.trim() === '' ? addressBookTexts.fileEmpty : null
+    return 'This is a workbook. Save it as CSV in your spreadsheet first.'
+  if (/^\s*BEGIN:VCARD/i.test(text)) return 'This is a vCard file. Export your contacts as CSV instead.'
+  if (text.startsWith('%PDF-')) return 'This is not a text file. Choose a CSV file.'
+  if (text.includes('\u0000')) return 'This is not a text file. Choose a CSV file.'
+  return text.trim() === '' ? 'The file is empty.' : null
 }
 
 /** The number of headings in a row that are known. */
@@ -61,28 +63,31 @@ const mostTitleRows = 10
  * Reads a row of headings and the rows below it, separated by commas, semicolons, tabs or bars. Titles above the headings,
  * and rows without a value, are skipped. Cells that are missing at the end of a row are empty. Continues after errors.
  */
-export function readAddressFile(text: string, countKnown: CountKnown = () => 0): AddressFile {
+export function readTable(text: string, countKnown: CountKnown = () => 0): Table {
   const read = readRows(text)
   const from = headingsAt(read.slice(0, mostTitleRows), countKnown)
   const [headings, ...rows] = read.slice(from)
-  const errors: FileError[] = []
-  const whole: FileRow[] = []
+  const errors: TableError[] = []
+  const whole: TableRow[] = []
   const names = headings && 'cells' in headings ? headings.cells : []
   if (headings && 'message' in headings) errors.push(headings)
   for (const row of rows) {
     if ('message' in row) errors.push(row)
     else if (row.cells.slice(names.length).some(isFilled))
-      errors.push({ line: row.line, message: addressBookTexts.cellsDiffer(row.cells.length, names.length) })
+      errors.push({ line: row.line, message: cellsDiffer(row.cells.length, names.length) })
     else if (row.cells.some(isFilled))
       whole.push({ line: row.line, cells: names.map((_, index) => row.cells[index] ?? '') })
   }
-  return { headings: names, rows: whole, errors }
+  return { headings: names, line: headings?.line ?? 1, rows: whole, errors }
 }
+
+const cellsDiffer = (cells: number, headings: number) =>
+  `The row has ${plural(cells, { one: '# cell', other: '# cells' })}, but there are ${headings} headings.`
 
 const isFilled = (cell: string) => cell.trim() !== ''
 
 /** Where the headings are: the row with the most known ones, at least two, or else the first with several cells. */
-function headingsAt(rows: readonly (FileRow | FileError)[], countKnown: CountKnown): number {
+function headingsAt(rows: readonly (TableRow | TableError)[], countKnown: CountKnown): number {
   const known = rows.map((row) => ('cells' in row ? countKnown(row.cells) : 0))
   const most = Math.max(...known)
   if (most >= 2) return known.indexOf(most)
@@ -94,14 +99,14 @@ function headingsAt(rows: readonly (FileRow | FileError)[], countKnown: CountKno
 const batchLines = 500
 
 /** Reads all rows in order. After an unreadable row it continues with the next line. */
-function readRows(text: string): (FileRow | FileError)[] {
+function readRows(text: string): (TableRow | TableError)[] {
   const lines = text.replaceAll(/\r\n?/g, '\n').split('\n')
   const first = firstNonEmpty(lines, 0)
   // Excel's own first line.
   const [, stated] =
     /^"?sep=(.)"?$/i.exec(lines[first]?.trimEnd() ?? '') ?? /^"?sep=(\t)/i.exec(lines[first] ?? '') ?? []
   const delimiter = stated ?? delimiterOf(lines.slice(first, first + mostTitleRows))
-  const read: (FileRow | FileError)[] = []
+  const read: (TableRow | TableError)[] = []
   let from = firstNonEmpty(lines, stated === undefined ? first : first + 1)
   let batch = batchLines
   let unreadable = 0
@@ -147,7 +152,7 @@ const mayContinue = (failure: unknown, more: boolean, begun: readonly string[]) 
 
 /** Parses lines until one fails. Returns the rows before it, and the line after the last row. */
 function readLines(lines: readonly string[], from: number, end: number, delimiter: string) {
-  const rows: FileRow[] = []
+  const rows: TableRow[] = []
   let next = from
   try {
     parse(lines.slice(from, end).join('\n'), {
@@ -176,9 +181,9 @@ const codeOf = (failure: unknown): unknown =>
 function unreadableMessage(failure: unknown): string {
   switch (codeOf(failure)) {
     case 'CSV_QUOTE_NOT_CLOSED':
-      return addressBookTexts.quotationMarkNotClosed
+      return 'Missing closing quote.'
     case 'CSV_MAX_RECORD_SIZE':
-      return addressBookTexts.rowTooLong
+      return 'The row is too long, or has no closing quote.'
     default:
       throw failure
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decodeFile, readAddressFile, unsupportedReason } from './address-file.ts'
+import { decodeFile, readTable, unsupportedReason } from './read-table.ts'
 
 const known = (cells: readonly string[]) =>
   cells.filter((cell) => ['Company', 'Street', 'Town', 'Postcode'].includes(cell)).length
@@ -29,7 +29,7 @@ describe('reading the rows of an address file', () => {
   test.each([',', ';', '\t'])(
     '[ADDR-07] reading the rows of an address file reads cells separated by “%s”, with any line endings',
     (separator) => {
-      const file = readAddressFile(
+      const file = readTable(
         [
           ['Company', 'Street'],
           ['"Ink; Co, Ltd\t"', '"1 ""High"" St"'],
@@ -40,6 +40,7 @@ describe('reading the rows of an address file', () => {
       )
       expect(file).toEqual({
         headings: ['Company', 'Street'],
+        line: 1,
         rows: [
           { line: 2, cells: ['Ink; Co, Ltd\t', '1 "High" St'] },
           { line: 3, cells: ['Two', ''] },
@@ -50,7 +51,7 @@ describe('reading the rows of an address file', () => {
   )
 
   test('[ADDR-07] numbers lines correctly after empty lines and line breaks within a cell', () => {
-    const { rows } = readAddressFile('\nA,B\r\n\r\n"one\r\nmore",1\r\n\r\n\r\ntwo,2\r\n')
+    const { rows } = readTable('\nA,B\r\n\r\n"one\r\nmore",1\r\n\r\n\r\ntwo,2\r\n')
     expect(rows).toEqual([
       { line: 4, cells: ['one\nmore', '1'] },
       { line: 8, cells: ['two', '2'] },
@@ -58,7 +59,7 @@ describe('reading the rows of an address file', () => {
   })
 
   test('[ADDR-07] reading the rows of an address file reports rows with more cells than headings, and reads those after them', () => {
-    const { rows, errors } = readAddressFile(['A,B', 'one,1', 'five,5,6', 'six,6,', 'seven,7'].join('\n'))
+    const { rows, errors } = readTable(['A,B', 'one,1', 'five,5,6', 'six,6,', 'seven,7'].join('\n'))
     expect(rows.map(({ line }) => line)).toEqual([2, 4, 5])
     expect(errors).toEqual([{ line: 3, message: 'The row has 3 cells, but there are 2 headings.' }])
   })
@@ -70,7 +71,7 @@ describe('reading the rows of an address file', () => {
       '"Ann ""The Boss"" Co",3 Castle Lane',
       '"Two" Ltd,x',
     ]
-    expect(readAddressFile(text.join('\r\n')).rows.map(({ cells }) => cells)).toEqual([
+    expect(readTable(text.join('\r\n')).rows.map(({ cells }) => cells)).toEqual([
       ['Bob\'s 5" Pipes', '12 High Street'],
       ['Ann "The Boss" Co', '3 Castle Lane'],
       ['"Two" Ltd', 'x'],
@@ -78,7 +79,7 @@ describe('reading the rows of an address file', () => {
   })
 
   test('[ADDR-07] rows without a value are skipped, and cells missing at the end of a row are empty', () => {
-    const { rows, errors } = readAddressFile('A,B,C\none,1,x\n,,\n , ,\t\n\n,,\ntwo\nthree,3\n,,\n')
+    const { rows, errors } = readTable('A,B,C\none,1,x\n,,\n , ,\t\n\n,,\ntwo\nthree,3\n,,\n')
     expect(errors).toEqual([])
     expect(rows).toEqual([
       { line: 2, cells: ['one', '1', 'x'] },
@@ -99,8 +100,9 @@ describe('reading the rows of an address file', () => {
       ['Ink; Co | Ltd, x', '12 High Street'].join(separator),
     ]
     const quoted = rows.map((each) => each.replace('Ink; Co | Ltd, x', '"Ink; Co | Ltd, x"'))
-    expect(readAddressFile(quoted.join('\r\n'))).toEqual({
+    expect(readTable(quoted.join('\r\n'))).toEqual({
       headings: ['Company', 'Street'],
+      line: 2,
       rows: [{ line: 3, cells: ['Ink; Co | Ltd, x', '12 High Street'] }],
       errors: [],
     })
@@ -114,7 +116,7 @@ describe('reading the rows of an address file', () => {
     ['a table of its own', ['Report,Customers', 'Year,2026', 'Company,All']],
   ])('[ADDR-07] %s above the headings is skipped', (_, titles) => {
     const table = ['Company,Street,Town,Postcode', 'Acme,12 High Street,London,EC3N 4AB']
-    const { headings, rows, errors } = readAddressFile([...titles, ...table].join('\r\n'), known)
+    const { headings, rows, errors } = readTable([...titles, ...table].join('\r\n'), known)
     expect(headings).toEqual(['Company', 'Street', 'Town', 'Postcode'])
     expect(rows).toEqual([
       { line: titles.length + 2, cells: ['Acme', '12 High Street', 'London', 'EC3N 4AB'] },
@@ -124,24 +126,24 @@ describe('reading the rows of an address file', () => {
 
   test('[ADDR-07] the separator is that of most lines, not of the title or of a cell', () => {
     const text = 'Customers, suppliers\nCompany;Street\nAcme;12 High Street, Flat 2\nPens;3 Castle Lane'
-    expect(readAddressFile(text, known).rows.map(({ cells }) => cells)).toEqual([
+    expect(readTable(text, known).rows.map(({ cells }) => cells)).toEqual([
       ['Acme', '12 High Street, Flat 2'],
       ['Pens', '3 Castle Lane'],
     ])
   })
 
   test('[ADDR-07] reading the rows of an address file continues after a row of a megabyte and after an unclosed quotation mark', () => {
-    const long = readAddressFile(`A,B\none,1\nx,${'z'.repeat(1_000_000)}\nthree,3\n`)
+    const long = readTable(`A,B\none,1\nx,${'z'.repeat(1_000_000)}\nthree,3\n`)
     expect(long.rows.map(({ line }) => line)).toEqual([2, 4])
     expect(long.errors.map(({ line }) => line)).toEqual([3])
-    const open = readAddressFile(`A,B\none,1\ntwo,"2\n${'more,3\n'.repeat(10_000)}last,4`)
+    const open = readTable(`A,B\none,1\ntwo,"2\n${'more,3\n'.repeat(10_000)}last,4`)
     expect(open.errors.map(({ line }) => line)).toEqual([3])
     expect(open.rows).toHaveLength(10_002)
   })
 
   test('[ADDR-07] reading the rows of an address file reads a row that is longer than the batch of lines parsed at once', () => {
     const long = `"${'x\n'.repeat(1200)}",1`
-    const { rows, errors } = readAddressFile(`A,B\n${'short,1\n'.repeat(498)}${long}\nlast,2`)
+    const { rows, errors } = readTable(`A,B\n${'short,1\n'.repeat(498)}${long}\nlast,2`)
     expect(errors).toEqual([])
     expect(rows).toHaveLength(500)
     expect(rows.slice(-2).map(({ line }) => line)).toEqual([500, 1701])
@@ -149,12 +151,10 @@ describe('reading the rows of an address file', () => {
   })
 
   test('[ADDR-07] reading the rows of an address file reports a quotation that the last row does not close', () => {
-    expect(readAddressFile('A,B\none,1\ntwo,"2').errors).toEqual([
-      { line: 3, message: 'Missing closing quote.' },
-    ])
+    expect(readTable('A,B\none,1\ntwo,"2').errors).toEqual([{ line: 3, message: 'Missing closing quote.' }])
   })
 
   test('[ADDR-07] reading the rows of an address file stops after 100 errors in another kind of file', () => {
-    expect(readAddressFile(`${'z'.repeat(17_000)}\n`.repeat(150)).errors).toHaveLength(101)
+    expect(readTable(`${'z'.repeat(17_000)}\n`.repeat(150)).errors).toHaveLength(101)
   })
 })

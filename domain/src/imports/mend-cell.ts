@@ -1,0 +1,44 @@
+import { isPostcode, normalisePostcode } from '../geo/postcode.ts'
+import { cellText } from '../text/cell-text.ts'
+import type { ImportField } from './import-fields.ts'
+
+/** A cell with what spreadsheets broke put right. `was` is there if the text was changed by more than spaces at its ends. */
+export interface MendedCell {
+  text: string
+  was?: string
+}
+
+/** Ten digits of a number of this country: a spreadsheet has removed the zero before them. */
+const withoutZero = /^[1237]\d{9}$/
+
+const mendTelephone = (text: string): string =>
+  withoutZero.test(text.replaceAll(' ', '')) ? `0${text}` : text
+
+/** The one valid postcode that a text is with zeros for some of its letters O; the text if there is none, or several. */
+function mendPostcode(text: string): string {
+  const typed = normalisePostcode(text.replace(/^'/, ''))
+  if (isPostcode(typed)) return text.replace(/^'/, '')
+  const places = Array.from(typed, (letter, index) => (letter === 'O' ? index : -1)).filter((at) => at !== -1)
+  const candidates = places
+    .map((place) => normalisePostcode(`${typed.slice(0, place)}0${typed.slice(place + 1)}`))
+    .filter(isPostcode)
+  const [only, ...others] = candidates
+  return only !== undefined && others.length === 0 ? only : text.replace(/^'/, '')
+}
+
+/**
+ * The text of a cell of an import. A lost zero of a telephone number, an apostrophe before a number or a postcode, O for 0 in a
+ * postcode, and odd spaces are put right. A number of weight or pieces is never changed.
+ */
+export function mendCell(field: ImportField, cell: string): MendedCell {
+  const clean = cellText(cell)
+  const mended = field.endsWith('.phone')
+    ? mendTelephone(clean)
+    : field.endsWith('.postcode')
+      ? mendPostcode(clean)
+      : clean
+  return mended === cell.trim() ? { text: mended } : { text: mended, was: cell.trim() }
+}
+
+/** Whether a spreadsheet has replaced the digits of a long number, such as 1E+11. They cannot be got back. */
+export const isShortenedNumber = (text: string): boolean => /^\d(?:[.,]\d+)?E\+\d{1,3}$/i.test(text)
