@@ -33,6 +33,7 @@ import * as favourites from './dockets/favourites.ts'
 import * as overview from './dockets/overview.ts'
 import * as stopTimes from './dockets/stop-times.ts'
 import * as stops from './dockets/stops.ts'
+import * as imports from './imports/imports.ts'
 import * as labelLinks from './labels/label-links.ts'
 import * as labels from './labels/labels.ts'
 import * as emails from './logs/emails.ts'
@@ -121,6 +122,7 @@ const features = [
   charges,
   estimate,
   favourites,
+  imports,
   overview,
   stopTimes,
   stops,

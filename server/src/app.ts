@@ -33,6 +33,7 @@ import { amendmentRequestsCalls } from './dockets/amendment-requests.calls.ts'
 import { chargesCalls } from './dockets/charges.calls.ts'
 import { favouritesCalls } from './dockets/favourites.calls.ts'
 import { docketsCalls } from './dockets/dockets.calls.ts'
+import { importsCalls } from './imports/imports.calls.ts'
 import { labelLinksCalls } from './labels/label-links.calls.ts'
 import { labelsCalls } from './labels/labels.calls.ts'
 import { emailsCalls } from './logs/emails.calls.ts'
@@ -127,6 +128,7 @@ export const bindings: readonly Binding[] = [
   ...amendmentRequestsCalls,
   ...chargesCalls,
   ...favouritesCalls,
+  ...importsCalls,
   ...paymentListCalls,
   ...addressesCalls,
   ...docketsCalls,

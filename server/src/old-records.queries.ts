@@ -10,6 +10,7 @@ export type OldRecordKind =
   | 'events'
   | 'applicationRequests'
   | 'shopOrders'
+  | 'imports'
   | 'positions'
   | 'driverEvents'
   | 'driverShifts'
@@ -63,6 +64,8 @@ export const oldRecords: Readonly<Record<OldRecordKind, OldRecords>> = {
     isDispensable: `(r.evt_outcome <> 'noted' or r.evt_resolved is not null)
       and not exists (select from docket where dck_id = r.evt_dck_id and dck_archive = 'F')`,
   },
+  // Its rows are deleted with it.
+  imports: { table: 'booking_import', id: 'imp_id', time: 'imp_at', isDispensable: 'true' },
   shopOrders: { table: 'shop_order', id: 'sho_id', time: 'sho_received', isDispensable: 'true' },
   driverShifts: { table: 'driver_shift', id: 'shf_row', time: 'shf_received', isDispensable: 'true' },
   driverMessages: { table: 'driver_message', id: 'dmsg_row', time: 'dmsg_received', isDispensable: 'true' },

@@ -1,3 +1,4 @@
+import { importKeepDays } from '@despatch/domain/imports/import-limits.ts'
 import type { Settings } from '@despatch/domain/settings/settings-catalogue.ts'
 import { daysBefore } from '@despatch/domain/time/days-before.ts'
 import type { JobsContext } from './platform/jobs/jobs-context.ts'
@@ -30,6 +31,7 @@ const keepDays = (kind: OldRecordKind, settings: Settings): number =>
     events: settings.WebhookKeepDays,
     applicationRequests: settings.WebhookKeepDays,
     shopOrders: settings.WebhookKeepDays,
+    imports: importKeepDays,
     positions: settings.PositionKeepDays,
     driverEvents: settings.DriverReportKeepDays,
     driverShifts: settings.DriverReportKeepDays,

@@ -43,6 +43,7 @@ import { deleteOldRecords } from './old-records.ts'
 import { removeUnusedFilesJob } from './tenants/remove-unused-files.ts'
 import { sendSms } from './sms/send-sms.ts'
 import { writeSms } from './sms/write-sms.ts'
+import { bookImport } from './imports/book-import.ts'
 import { bookShopOrder } from './v1/book-shop-order.ts'
 import { fulfilShopOrder } from './v1/fulfil-shop-order.ts'
 import { deliverWebhook } from './webhooks/deliver-webhook.ts'
@@ -100,6 +101,7 @@ const jobsByName: { [Name in keyof JobPayloads]: Job<Name> } = {
   'send-sms': sendSms,
   'book-shop-order': bookShopOrder,
   'fulfil-shop-order': fulfilShopOrder,
+  'book-import': bookImport,
 }
 
 async function tidyUp({ tenant }: JobsContext): Promise<void> {

@@ -81,6 +81,7 @@ export type GuardedRecord =
   | 'receipt'
   | 'application'
   | 'webhook'
+  | 'import'
 
 /** PostgreSQL's integer. */
 const largestId = 2_147_483_647

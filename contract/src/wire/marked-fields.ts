@@ -21,6 +21,7 @@ export const scopeRefusals: Record<GuardedRecord, RefusalCode> = {
   receipt: 'NOT_FOUND',
   application: 'NOT_FOUND',
   webhook: 'NOT_FOUND',
+  import: 'NOT_FOUND',
   docket: 'DOCKET_NOT_FOUND',
 }
 

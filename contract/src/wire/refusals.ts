@@ -5,6 +5,7 @@ import type { PricingInPounds } from '@despatch/domain/pricing/pricing.ts'
 import type { TariffChoice } from '@despatch/domain/pricing/tariff-choice.ts'
 import { refusalsAfterBooking } from './refusals-after-booking.ts'
 import { refusalsOfRequests } from './refusals-of-requests.ts'
+import { refusalsOfImports } from './refusals-of-imports.ts'
 import { refusalsOfFactors } from './refusals-of-factors.ts'
 import { refusalsOfKeys } from './refusals-of-keys.ts'
 import { refusalsOfV1 } from './refusals-of-v1.ts'
@@ -83,6 +84,7 @@ export const refusals = {
     detail: 'The price has changed and nothing has been booked. Check the new price and confirm again.',
   },
   ...refusalsAfterBooking,
+  ...refusalsOfImports,
   OWN_ADDRESS: {
     status: 422,
     title: 'Delete address',

@@ -10,7 +10,7 @@ import { rightsOf } from '@despatch/domain/users/rights.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import { markUsed } from './api-keys.queries.ts'
 import { settingsOf } from '../settings/settings.queries.ts'
-import { findKeySession, findSession, markSeen } from './session.queries.ts'
+import { findKeySession, findSession, findUser, markSeen, type SessionRow } from './session.queries.ts'
 import type { Session } from '../platform/session.ts'
 import { tokenHash } from './session-token.ts'
 import type { SessionSource } from './token-kind.ts'
@@ -49,6 +49,18 @@ async function loadSession(tenant: Tenant, { token, kind }: Credential): Promise
   if (!row) return null
   const seenLately = row.last_seen !== null && Date.now() - Date.parse(row.last_seen) < seenEveryMs
   if (!seenLately) await (byKey ? markUsed(tenant.pool, hash) : markSeen(tenant.pool, hash))
+  return await sessionOf(tenant, row, byKey)
+}
+
+/**
+ * What a user may do now, for a job that continues what they have begun. Null if they may no longer log in.
+ */
+export async function sessionOfUser(tenant: Tenant, ausr_id: number): Promise<Session | null> {
+  const row = await findUser(tenant.pool, ausr_id)
+  return row ? await sessionOf(tenant, row, false) : null
+}
+
+async function sessionOf(tenant: Tenant, row: SessionRow, byKey: boolean): Promise<Session> {
   const rights = new Set(rightsOf(row))
   const situation = {
     // Keys are for clients, which have no second factor.

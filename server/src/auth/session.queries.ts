@@ -6,7 +6,7 @@ import { accountsOf } from './accounts.sql.ts'
 import { rightColumns, userColumns } from './user-columns.sql.ts'
 import type { Session } from '../platform/session.ts'
 
-type SessionRow = Session['user'] &
+export type SessionRow = Session['user'] &
   RightFlags & {
     ausr_password_expired: 'T' | 'F'
     unit: string
@@ -73,6 +73,18 @@ const selectKeySession = statement<SessionRow>(
 
 /** The user of a key, if they have the permission to use one (AUTH-09). */
 export const findKeySession = (db: Queryable, keyHash: Buffer) => firstRow(db, selectKeySession, [keyHash])
+
+const selectUser = statement<SessionRow>(
+  'session-of-user',
+  `${selectUserOf(
+    `null::timestamptz expires, null::timestamptz last_seen, null::int ses_id, null::timestamptz proved_at, null key_name,
+     false has_app, false has_passkey, null::timestamptz factor_due, false ses_factor, null::int ses_con_id`,
+    '(select $1::int id) wanted join app_user u on u.ausr_id = wanted.id',
+  )}`,
+)
+
+/** An active user with their scope, without a login. */
+export const findUser = (db: Queryable, ausr_id: number) => firstRow(db, selectUser, [ausr_id])
 
 const updateLastSeen = statement<never>(
   'session-seen',

@@ -18,6 +18,7 @@ const labels: Readonly<Record<OldRecordsReport['kind'], string>> = {
   events: 'events',
   applicationRequests: 'requests of applications',
   shopOrders: 'orders of shops',
+  imports: 'imports of bookings',
   positions: 'driver positions',
   driverEvents: 'reports of drivers',
   driverShifts: 'shifts of drivers',

@@ -60,7 +60,7 @@ const selectDeliveries = statement<DeliveryRow>(
    join docket d on d.dck_id = wanted.id
    join customer c on c.cust_id = d.dck_cust_id
    join tariff ty on ty.ttyp_code = d.dck_tariff
-   left join delivery_reference on dref_dck_id = d.dck_id
+   left join delivery_reference on dref_dck_id = d.dck_id and dref_kind = 'own'
    left join delivery_metadata on dmet_dck_id = d.dck_id
    cross join lateral (select ${statusBeforeFinish} status) journey
    left join lateral (
@@ -73,26 +73,6 @@ const selectDeliveries = statement<DeliveryRow>(
 /** The deliveries with these ids, in their order. The caller has checked that they are in its scope. */
 export const deliveryRows = (db: Queryable, ids: readonly number[]): Promise<DeliveryRow[]> =>
   allRows(db, selectDeliveries, [ids])
-
-const insertReference = statement<{ dref_dck_id: number }>(
-  'add-delivery-reference',
-  `insert into delivery_reference (dref_cust_id, dref_reference, dref_dck_id)
-   select dck_cust_id, $2, dck_id from docket where dck_id = $1
-   on conflict (dref_cust_id, dref_reference) do nothing returning dref_dck_id`,
-)
-
-/** Stores the reference of a booking. Returns false if another booking of the account has it. */
-export const addReference = async (tx: Queryable, dck_id: number, reference: string): Promise<boolean> =>
-  (await firstRow(tx, insertReference, [dck_id, reference])) !== undefined
-
-const selectReferenced = statement<{ dck_id: number; dck_docket: string }>(
-  'delivery-with-reference',
-  `select dck_id, dck_docket from delivery_reference join docket on dck_id = dref_dck_id
-   where dref_cust_id = $1 and dref_reference = $2`,
-)
-
-export const deliveryWithReference = (db: Queryable, cust_id: number, reference: string) =>
-  firstRow(db, selectReferenced, [cust_id, reference])
 
 const countStops = statement<{ stops: number }>(
   'delivery-stops',

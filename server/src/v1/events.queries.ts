@@ -70,7 +70,7 @@ const ofAccounts = statement<ListedEvent>(
        where ev_cust_id = account and ev_seq > $2 and ($3::text[] is null or ev_type = any($3))
        order by ev_seq limit $4) found
      order by seq limit $4) e
-   left join delivery_reference on dref_dck_id = e.ev_dck_id
+   left join delivery_reference on dref_dck_id = e.ev_dck_id and dref_kind = 'own'
    left join delivery_metadata on dmet_dck_id = e.ev_dck_id order by e.seq`,
 )
 
@@ -83,7 +83,7 @@ const ofDeliveries = statement<EventRow & { dck_id: number }>(
   `select wanted.id dck_id, ${columns}
    from unnest($1::int[]) wanted (id)
    cross join lateral (select * from event where ev_dck_id = wanted.id order by ev_row limit $2) e
-   left join delivery_reference on dref_dck_id = wanted.id
+   left join delivery_reference on dref_dck_id = wanted.id and dref_kind = 'own'
    left join delivery_metadata on dmet_dck_id = wanted.id
    order by e.ev_row`,
 )
@@ -95,7 +95,7 @@ export const eventsOfDeliveries = (db: Queryable, ids: readonly number[], limit:
 const ofDelivery = statement<ListedEvent>(
   'events-of-delivery',
   `select e.ev_seq::float8 seq, ${columns}
-   from event e left join delivery_reference on dref_dck_id = e.ev_dck_id
+   from event e left join delivery_reference on dref_dck_id = e.ev_dck_id and dref_kind = 'own'
    left join delivery_metadata on dmet_dck_id = e.ev_dck_id
    where e.ev_dck_id = $1 and e.ev_seq > $2 and ($3::text[] is null or e.ev_type = any($3))
    order by e.ev_seq limit $4`,

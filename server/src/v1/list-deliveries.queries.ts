@@ -58,7 +58,7 @@ function conditions(filter: DeliveryFilter, codes: readonly string[] | undefined
       ? []
       : [
           `d.dck_id = any(select dref_dck_id from delivery_reference
-            where dref_cust_id = any($1::int[]) and dref_reference = ${write(reference, 'text')})`,
+            where dref_cust_id = any($1::int[]) and dref_kind = 'own' and dref_reference = ${write(reference, 'text')})`,
         ]),
   ]
     .map((condition) => ` and ${condition}`)

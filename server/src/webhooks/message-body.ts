@@ -18,7 +18,7 @@ export type MessageContent = EventRow & {
 export const messageContent = `coalesce(hdel_ev_id, '') ev_id, hdel_event ev_type, coalesce(hdel_ev_at, hdel_created) ev_at,
   hdel_stops ev_stops, hdel_data ev_data, hdel_key, hdel_created, hook_id, hook_by_account,
   case when hdel_test then 'order-4711' when hook_by_account then (
-    select dref_reference from delivery_reference where dref_dck_id = (hdel_data->>'dck_id')::int) end reference,
+    select dref_reference from delivery_reference where dref_dck_id = (hdel_data->>'dck_id')::int and dref_kind = 'own') end reference,
   coalesce(case when hdel_test then '{"order":"4711"}'::jsonb when hook_by_account then (
     select dmet_pairs from delivery_metadata where dmet_dck_id = (hdel_data->>'dck_id')::int) end, '{}') metadata,
   ${eventStatus('hdel_data', "(hdel_data->>'dck_id')::int")} status`

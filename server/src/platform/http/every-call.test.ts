@@ -43,6 +43,10 @@ await pool.query(
    select max(cust_id), (select min(ausr_id) from app_user where ausr_logon <> 'account'), 'FOREIGN', '{"addresses": []}'
    from customer`,
 )
+await pool.query(
+  `insert into booking_import (imp_cust_id, imp_name, imp_from, imp_mapping, imp_ausr_id)
+   select max(cust_id), 'orders.csv', 'file', '{}', (select min(ausr_id) from app_user) from customer`,
+)
 const { rows } = await pool.query<{
   docket: number
   customer: number
@@ -51,6 +55,7 @@ const { rows } = await pool.query<{
   circuit: string
   'held stock': number
   receipt: number
+  import: number
 }>(
   `with me as (select ausr_id from app_user where ausr_logon = 'account'),
      mine as (select cust_id from user_account where ausr_id = (table me)),
@@ -61,7 +66,8 @@ const { rows } = await pool.query<{
      (select max(btpl_id) from booking_template) favourite,
      (select max(cir_circ_code) from circuit where cir_circ_code not in (table here)) circuit,
      (select max(hst_id) from held_stock where hst_cust_id not in (table mine)) "held stock",
-     (select max(rcp_id) from receipt where rcp_cust_id not in (table mine)) receipt`,
+     (select max(rcp_id) from receipt where rcp_cust_id not in (table mine)) receipt,
+     (select max(imp_id) from booking_import) import`,
 )
 /** Existing records of each guarded kind, outside that user's scope. An administrator can access every user and application. */
 const foreign: Record<string, unknown> = {
@@ -92,6 +98,7 @@ describe('every call', () => {
       user: expect.any(Number),
       'held stock': expect.any(Number),
       receipt: expect.any(Number),
+      import: expect.any(Number),
       application: expect.any(Number),
     })
   })

@@ -25,6 +25,7 @@ const named = call('test/named', {
     receipt: z.array(idOf('receipt')).optional(),
     application: z.array(idOf('application')).optional(),
     webhook: z.array(idOf('webhook')).optional(),
+    import: z.array(idOf('import')).optional(),
   }),
   reply: z.strictObject({}),
   example: {},
@@ -104,6 +105,14 @@ const records = {
       [owners],
     ),
   ),
+  import: three(
+    await rowsOf(
+      `insert into booking_import (imp_cust_id, imp_name, imp_from, imp_mapping, imp_ausr_id)
+       select cust_id, 'orders.csv', 'file', '{}', (select min(ausr_id) from app_user)
+       from unnest($1::int[]) with ordinality lines (cust_id, line) order by line returning imp_id id`,
+      [owners],
+    ),
+  ),
 }
 
 const found = '200 undefined'
@@ -118,6 +127,7 @@ const notFound: Record<GuardedRecord, string> = {
   receipt: '404 NOT_FOUND',
   application: '404 NOT_FOUND',
   webhook: '404 NOT_FOUND',
+  import: '404 NOT_FOUND',
 }
 
 /** Names these records as this user. Returns the status and the refusal code for each list. */

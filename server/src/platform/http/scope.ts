@@ -79,6 +79,12 @@ const countWebhooksInScope = statement<{ reached: number }>(
      and ($2::int[] is null or hook_cust_id = any($2::int[]))`,
 )
 
+const countImportsInScope = statement<{ reached: number }>(
+  'imports-in-scope',
+  `select count(*)::int reached from booking_import where imp_id = any($1)
+     and ($2::int[] is null or imp_cust_id = any($2::int[]))`,
+)
+
 const countUsers = statement<{ reached: number }>(
   'users-there',
   `select count(*)::int reached from app_user where ausr_id = any($1) and ausr_state <> 'X'`,
@@ -123,6 +129,7 @@ const reaches: Record<
   application: (ids, session, tenant) =>
     countsAll(tenant, countApplicationsInScope, ids, can(session, 'admin') ? null : accountsIn(session)),
   webhook: (ids, session, tenant) => countsAll(tenant, countWebhooksInScope, ids, accountsIn(session)),
+  import: (ids, session, tenant) => countsAll(tenant, countImportsInScope, ids, accountsIn(session)),
   docket: (ids, session, tenant) => countsAll(tenant, countDocketsInScope, ids, ...docketScope(session)),
 }
 
@@ -137,6 +144,7 @@ const outOfScope: Record<GuardedRecord, string> = {
   receipt: 'There is no payment with this id that you may see.',
   application: 'You have no application with this id.',
   webhook: 'You have no webhook with this id.',
+  import: 'You have no import with this id.',
   docket: 'There is no docket with this id that you may see.',
 }
 

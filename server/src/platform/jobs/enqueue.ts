@@ -80,6 +80,7 @@ export interface JobPayloads {
   /** `today`: at today's price instead of the rate of the order. */
   'book-shop-order': { sho_id: number; today?: boolean }
   'fulfil-shop-order': { sho_id: number }
+  'book-import': { imp_id: number }
 }
 
 const insertJob = statement<never>('add-job', 'insert into job (job_name, job_payload) values ($1, $2)')

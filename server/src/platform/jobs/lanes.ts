@@ -15,6 +15,7 @@ export type LaneName =
   | 'arrivals'
   | 'pushes'
   | 'texts'
+  | 'imports'
   | 'background'
 
 interface Lane {
@@ -42,6 +43,7 @@ export const lanes: Readonly<Record<LaneName, Lane>> = {
   texts: { slots: 2, taken: 20, limitMs: MINUTE_MS },
   arrivals: { slots: 1, taken: 20, limitMs: MINUTE_MS },
   pushes: { slots: 2, taken: 10, limitMs: MINUTE_MS },
+  imports: { slots: 1, taken: 1, limitMs: 120 * MINUTE_MS },
   background: { slots: 2, taken: 2, limitMs: 120 * MINUTE_MS },
 }
 
@@ -72,6 +74,7 @@ export const laneOf: Readonly<Record<JobName, LaneName>> = {
   'write-sms': 'texts',
   'send-sms': 'texts',
   'estimate-arrivals': 'arrivals',
+  'book-import': 'imports',
   'push-device': 'pushes',
   'mail-report': 'background',
   'archive-dockets': 'background',

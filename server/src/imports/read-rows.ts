@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto'
+import type { postDelivery } from '@despatch/contract/v1/deliveries.ts'
+import type { ImportMapping } from '@despatch/contract/imports/imports.ts'
+import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
+import { Refusal } from '@despatch/contract/wire/refusals.ts'
+import type { AdjustedTime } from '@despatch/domain/dockets/adjusted-times.ts'
+import type { RowCells } from '@despatch/domain/imports/import-fields.ts'
+import {
+  importFieldOf,
+  requestOfRow,
+  type RequestOfRow,
+  type RowContext,
+  type StopOfRow,
+} from '@despatch/domain/imports/request-of-row.ts'
+import { rowKey, type RowKey } from '@despatch/domain/imports/row-key.ts'
+import type { Pence } from '@despatch/domain/money/money.ts'
+import { dayInWords } from '@despatch/domain/time/day-in-words.ts'
+import { londonDay } from '@despatch/domain/time/london-day.ts'
+import { formatLondon } from '@despatch/domain/time/london-time.ts'
+import type { z } from 'zod'
+import { addressOfBook } from '../address-book/address-book.queries.ts'
+import { priceBooking } from '../dockets/price-booking.ts'
+import type { Session } from '../platform/session.ts'
+import type { Tenant } from '../platform/tenant/tenant.ts'
+import { servicesOf } from '../v1/bookable-services.ts'
+import { checkBooking } from '../v1/book-delivery.ts'
+import { bookingDefaults } from '../v1/booking-defaults.ts'
+import { portalBooking, v1Booker } from '../v1/portal-booking.ts'
+import { v1FieldOf } from '../webhooks/v1-fields.ts'
+
+/** What is wrong with a row: the field of its cell, empty for the whole row, and a message for the user. */
+interface RowError {
+  field: string
+  message: string
+}
+
+type DeliveryRequest = CheckedPayload<typeof postDelivery>
+
+/** A row that can be booked, with its price. */
+export interface PricedRow {
+  key: RowKey
+  net: Pence
+  total: Pence
+  currency: string
+}
+
+type Failed = { errors: RowError[] }
+
+/** What the rows of an import are read with: the mapping's units, and the services and the address of the account. */
+export async function rowContext(
+  tenant: Tenant,
+  session: Session,
+  started: string,
+  mapping: z.output<typeof ImportMapping>,
+): Promise<RowContext> {
+  const services = await servicesOf(tenant, session)
+  return {
+    date_order: mapping.date_order,
+    weight_unit: mapping.weight_unit,
+    collection: await usualCollection(tenant, session),
+    services: services.map(({ code, name }) => ({ code, name })),
+    tariffs: services.flatMap(({ code: service, tariffs }) =>
+      tariffs.map(({ code, name }) => ({ code, service, name })),
+    ),
+    // A time without a day must not move to another day because the import is booked later.
+    today: londonDay(started),
+  }
+}
+
+/** The account's default collection address with the contact of its bookings; null if it has none. */
+async function usualCollection(tenant: Tenant, session: Session): Promise<StopOfRow | null> {
+  const { customer, contact } = await bookingDefaults(tenant, session)
+  const [found] =
+    customer.cust_cadd_id === null
+      ? []
+      : await addressOfBook(tenant.pool, customer.cust_cadd_id, [customer.cust_id])
+  if (!found) return null
+  return {
+    name: contact.name,
+    phone: contact.phone,
+    company: found.cadd_coname,
+    building: found.cadd_build,
+    street: found.cadd_street,
+    locality: found.cadd_locality,
+    town: found.cadd_town,
+    county: found.cadd_county,
+    country: found.cadd_country,
+    postcode: found.cadd_postalcode,
+  }
+}
+
+/**
+ * A row as a checked request of `/v1`, and as the row asks for it, or its errors. A time that is not possible is refused,
+ * never moved.
+ */
+export function readRow(
+  cells: RowCells,
+  context: RowContext,
+): { request: DeliveryRequest; asked: RequestOfRow } | Failed {
+  const { request: asked, errors } = requestOfRow(cells, context)
+  if (asked === null) return { errors }
+  try {
+    return { request: checkBooking({ ...asked, exact_times: true }), asked }
+  } catch (failure) {
+    return errorsOf(failure)
+  }
+}
+
+/** Checks a row by the rules of bookings, and prices it. `now` is ISO 8601 with offset. */
+export async function priceRow(
+  tenant: Tenant,
+  session: Session,
+  cells: RowCells,
+  { context, now }: { context: RowContext; now: string },
+): Promise<PricedRow | Failed> {
+  const read = readRow(cells, context)
+  if ('errors' in read) return read
+  try {
+    const payload = await portalBooking(tenant, session, read.request)
+    const { adjusted, addresses, pricing } = await priceBooking(tenant, v1Booker(session), payload, now)
+    if (adjusted.length > 0) return { errors: adjusted.map((moved) => timeError(moved, now)) }
+    const { net, total, currency } = pricing
+    const day = londonDay(addresses[0]?.dadd_ready ?? now)
+    return { key: rowKey(read.asked, day, sha256), net, total, currency }
+  } catch (failure) {
+    return errorsOf(failure)
+  }
+}
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+function timeError({ field, to }: AdjustedTime, now: string): RowError {
+  const day = dayInWords(londonDay(to), londonDay(now))
+  const time = formatLondon(to).slice(-5)
+  return { field: cellOf(field), message: `This time is not possible. The earliest is ${time} on ${day}.` }
+}
+
+/** The rows of an import have two stops. */
+const cellOf = (field: string): string => importFieldOf(v1FieldOf(field, 2)) ?? ''
+
+/** A refusal as errors at cells. Any other failure is thrown. */
+function errorsOf(failure: unknown): Failed {
+  if (!(failure instanceof Refusal)) throw failure
+  const { errors, message } = failure
+  return {
+    errors:
+      errors.length === 0
+        ? [{ field: '', message }]
+        : errors.map((error) => ({ field: cellOf(error.field), message: error.message })),
+  }
+}
