@@ -12,6 +12,7 @@ import {
   IconPackages,
   IconReportSearch,
   IconSettings,
+  IconTableImport,
   IconTextScan2,
   IconUsers,
   type Icon,
@@ -27,6 +28,7 @@ type InMenu = { [name in keyof Framed]: Framed[name] extends { menu: object } ? 
 const icons: Record<InMenu, Icon> = {
   home: IconHome,
   docket: IconPackageExport,
+  imports: IconTableImport,
   recentBookings: IconList,
   bookingHistory: IconHistory,
   control: IconLayoutKanban,

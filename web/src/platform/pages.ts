@@ -26,6 +26,15 @@ export const framedPages = {
     },
     file: './app/docket/docket.page.tsx',
   },
+  imports: {
+    path: '/docket/import',
+    search: recordSearch,
+    title: 'Import',
+    needs: 'booking',
+    heading: 'Import',
+    menu: { label: 'Import', description: 'Book many deliveries from a spreadsheet or a file.' },
+    file: './imports/import.page.tsx',
+  },
   recentBookings: {
     path: '/docket/list',
     search: texts('search', 'late', 'due', 'booked', 'status', 'sort', 'order'),

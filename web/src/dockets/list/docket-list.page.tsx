@@ -21,6 +21,7 @@ import { DocketGrid } from './docket-grid.tsx'
 import classes from './docket-list.module.css'
 import { queryFromParams, newestFirst, type ListParams } from './docket-list-query.ts'
 import { ExportButton } from './export-button.tsx'
+import { ImportLink } from './import-link.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { countFilters, filtersToParams, noFilters } from './list-filters.ts'
 import { useSaveListSearch } from './saved-list-search.ts'
@@ -75,7 +76,12 @@ export default function DocketListPage() {
     <FullPage>
       <PageHeading
         title={(archive ? pages.bookingHistory : pages.recentBookings).heading}
-        actions={showsControls && can(session, 'export') && <ExportButton query={query} />}
+        actions={
+          <>
+            {!archive && can(session, 'booking') && <ImportLink />}
+            {showsControls && can(session, 'export') && <ExportButton query={query} />}
+          </>
+        }
       />
       <Tabs value={tab} onChange={openTab} className={classes.tabs}>
         <div className={classes.toolbar}>

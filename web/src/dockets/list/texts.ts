@@ -15,6 +15,7 @@ export const docketListTexts = {
 
   oldestFirst: 'oldest first',
   newestFirst: 'newest first',
+  import: 'Import',
   bookAgain: 'Book again',
   cancelBooking: 'Cancel booking',
   created: 'Created',

@@ -1,0 +1,21 @@
+import { Progress, Text } from '@mantine/core'
+import type { Import } from './imports.queries.ts'
+import classes from './imports.module.css'
+import { importsTexts } from './texts.ts'
+
+/** How far the booking of an import is. */
+export function BookingProgress({ current: { counts, imp_booker } }: { current: Import }) {
+  const of = counts.booked + counts.ready
+  const label = importsTexts.booking(counts.booked, of)
+  return (
+    <section className={classes.progress}>
+      <Text component="output" fw={600}>
+        {label}
+      </Text>
+      <Progress my="xs" size="lg" value={of === 0 ? 100 : (counts.booked / of) * 100} aria-label={label} />
+      <Text size="sm" c="dimmed">
+        {importsTexts.mayLeave} {imp_booker !== '' && importsTexts.bookingBy(imp_booker)}
+      </Text>
+    </section>
+  )
+}

@@ -1,0 +1,112 @@
+import { Alert, Button, Group, NativeSelect, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useState } from 'react'
+import { commonTexts } from '../ui/texts.ts'
+import { BookBar } from './book-bar.tsx'
+import classes from './imports.module.css'
+import type { Import, ImportRow } from './imports.queries.ts'
+import { RowCards } from './row-cards.tsx'
+import { RowsTable } from './rows-table.tsx'
+import { fieldsIn, rowNumbersOf, type RowFilter } from './shown-rows.ts'
+import { countToMend, summaryOf } from './summary.ts'
+import { importsTexts } from './texts.ts'
+import { useMends } from './use-mends.ts'
+
+/** So many rows are on the page at once. */
+const pageSize = 50
+
+interface CheckRowsProps {
+  current: Import
+  rows: readonly ImportRow[]
+}
+
+/** The third step: the rows with their errors and prices, those to mend first, and the button that books the others. */
+export function CheckRows({ current, rows }: CheckRowsProps) {
+  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const mends = useMends(current.imp_id)
+  // A mended row stays where it is until other rows are asked for.
+  const [shown, setShown] = useState((): { filter: RowFilter; numbers: number[] } => {
+    const filter: RowFilter = isPhone && countToMend(current) > 0 ? 'mend' : 'all'
+    return { filter, numbers: rowNumbersOf(rows, filter) }
+  })
+  const [page, setPage] = useState(0)
+  const byNumber = new Map(rows.map((each) => [each.row, each]))
+  const from = page * pageSize
+  const onPage = shown.numbers.slice(from, from + pageSize).flatMap((number) => byNumber.get(number) ?? [])
+  const fields = fieldsIn(rows)
+  const show = (filter: RowFilter) => {
+    setShown({ filter, numbers: rowNumbersOf(rows, filter) })
+    setPage(0)
+  }
+  const { counts } = current
+  const filters: [RowFilter, string, number][] = [
+    ['all', importsTexts.all, current.rows],
+    ['mend', importsTexts.toMend, countToMend(current)],
+    ['ready', importsTexts.ready, counts.ready],
+    ['known', importsTexts.known, counts.known],
+    ['left_out', importsTexts.leftOut, counts.left_out],
+    ['booked', importsTexts.booked, counts.booked],
+  ]
+  const Rows = isPhone ? RowCards : RowsTable
+  return (
+    <section aria-label={importsTexts.rows}>
+      <Group justify="space-between" align="flex-end" gap="sm" mb="xs">
+        <Text component="output" fw={600} className={classes.figures ?? ''}>
+          {summaryOf(current).join(' · ')}
+        </Text>
+        <NativeSelect
+          label={importsTexts.show}
+          data={filters
+            .filter(([filter, , count]) => count > 0 || filter === 'all' || filter === shown.filter)
+            .map(([value, label, count]) => ({ value, label: importsTexts.withCount(label, count) }))}
+          value={shown.filter}
+          onChange={(event) => show(event.currentTarget.value as RowFilter)}
+        />
+      </Group>
+      {onPage.length === 0 ? (
+        <Text c="dimmed" py="md">
+          {importsTexts.noRowsShown}
+        </Text>
+      ) : (
+        <Rows rows={onPage} fields={fields} mends={mends} current={current} />
+      )}
+      {shown.numbers.length > pageSize && (
+        <Group gap="xs" my="sm">
+          <Button
+            variant="default"
+            size="compact-md"
+            leftSection={<IconChevronLeft size={16} aria-hidden />}
+            disabled={page === 0}
+            onClick={() => setPage(page - 1)}
+          >
+            {importsTexts.previousRows}
+          </Button>
+          <Text component="output" size="sm" className={classes.figures ?? ''}>
+            {importsTexts.rowsOf(from + 1, from + onPage.length, shown.numbers.length)}
+          </Text>
+          <Button
+            variant="default"
+            size="compact-md"
+            rightSection={<IconChevronRight size={16} aria-hidden />}
+            disabled={from + pageSize >= shown.numbers.length}
+            onClick={() => setPage(page + 1)}
+          >
+            {importsTexts.nextRows}
+          </Button>
+        </Group>
+      )}
+      {mends.failure !== null && (
+        <Alert color="red" role="alert" title={importsTexts.notSaved} mt="sm">
+          <Group gap="sm">
+            {mends.failure}
+            <Button size="compact-md" variant="default" loading={mends.isSaving} onClick={mends.retry}>
+              {commonTexts.tryAgain}
+            </Button>
+          </Group>
+        </Alert>
+      )}
+      <BookBar current={current} isSaving={mends.isSaving} isUnsaved={mends.failure !== null} />
+    </section>
+  )
+}

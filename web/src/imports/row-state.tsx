@@ -1,0 +1,105 @@
+import { Anchor, Button, Checkbox, Group, Text } from '@mantine/core'
+import { formatMoney, toPence } from '@despatch/domain/money/money.ts'
+import { Link } from '@tanstack/react-router'
+import { paths } from '../platform/paths.ts'
+import { can, useSignedIn } from '../platform/session.ts'
+import { DocketNumber } from '../ui/docket-number.tsx'
+import { TimeOf } from '../ui/time-of.tsx'
+import classes from './imports.module.css'
+import type { Import, ImportRow } from './imports.queries.ts'
+import { errorIn } from './shown-rows.ts'
+import { importsTexts } from './texts.ts'
+import type { Mends } from './use-mends.ts'
+
+interface RowStateProps {
+  row: ImportRow
+  mends: Mends
+}
+
+/** The state of a row, with the errors that belong to no cell, and what can be done with it. */
+export function RowState({ row, mends }: RowStateProps) {
+  const { state, again, dck_id, dck_docket, booked_at } = row
+  const error = errorIn(row, '')
+  const wasBooked = state === 'known' || state === 'booked' || again
+  return (
+    <div className={classes.state} data-state={state}>
+      <Text size="sm" fw={600}>
+        {row.total_before === null ? importsTexts.states[state] : importsTexts.priceChanged}
+      </Text>
+      {error !== '' && (
+        <Text size="xs" c="red">
+          {error}
+        </Text>
+      )}
+      {wasBooked && dck_id !== null && dck_docket !== null && booked_at !== null && (
+        <Text size="xs">
+          {importsTexts.bookedAs(
+            <DocketLink dck_id={dck_id} dck_docket={dck_docket} />,
+            <TimeOf iso={booked_at} within />,
+          )}
+        </Text>
+      )}
+      {(state === 'known' || again) && state !== 'booked' && (
+        <Checkbox
+          size="xs"
+          label={importsTexts.bookAgain}
+          aria-label={importsTexts.bookRowAgain(row.row)}
+          checked={again}
+          onChange={(event) => mends.mend(row, { again: event.currentTarget.checked })}
+        />
+      )}
+      {state === 'left_out' && (
+        <Button
+          variant="subtle"
+          size="compact-xs"
+          aria-label={importsTexts.putRowBack(row.row)}
+          onClick={() => mends.mend(row, { left_out: false })}
+        >
+          {importsTexts.putBack}
+        </Button>
+      )}
+      {(state === 'error' || state === 'refused' || state === 'ready') && (
+        <Button
+          variant="subtle"
+          size="compact-xs"
+          aria-label={importsTexts.leaveRowOut(row.row)}
+          onClick={() => mends.mend(row, { left_out: true })}
+        >
+          {importsTexts.leaveOut}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function DocketLink({ dck_id, dck_docket }: { dck_id: number; dck_docket: string }) {
+  const session = useSignedIn()
+  if (!can(session, 'history')) return <DocketNumber>{dck_docket}</DocketNumber>
+  return (
+    <Anchor
+      inherit
+      underline="always"
+      renderRoot={(props) => <Link to={paths.docket} search={{ _id: dck_id }} {...props} />}
+    >
+      <DocketNumber>{dck_docket}</DocketNumber>
+    </Anchor>
+  )
+}
+
+/** The price of a row, with the one that was shown before. */
+export function RowPrice({ row, currency }: { row: ImportRow; currency: Import['currency'] }) {
+  if (row.net === null) return null
+  return (
+    <Group gap={4} justify="flex-end" className={classes.figures ?? ''}>
+      <span>{formatMoney(toPence(row.net), currency)}</span>
+      {row.total_before !== null && row.total !== null && (
+        <Text span size="xs" c="dimmed">
+          {importsTexts.priceNow(
+            formatMoney(toPence(row.total), currency),
+            formatMoney(toPence(row.total_before), currency),
+          )}
+        </Text>
+      )}
+    </Group>
+  )
+}

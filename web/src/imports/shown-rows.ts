@@ -1,0 +1,46 @@
+import { importFields, isImportField, type ImportField } from '@despatch/domain/imports/import-fields.ts'
+import type { ImportRow } from './imports.queries.ts'
+
+/** Which rows are shown. */
+export type RowFilter = 'all' | 'mend' | 'ready' | 'known' | 'left_out' | 'booked'
+
+const stateFilters: Readonly<Record<ImportRow['state'], RowFilter>> = {
+  error: 'mend',
+  refused: 'mend',
+  ready: 'ready',
+  known: 'known',
+  left_out: 'left_out',
+  booked: 'booked',
+}
+
+export const isToMend = ({ state }: Pick<ImportRow, 'state'>): boolean => stateFilters[state] === 'mend'
+
+/** In the order of work: what has to be mended, what is booked next, and what is done. */
+const order: readonly RowFilter[] = ['mend', 'ready', 'known', 'left_out', 'booked']
+
+const rankOf = (row: ImportRow): number =>
+  row.total_before === null ? order.indexOf(stateFilters[row.state]) * 2 + 1 : 0
+
+/** The numbers of the rows of a filter, those to mend first. A row whose price has changed comes before all others. */
+export const rowNumbersOf = (rows: readonly ImportRow[], filter: RowFilter): number[] =>
+  rows
+    .filter(({ state }) => filter === 'all' || stateFilters[state] === filter)
+    .toSorted((one, other) => rankOf(one) - rankOf(other) || one.row - other.row)
+    .map(({ row }) => row)
+
+/** The fields that at least one row has a text or an error in. */
+export function fieldsIn(rows: readonly ImportRow[]): ImportField[] {
+  const used = new Set<string>()
+  for (const { cells, errors } of rows) {
+    for (const field of Object.keys(cells)) used.add(field)
+    for (const { field } of errors) if (isImportField(field)) used.add(field)
+  }
+  return importFields.flatMap(({ field }) => (used.has(field) ? [field] : []))
+}
+
+/** The errors of a cell as one text; empty if it has none. */
+export const errorIn = ({ errors }: ImportRow, field: ImportField | ''): string =>
+  errors
+    .filter((error) => (field === '' ? !isImportField(error.field) : error.field === field))
+    .map(({ message }) => message)
+    .join(' ')

@@ -1,0 +1,35 @@
+import { formatMoney, toPence, type Pounds } from '@despatch/domain/money/money.ts'
+import type { Import } from './imports.queries.ts'
+import { importsTexts } from './texts.ts'
+
+const { summary } = importsTexts
+
+const money = (amount: Pounds, { currency }: Import) => formatMoney(toPence(amount), currency)
+
+/** The rows that have to be mended: they have errors, or were refused when their turn came. */
+export const countToMend = ({ counts }: Import): number => counts.error + counts.refused
+
+/** '409 ready', '£6,204.10 + VAT', '3 to mend': what there is in an import, without what is not. */
+export function summaryOf(each: Import): string[] {
+  const { counts, net, changed } = each
+  return [
+    counts.booked > 0 && importsTexts.bookedCount(counts.booked),
+    counts.ready > 0 && summary.ready(counts.ready),
+    counts.ready > 0 && net !== null && summary.plusVat(money(net, each)),
+    countToMend(each) > 0 && summary.toMend(countToMend(each)),
+    counts.known > 0 && summary.known(counts.known),
+    counts.left_out > 0 && summary.leftOut(counts.left_out),
+    changed > 0 && summary.changed(changed),
+  ].filter((part) => part !== false)
+}
+
+/** 'Book 409 deliveries for £6,204.10 + VAT', without the price for users who may not see it. */
+export const bookLabel = (each: Import): string =>
+  each.net === null
+    ? importsTexts.book(each.counts.ready)
+    : importsTexts.bookFor(each.counts.ready, money(each.net, each))
+
+export const bookedLabel = (each: Import): string =>
+  each.booked_net === null
+    ? importsTexts.bookedCount(each.counts.booked)
+    : importsTexts.bookedFor(each.counts.booked, money(each.booked_net, each))

@@ -1,0 +1,109 @@
+import { importMend } from '@despatch/contract/imports/imports.ts'
+import type { ImportField, RowCells } from '@despatch/domain/imports/import-fields.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { api } from '../platform/api.ts'
+import { newIdempotencyKey } from '../platform/idempotency-key.ts'
+import { messageOf } from '../platform/notify.ts'
+import { importQuery, importRowsQuery, type ImportRow } from './imports.queries.ts'
+
+/** What a user changes of a row. */
+interface Mend {
+  cells?: RowCells
+  was?: RowCells
+  left_out?: boolean
+  again?: boolean
+}
+
+/**
+ * Changes rows of an import, one call after the other. A changed text is shown at once. What could not be saved stays on the page until
+ * it is sent again.
+ */
+export function useMends(imp_id: number) {
+  const queries = useQueryClient()
+  const [waiting, setWaiting] = useState(0)
+  const [failure, setFailure] = useState<string | null>(null)
+  const unsaved = useRef(new Map<number, { mend: Mend; key: string }>())
+  const last = useRef<Promise<void>>(Promise.resolve())
+  const rowsKey = importRowsQuery(imp_id).queryKey
+
+  const merge = (changed: readonly ImportRow[]) => {
+    const byNumber = new Map(changed.map((each) => [each.row, each]))
+    queries.setQueryData(rowsKey, (rows) =>
+      rows?.map((each) =>
+        // A later change of the same row that is still on its way is not undone.
+        unsaved.current.has(each.row) ? each : (byNumber.get(each.row) ?? each),
+      ),
+    )
+  }
+
+  async function save() {
+    const entries = [...unsaved.current]
+    if (entries.length === 0) return
+    setWaiting((count) => count + 1)
+    try {
+      for (const [row, sent] of entries) {
+        const current = queries.getQueryData(rowsKey)?.find((each) => each.row === row)
+        if (!current || unsaved.current.get(row) !== sent) continue
+        const { mend, key } = sent
+        const reply = await api(
+          importMend,
+          {
+            imp_id,
+            rows: [
+              {
+                row,
+                cells: current.cells,
+                was: current.was,
+                left_out: mend.left_out ?? current.state === 'left_out',
+                again: mend.again ?? current.again,
+              },
+            ],
+          },
+          { idempotencyKey: key },
+        )
+        if (unsaved.current.get(row) === sent) unsaved.current.delete(row)
+        queries.setQueryData(importQuery(imp_id).queryKey, reply.import)
+        merge(reply.rows)
+      }
+      setFailure(null)
+    } catch (refused) {
+      setFailure(messageOf(refused))
+    } finally {
+      setWaiting((count) => count - 1)
+    }
+  }
+
+  function retry() {
+    last.current = last.current.then(save)
+  }
+
+  function mend({ row }: ImportRow, change: Mend) {
+    const earlier = unsaved.current.get(row)?.mend
+    unsaved.current.set(row, { mend: { ...earlier, ...change }, key: newIdempotencyKey() })
+    queries.setQueryData(rowsKey, (rows) =>
+      rows?.map((each) =>
+        each.row === row
+          ? {
+              ...each,
+              cells: change.cells ?? each.cells,
+              was: change.was ?? each.was,
+              again: change.again ?? each.again,
+            }
+          : each,
+      ),
+    )
+    retry()
+  }
+
+  /** Sets the text of a cell. It is then the user's, not a mended one. */
+  function setCell(row: ImportRow, field: ImportField, text: string) {
+    const { [field]: _cell, ...cells } = row.cells
+    const { [field]: _was, ...was } = row.was
+    mend(row, { cells: text === '' ? cells : { ...cells, [field]: text }, was })
+  }
+
+  return { isSaving: waiting > 0, failure, retry, mend, setCell }
+}
+
+export type Mends = ReturnType<typeof useMends>
