@@ -25,18 +25,19 @@ interface CheckRowsProps {
 export function CheckRows({ current, rows }: CheckRowsProps) {
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const mends = useMends(current.imp_id)
-  // A mended row stays where it is until other rows are asked for.
-  const [shown, setShown] = useState((): { filter: RowFilter; numbers: number[] } => {
-    const filter: RowFilter = isPhone && countToMend(current) > 0 ? 'mend' : 'all'
-    return { filter, numbers: rowNumbersOf(rows, filter) }
+  const rowsFor = (filter: RowFilter) => ({
+    filter,
+    numbers: rowNumbersOf(rows, filter),
+    fields: fieldsIn(rows),
   })
+  // A mended row stays where it is until other rows are asked for.
+  const [shown, setShown] = useState(() => rowsFor(isPhone && countToMend(current) > 0 ? 'mend' : 'all'))
   const [page, setPage] = useState(0)
   const byNumber = new Map(rows.map((each) => [each.row, each]))
   const from = page * pageSize
   const onPage = shown.numbers.slice(from, from + pageSize).flatMap((number) => byNumber.get(number) ?? [])
-  const fields = fieldsIn(rows)
   const show = (filter: RowFilter) => {
-    setShown({ filter, numbers: rowNumbersOf(rows, filter) })
+    setShown(rowsFor(filter))
     setPage(0)
   }
   const { counts } = current
@@ -69,7 +70,7 @@ export function CheckRows({ current, rows }: CheckRowsProps) {
           {importsTexts.noRowsShown}
         </Text>
       ) : (
-        <Rows rows={onPage} fields={fields} mends={mends} current={current} />
+        <Rows rows={onPage} fields={shown.fields} mends={mends} current={current} />
       )}
       {shown.numbers.length > pageSize && (
         <Group gap="xs" my="sm">

@@ -70,7 +70,14 @@ export function MatchColumns({ cust_id, given, sending, onMap, onCheck, onBack }
   const isSending = sending.at === 'sending'
   return (
     <section aria-labelledby="import-columns" className={classes.part}>
-      <Title order={2} size="h4" id="import-columns" tabIndex={-1} ref={heading}>
+      <Title
+        order={2}
+        size="h4"
+        id="import-columns"
+        tabIndex={-1}
+        ref={heading}
+        className={classes.heading ?? ''}
+      >
         {importsTexts.columnsTitle}
       </Title>
       <Text size="sm" c="dimmed" mb="sm">
@@ -144,6 +151,19 @@ export function MatchColumns({ cust_id, given, sending, onMap, onCheck, onBack }
             />
           </div>
         )}
+      </Stack>
+      <div className={classes.bar}>
+        <Button
+          loading={isSending}
+          disabled={missing.length > 0 || rows.length === 0 || (asksOrder && !isOrderChosen)}
+          aria-describedby="import-missing import-order"
+          onClick={onCheck}
+        >
+          {importsTexts.check(rows.length)}
+        </Button>
+        <Button variant="default" disabled={isSending} onClick={onBack}>
+          {importsTexts.anotherTable}
+        </Button>
         {missing.length > 0 && (
           <Text size="sm" id="import-missing">
             {importsTexts.needed(missing.map(importFieldLabel).join(', '))}
@@ -154,20 +174,7 @@ export function MatchColumns({ cust_id, given, sending, onMap, onCheck, onBack }
             {importsTexts.orderMissing}
           </Text>
         )}
-        <Group gap="xs">
-          <Button
-            loading={isSending}
-            disabled={missing.length > 0 || rows.length === 0 || (asksOrder && !isOrderChosen)}
-            aria-describedby="import-missing import-order"
-            onClick={onCheck}
-          >
-            {importsTexts.check(rows.length)}
-          </Button>
-          <Button variant="default" disabled={isSending} onClick={onBack}>
-            {importsTexts.anotherTable}
-          </Button>
-        </Group>
-      </Stack>
+      </div>
     </section>
   )
 }

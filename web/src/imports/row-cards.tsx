@@ -47,7 +47,10 @@ function Cells({ row, fields, mends }: CellsProps) {
   const shown = showsAll
     ? fields
     : fields.filter(
-        (field) => first.includes(field) || errorIn(row, field) !== '' || row.was[field] !== undefined,
+        (field) =>
+          first.includes(field) ||
+          errorIn(row, field) !== '' ||
+          (row.state !== 'booked' && row.was[field] !== undefined),
       )
   return (
     <>

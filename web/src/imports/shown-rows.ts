@@ -28,14 +28,22 @@ export const rowNumbersOf = (rows: readonly ImportRow[], filter: RowFilter): num
     .toSorted((one, other) => rankOf(one) - rankOf(other) || one.row - other.row)
     .map(({ row }) => row)
 
-/** The fields that at least one row has a text or an error in. */
+/** What a row is recognised by. */
+const firstFields: readonly ImportField[] = ['reference', 'to.name']
+
+/** The fields that at least one row has a text or an error in: what a row is recognised by, those with errors, and the others. */
 export function fieldsIn(rows: readonly ImportRow[]): ImportField[] {
   const used = new Set<string>()
+  const faulty = new Set<string>()
   for (const { cells, errors } of rows) {
     for (const field of Object.keys(cells)) used.add(field)
-    for (const { field } of errors) if (isImportField(field)) used.add(field)
+    for (const { field } of errors) faulty.add(field)
   }
-  return importFields.flatMap(({ field }) => (used.has(field) ? [field] : []))
+  const rank = (field: ImportField) => (firstFields.includes(field) ? 0 : faulty.has(field) ? 1 : 2)
+  return importFields
+    .map(({ field }) => field)
+    .filter((field) => used.has(field) || faulty.has(field))
+    .toSorted((one, other) => rank(one) - rank(other))
 }
 
 /** The errors of a cell as one text; empty if it has none. */

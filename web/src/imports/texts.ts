@@ -74,7 +74,7 @@ export const importsTexts = {
   notFoundHelp: 'It may have been deleted, or belongs to another account. Imports are deleted after 30 days.',
   notLoaded: 'The import could not be loaded',
   startedBy: (name: string, account: string, by: string, time: ReactNode) =>
-    sentence`${name} for ${account}, started by ${by} ${time}.`,
+    sentence`${name} for ${account}. Started by ${by}, ${time}.`,
   newImport: 'New import',
   changeColumns: 'Change columns',
   deleteImport: 'Delete import',
@@ -118,7 +118,7 @@ export const importsTexts = {
   putRowBack: (row: number) => `Put row ${row} back`,
   bookAgain: 'Book again',
   bookRowAgain: (row: number) => `Book row ${row} again`,
-  bookedAs: (docket: ReactNode, time: ReactNode) => sentence`Booked as ${docket} ${time}`,
+  bookedAs: (docket: ReactNode, time: ReactNode) => sentence`Booked as ${docket}, ${time}`,
   showAllFields: 'Show all fields',
   notSaved: 'Your last change was not saved',
 

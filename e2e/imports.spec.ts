@@ -1,0 +1,144 @@
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { fitsWidth } from './fits-width.ts'
+import { signInAsBooker } from './new-user.ts'
+import { everyRule, hasNoViolation } from './no-violation.ts'
+import { paste } from './zone-sheet-steps.ts'
+
+const noViolation = (page: Page) => hasNoViolation(page, (axe) => axe.withTags(everyRule))
+
+/** Twelve orders as a spreadsheet copies them. The fifth has half a postcode, and the ninth a weight that can be read in two ways. */
+const ordersOf = (name: string) =>
+  [
+    ['Order number', 'Name', 'Address 1', 'Town', 'Postcode', 'Phone', 'Weight', 'Colour'],
+    ...Array.from({ length: 12 }, (_, index) => [
+      `${name}-${index + 1}`,
+      `Person ${index + 1}`,
+      `${index + 1} Tower Hill`,
+      'London',
+      index === 4 ? 'EC3N 4A' : 'EC3N 4AB',
+      '7700900123',
+      index === 8 ? '1,5' : '2.5',
+      'green',
+    ]),
+  ]
+    .map((cells) => cells.join('\t'))
+    .join('\n')
+
+const rows = (page: Page): Locator =>
+  page.getByRole('table', { name: 'Rows of the import' }).locator('tbody tr')
+const bookButton = (page: Page): Locator => page.getByRole('button', { name: /^Book \d+ deliver/ })
+
+test('an account pastes twelve orders, mends two in the grid, books all, and finds them known when it pastes them again', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signInAsBooker(page, 1, { ausr_accountaddress: 'T' })
+  const orders = ordersOf(`E2E ${Date.now()}`)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/home')
+  await page.getByRole('link', { name: 'Import' }).click()
+  await expect(page.getByRole('heading', { name: 'Import', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your imports' })).toBeVisible()
+  await noViolation(page)
+
+  await paste(page, orders)
+  const columns = page.getByRole('heading', { name: 'Columns' })
+  await expect(columns).toBeFocused()
+  await expect(page.getByLabel('Column for Delivery postcode')).toHaveValue(/./)
+  await expect(page.getByText('Not imported: Colour')).toBeVisible()
+  await noViolation(page)
+  await page.getByRole('button', { name: 'Check 12 rows' }).click()
+
+  await expect(bookButton(page)).toHaveText(/Book 10 deliveries for £[\d.,]+ \+ VAT/)
+  await expect(page.getByText(/^10 ready · £[\d.,]+ \+ VAT · 2 to mend$/)).toBeVisible()
+  // Those to mend are first.
+  await expect(rows(page).nth(0)).toContainText('Please enter a full UK postcode')
+  await expect(rows(page).nth(1)).toContainText('“1,5” can be read in two ways.')
+  await noViolation(page)
+
+  const address = page.url()
+  expect(address).toMatch(/\/docket\/import\?_id=\d+$/)
+  await page.getByRole('textbox', { name: 'Delivery postcode, row 6' }).fill('EC3N 4AB')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Weight of a piece, row 10' })).toBeFocused()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('1.5')
+  await page.keyboard.press('Enter')
+  await expect(bookButton(page)).toHaveText(/Book 12 deliveries/)
+  // A mend of ours can be taken back, and is then an error to mend.
+  await rows(page)
+    .nth(2)
+    .getByRole('button', { name: /^Mended. Take back “7700900123”/ })
+    .click()
+  await expect(rows(page).nth(2)).toContainText('7700900123')
+  await expect(
+    rows(page)
+      .nth(2)
+      .getByRole('button', { name: /Take back/ }),
+  ).toHaveCount(0)
+
+  // Leaving is safe.
+  await page.goto('/home')
+  await page.goto(address)
+  await expect(bookButton(page)).toHaveText(/Book 12 deliveries/)
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText(/^12 deliveries booked for £/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Labels' })).toBeVisible()
+  await expect(rows(page)).toHaveCount(12)
+  await noViolation(page)
+  const number = rows(page)
+    .nth(0)
+    .getByRole('link', { name: /^MT\d+$/ })
+  await expect(number).toBeVisible()
+  await number.click()
+  await expect(page).toHaveURL(/\/docket\/detail\?_id=\d+/)
+
+  // The columns are known, so the rows are checked at once.
+  await page.goto('/docket/import')
+  await expect(page.getByRole('heading', { name: 'Your imports' })).toBeVisible()
+  await paste(page, orders)
+  await expect(page.getByText(/^12 known$/)).toBeVisible()
+})
+
+test('on a phone each row to mend is a card, and the page fits', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signInAsBooker(page, 1, { ausr_accountaddress: 'T' })
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto('/docket/import')
+  await expect(page.getByRole('heading', { name: 'Your imports' })).toBeVisible()
+  await fitsWidth(page)
+  await paste(page, ordersOf(`Phone ${Date.now()}`).replace('Colour', 'Shade'))
+  await expect(page.getByRole('heading', { name: 'Columns' })).toBeVisible()
+  await fitsWidth(page)
+  await page.getByRole('button', { name: 'Check 12 rows' }).click()
+
+  const cards = page.getByRole('list', { name: 'Rows of the import' }).getByRole('listitem')
+  await expect(cards).toHaveCount(2)
+  await fitsWidth(page)
+  await noViolation(page)
+  await page.getByRole('button', { name: 'Leave row 10 out' }).click()
+  await page.getByLabel('Delivery postcode').fill('EC3N 4AB')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^11 ready · £[\d.,]+ \+ VAT · 1 left out$/)).toBeVisible()
+  await expect(bookButton(page)).toBeEnabled()
+})
+
+test('what cannot be imported is refused with its reason, and nothing is lost', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signInAsBooker(page, 1)
+  await page.goto('/docket/import')
+  const file = page.locator('input[type=file]')
+  const give = (name: string, content: string) =>
+    file.setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content, 'latin1') })
+  const alert = page.getByRole('alert')
+  await give('orders.xlsx', 'PK\u0003\u0004…')
+  await expect(alert).toContainText('This is a workbook. Open it, copy its rows and paste them here')
+  await give('orders.csv', `Name,Postcode\n${'A,EC3N 4AB\n'.repeat(5001)}`)
+  await expect(alert).toContainText('The table has more than 5,000 rows.')
+  await give('orders.csv', 'Name,Postcode\n')
+  await expect(alert).toContainText('There are no rows below the headings.')
+
+  await page.goto('/docket/import?_id=999999')
+  await expect(page.getByRole('heading', { name: 'Import not found' })).toBeVisible()
+})
