@@ -44,6 +44,7 @@ const row = (number: number, cells: Rows[number]['cells'] = {}): Rows[number] =>
     'from.postcode': 'WC1B 3DG',
     'to.name': 'Geoffrey Gate',
     'to.postcode': 'EC3N 4AB',
+    'references.0': 'PO 4711',
     ...cells,
   },
 })
@@ -104,6 +105,8 @@ test('[CALL-04] rows of a file are checked and priced, booked in a job at the pr
   const again = await post([...rows, row(6), row(7, { reference: 'web-3' })])
   expect(statesOf(again.rows)).toEqual(['2 known', '3 known', '4 known', '5 known', '6 ready', '7 ready'])
   expect(again.rows.slice(0, 4).map(({ dck_id }) => dck_id)).toEqual(booked.map(({ dck_id }) => dck_id))
+  const faulty = await post([row(2, { reference: 'web-1', 'to.postcode': 'nowhere' })])
+  expect(faulty.rows).toMatchObject([{ state: 'known', errors: [], dck_id: booked[0]?.dck_id }])
 })
 
 test('[CALL-02] a row with errors has them at its cells, and is ready when they are mended', async () => {
@@ -167,13 +170,15 @@ test('[CALL-04] an order that a program booked is known in a file, and is booked
   expect(refused.body).toMatchObject({ code: 'REFERENCE_EXISTS', delivery: String(first?.dck_id) })
 })
 
+/** Sets what a parcel costs on every rate card. */
+const setRate = (pence: number) =>
+  portal.change(
+    'reference',
+    'update rate_card set rc_included_parcels = 0, rc_per_parcel = $1 where not rc_retired',
+    [pence],
+  )
+
 test('[FORM-04, PRICE-01] a row whose price has changed is not booked until the new price is confirmed', async () => {
-  const setRate = (pence: number) =>
-    portal.change(
-      'reference',
-      'update rate_card set rc_included_parcels = 0, rc_per_parcel = $1 where not rc_retired',
-      [pence],
-    )
   await setRate(500)
   const { import: posted } = await post([row(2, { reference: 'price-1', quantity: '2' })])
   const { imp_id } = posted
@@ -260,7 +265,7 @@ test('[FORM-09] rows that cannot be booked any more are refused with the reason,
   await portal.change('reference', `update customer set cust_on_hold = 'F' where cust_id = 1`)
   await account.call(importMend, { imp_id, rows: [{ row: 2 }] })
   await book(imp_id)
-  await portal.change('user', `update app_user set ausr_rights_booking = 'F' where ausr_logon = 'account'`)
+  await portal.change('session', `update app_user set ausr_rights_booking = 'F' where ausr_logon = 'account'`)
   const jobs = await portal.work()
   await expect
     .poll(
@@ -270,7 +275,7 @@ test('[FORM-09] rows that cannot be booked any more are refused with the reason,
     .toEqual({ irow_state: 'refused' })
   await jobs.stop()
   expect((await account.send(importOpen, { imp_id })).status).toBe(403)
-  await portal.change('user', `update app_user set ausr_rights_booking = 'T' where ausr_logon = 'account'`)
+  await portal.change('session', `update app_user set ausr_rights_booking = 'T' where ausr_logon = 'account'`)
   expect((await rowsOf(imp_id))[0]?.errors[0]?.message).toContain('may no longer book')
 })
 
@@ -327,7 +332,7 @@ test('[CALL-02] an import takes 500 rows a call and 5,000 in all, each number on
   expect(next.rows.map((each) => each.row)).toEqual([4, 5])
 
   await portal.set('BookingSubmitRule', 'A')
-  await portal.change('reference', `update customer set cust_mop = 'C' where cust_id = 1`)
+  await portal.change('reference', `update customer set cust_mop = 'O' where cust_id = 1`)
   expect((await account.send(importPost, { start: start(), rows: [row(2)] })).body.code).toBe(
     'PAYMENT_REQUIRED',
   )

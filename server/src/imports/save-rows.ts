@@ -50,7 +50,7 @@ export async function saveRows(
   const drafts = [...changed, ...doubles].toSorted((one, other) => one.row - other.row)
   const context = await rowContext(tenant, session, isoInLondon(stored.imp_at), stored.imp_mapping)
   const now = new Date().toISOString()
-  const results = new Map<number, Awaited<ReturnType<typeof priceRow>>>()
+  const results = new Map<number, Result>()
   await forEachConcurrently(
     drafts.filter(({ left_out }) => !left_out),
     atOnce,
@@ -61,18 +61,15 @@ export async function saveRows(
     stored.imp_id,
     drafts.map(({ row }) => row),
   )
-  const sources = await Sources.read(
-    tx,
-    stored.imp_cust_id,
-    others,
-    [...results.values()].flatMap(firstSource),
-  )
+  const first = drafts.flatMap((draft) => firstSource(draft, results.get(draft.row)))
+  const sources = await Sources.read(tx, stored.imp_cust_id, others, first)
   const rows: StoredRow[] = []
   for (const { row, cells, was, left_out, again } of drafts) {
     const draft = { row, cells, was, left_out, again }
     const result = results.get(row)
     if (!result) rows.push({ ...draft, ...nothing, state: 'left_out' })
-    else if ('errors' in result) rows.push({ ...draft, ...nothing, state: 'error', errors: result.errors })
+    else if ('errors' in result)
+      rows.push({ ...draft, ...nothing, ...(await sources.stateOfFaulty(draft, result.errors)) })
     else rows.push({ ...draft, ...nothing, ...(await sources.stateOf(draft, result)) })
   }
   await putRows(tx, stored.imp_id, rows)
@@ -86,8 +83,17 @@ function sourceOf({ kind, text }: RowKey, ordinal: number): BookingSource {
   return { kind, text: `${text.slice(0, longestReference - suffix.length)}${suffix}` }
 }
 
-const firstSource = (result: Awaited<ReturnType<typeof priceRow>>): string[] =>
-  'errors' in result ? [] : [sourceOf(result.key, 1).text]
+type Result = Awaited<ReturnType<typeof priceRow>>
+
+const orderOf = ({ cells }: DraftRow): string => cells.reference?.trim() ?? ''
+
+/** The source that a row has if nothing else has it: its order number, even if other cells have errors. */
+function firstSource(draft: DraftRow, result: Result | undefined): string[] {
+  if (!result) return []
+  if (!('errors' in result)) return [sourceOf(result.key, 1).text]
+  const order = orderOf(draft)
+  return order === '' ? [] : [order]
+}
 
 type State = Partial<StoredRow> & Pick<StoredRow, 'state'>
 
@@ -132,6 +138,16 @@ class Sources {
       this.#dockets.set(text, docket)
     }
     return this.#dockets.get(text)
+  }
+
+  /** A row with errors. If its order was booked before, it is known, so that they do not matter. */
+  async stateOfFaulty(draft: DraftRow, errors: StoredRow['errors']): Promise<State> {
+    const text = orderOf(draft)
+    const isOpen = text !== '' && !draft.again && !this.#rows.has(text)
+    const docket = isOpen ? await this.#docketOf(text) : undefined
+    if (!docket) return { state: 'error', errors }
+    this.#rows.set(text, draft.row)
+    return { state: 'known', source: { kind: 'own', text }, dck_id: docket.dck_id }
   }
 
   /**
