@@ -180,7 +180,7 @@ export const rightsOfCalls: Readonly<Record<string, CallAccess>> = {
   'docket/favourite/star': 'booking',
   'docket/favourite/delete': 'booking',
   'docket/import/post': 'booking',
-  'docket/import/mend': 'booking',
+  'docket/import/fix': 'booking',
   'docket/import': 'booking',
   'docket/import/list': 'booking',
   'docket/import/rows': 'booking',

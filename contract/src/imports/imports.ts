@@ -31,7 +31,7 @@ const RowCells = z.partialRecord(importField, cell)
 
 const cells = RowCells.describe('The texts of the row by field; a field without a text is left out.')
 const was = RowCells.describe(
-  'The texts of the file where `cells` has a mended one, so that a mend can be shown and taken back.',
+  'The texts of the file where `cells` has a corrected one, so that the correction can be shown and taken back.',
 )
 
 export const rowStates = ['error', 'ready', 'known', 'left_out', 'booked', 'refused'] as const
@@ -77,7 +77,7 @@ export const Import = z.strictObject({
   imp_state: z.enum(['open', 'booking']).describe('`booking` while its rows are being booked.'),
   imp_at: z.string().describe('When it was started, ISO 8601.'),
   imp_by: text(200).describe('Who started it.'),
-  imp_booker: text(200).describe('Who books it, or has booked it last; empty if nobody has.'),
+  imp_booker: text(200).describe('Who books it, or has booked it last; empty if it has not been booked.'),
   rows: whole(0, mostImportRows).describe('The number of rows.'),
   counts: z
     .strictObject(
@@ -177,7 +177,7 @@ export const importPost = call('docket/import/post', {
   },
 })
 
-export const importMend = call('docket/import/mend', {
+export const importFix = call('docket/import/fix', {
   cost: 10,
   summary:
     'Changes rows of an import, leaves them out, or ticks that they are booked again. They are checked and priced again. Booked rows cannot be changed.',
@@ -256,7 +256,7 @@ export const importMapping = call('docket/import/mapping', {
 
 export const importBook = call('docket/import/book', {
   summary:
-    'Books the ready rows of an import, each at the price that was shown for it, in a job that goes on if the portal restarts. The reply is the import as it begins.',
+    'Books the ready rows of an import, each at the price that was shown for it, in a job that continues if the portal restarts. The reply is the import as it begins.',
   needs: 'booking',
   writes: true,
   body: z.strictObject({

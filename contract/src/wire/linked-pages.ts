@@ -8,6 +8,7 @@ export const linkedPages = {
   reset: { path: '/reset/$token', search: ['database', 'username'] },
   confirmEmail: { path: '/confirm-email/$token', search: ['database'] },
   track: { path: '/docket/track', search: ['tracking_ref', 'dadd_postalcode'] },
+  imports: { path: '/docket/import', search: ['_id'] },
   quote: { path: '/docket/quote', search: ['page', 'guid', 'srv', 'id', 'database'] },
   pay: { path: '/pay/$guid', search: ['database'] },
   register: {

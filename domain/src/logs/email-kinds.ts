@@ -12,6 +12,7 @@ type OtherEmail =
   | 'changed-email'
   | 'confirm-email'
   | 'report'
+  | 'imported'
 
 /** The emails about a change of how a user logs in. */
 export type SecurityNotice =
@@ -64,6 +65,7 @@ export const emailKindLabels: Readonly<Record<EmailKind, string>> = {
   'passkey-removed': 'Passkey removed',
   'passkey-copied': 'Passkey refused',
   report: 'Scheduled report',
+  imported: 'Import booked',
 }
 
 export const emailKinds = Object.keys(emailKindLabels) as EmailKind[]

@@ -29,7 +29,7 @@ export async function bookDocket(
   const docket = await writeDocket(
     tx,
     tenant,
-    { ausr_id: user.ausr_id, logon: user.ausr_logon, unit },
+    { ausr_id: user.ausr_id, logon: user.ausr_logon, unit, isEmailed: booker.isEmailed },
     booking,
   )
   return { docket, booking }

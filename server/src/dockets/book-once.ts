@@ -9,7 +9,7 @@ import type { Booker } from './booker.ts'
 import { addSource, docketsOfSources, type BookingSource } from './booking-sources.queries.ts'
 
 /** Who books, and what the booking is known by; a booking without a source can be made again. */
-interface Once {
+export interface Once {
   booker: Booker
   source: BookingSource | null
 }

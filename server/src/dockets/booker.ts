@@ -20,6 +20,8 @@ export interface Booker {
   isGuest: boolean
   /** Books through `/v1`, so an address may be only a name and a postcode. */
   shortAddresses?: boolean
+  /** Gets an email about each booking, which is the rule. */
+  isEmailed?: boolean
   /** Books through `/v1`, so the coordinates of a stop are used for the route if they are near its postcode. */
   usesCoordinates?: boolean
 }

@@ -18,6 +18,8 @@ export interface BookedBy {
   /** Username in the log. */
   logon: string
   unit: string
+  /** False if another email names the booking. */
+  isEmailed?: boolean | undefined
 }
 
 /**
@@ -27,7 +29,7 @@ export interface BookedBy {
 export async function writeDocket(
   tx: Transaction,
   tenant: Tenant,
-  { ausr_id, logon, unit }: BookedBy,
+  { ausr_id, logon, unit, isEmailed = true }: BookedBy,
   booking: PricedBooking,
 ): Promise<BookedDocket> {
   const tracking = trackingReferenceFrom(tenant.prefix, randomBytes(16))
@@ -54,7 +56,7 @@ export async function writeDocket(
       record: docket.dck_docket,
       after,
     }),
-    enqueue(tx, 'mail-docket', { dck_id: docket.dck_id, about: 'booked' }),
+    ...(isEmailed ? [enqueue(tx, 'mail-docket', { dck_id: docket.dck_id, about: 'booked' })] : []),
     announce(tx, { kind: 'docket', ...docket }),
   )
   return docket

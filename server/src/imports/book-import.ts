@@ -5,11 +5,12 @@ import { findCustomer } from '../customers/customers.queries.ts'
 import { forEachConcurrently } from '../platform/for-each-concurrently.ts'
 import { reachesAccount } from '../platform/http/scope.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
-import type { JobPayloads } from '../platform/jobs/enqueue.ts'
+import { enqueue, type JobPayloads } from '../platform/jobs/enqueue.ts'
 import type { JobsContext } from '../platform/jobs/jobs-context.ts'
 import { can, type Session } from '../platform/session.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import { bookDelivery } from '../v1/book-delivery.ts'
+import { v1Booker } from '../v1/portal-booking.ts'
 import * as queries from './imports.queries.ts'
 import { readRow, rowContext } from './read-rows.ts'
 import { saveRows } from './save-rows.ts'
@@ -32,6 +33,8 @@ export async function bookImport(context: Context, { imp_id }: JobPayloads['book
   await forEachConcurrently(await queries.readyRows(pool, imp_id), atOnce, (row) =>
     bookRow(context, stored, imp_booker_id, row),
   )
+  const booked = (await queries.findImport(pool, imp_id))?.counts.booked ?? 0
+  if (booked > 0) await enqueue(pool, 'mail-import', { imp_id, booked })
 }
 
 async function bookRow(
@@ -80,7 +83,9 @@ async function bookAtShownPrice(
       ...(source.kind === 'own' && { reference: source.text }),
       ...(sendsPrice && total !== null && { expected_total: total }),
     }
-    const { dck_id } = await bookDelivery(tx, { tenant, session, config }, request, source)
+    // The import has one email for all.
+    const once = { booker: { ...v1Booker(session), isEmailed: false }, source }
+    const { dck_id } = await bookDelivery(tx, { tenant, session, config }, request, once)
     await queries.noteBooked(tx, stored.imp_id, number, dck_id)
   })
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { importBook, importDelete, importMend, importPost } from '@despatch/contract/imports/imports.ts'
+import type { importBook, importDelete, importFix, importPost } from '@despatch/contract/imports/imports.ts'
 import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { methodOfPayment } from '@despatch/domain/customers/method-of-payment.ts'
@@ -114,12 +114,12 @@ async function checkedRows(
 }
 
 /** Changes rows that are not booked, and checks them again. Refuses INVALID for rows that are booked or do not exist. */
-export async function mendRows(
+export async function fixRows(
   tx: Transaction,
   tenant: Tenant,
   session: Session,
-  { imp_id, rows }: CheckedPayload<typeof importMend>,
-): Promise<ReplyOf<typeof importMend>> {
+  { imp_id, rows }: CheckedPayload<typeof importFix>,
+): Promise<ReplyOf<typeof importFix>> {
   const stored = await lockToChange(tx, imp_id)
   await refuseOtherAccounts(tenant, session, stored.imp_cust_id)
   const before = await queries.someRows(

@@ -3,13 +3,13 @@ import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { bindCall } from '../platform/http/binding.ts'
 import { readIdCursor } from '../platform/http/id-cursor.ts'
 import { accountsIn } from '../platform/http/scope.ts'
-import { beginToBook, headingsHash, mendRows, postRows, removeImport } from './change-import.ts'
+import { beginToBook, headingsHash, fixRows, postRows, removeImport } from './change-import.ts'
 import { findImport, findMapping, listImports, pageOfRows } from './imports.queries.ts'
 import { seesPricesOf, shownImport, shownRow } from './shown-import.ts'
 
 export const importsCalls = [
   bindCall(contract.importPost, (sent, { tenant, session }, tx) => postRows(tx, tenant, session, sent)),
-  bindCall(contract.importMend, (sent, { tenant, session }, tx) => mendRows(tx, tenant, session, sent)),
+  bindCall(contract.importFix, (sent, { tenant, session }, tx) => fixRows(tx, tenant, session, sent)),
   bindCall(contract.importOpen, async ({ imp_id }, { tenant, session }) => {
     const view = (await findImport(tenant.pool, imp_id)) ?? refuse('NOT_FOUND')
     return shownImport(session, view)

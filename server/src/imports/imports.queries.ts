@@ -83,7 +83,7 @@ export interface LockedImport {
   imp_mapping: Mapping
   imp_booker_id: number | null
   isBooking: boolean
-  /** Who books it or has booked it last; empty if nobody has. */
+  /** Who books it or has booked it last; empty if it has not been booked. */
   booker: string
 }
 
@@ -126,6 +126,15 @@ export async function addImport(tx: Transaction, started: NewImport): Promise<nu
   if (!row) throw new Error('The import was not written')
   return row.imp_id
 }
+
+const selectBooker = statement<{ ausr_id: number; recipients: string }>(
+  'booker-of-import',
+  `select ausr_id, coalesce(nullif(ausr_email, ''), cust_mainemail) recipients from booking_import
+   join app_user on ausr_id = imp_booker_id join customer on cust_id = imp_cust_id where imp_id = $1`,
+)
+
+/** The user who books an import or has booked it last, and where they are emailed. */
+export const bookerOfImport = (db: Queryable, imp_id: number) => firstRow(db, selectBooker, [imp_id])
 
 const updateBooker = statement<never>(
   'set-booker-of-import',
@@ -216,7 +225,7 @@ export const lockReadyRow = (tx: Transaction, imp_id: number, row: number) =>
 
 const selectTaken = statement<{ row: number; text: string; currency: string | null }>(
   'sources-of-import',
-  `select irow_no as "row", irow_source as text, irow_currency currency from booking_import_row
+  `select irow_no as "row", coalesce(irow_source, '') as text, irow_currency currency from booking_import_row
    where irow_imp_id = $1 and irow_source is not null and irow_no <> all($2::int[])`,
 )
 

@@ -3,7 +3,7 @@ import {
   importDelete,
   importList,
   importMapping,
-  importMend,
+  importFix,
   importOpen,
   importPost,
   importRows,
@@ -102,14 +102,25 @@ test('[CALL-04] rows of a file are checked and priced, booked in a job at the pr
   )
   expect(written.map(({ dck_total }) => Number(dck_total) / 100)).toEqual(prices)
 
+  const emails = () =>
+    portal.sql(`select mail_subject, mail_text from mail where mail_about = $1`, [`import:${imp_id}:4`])
+  const jobs = await portal.work()
+  await expect.poll(emails).toMatchObject([{ mail_subject: '4 deliveries booked from orders.csv' }])
+  await jobs.stop()
+  expect((await emails())[0]?.['mail_text']).toContain(`/docket/import?_id=${imp_id}`)
+  const ofDockets = await portal.sql(`select from mail where mail_about = any($1)`, [
+    booked.map(({ dck_id }) => `docket:${dck_id}:booked`),
+  ])
+  expect(ofDockets).toEqual([])
+
   const again = await post([...rows, row(6), row(7, { reference: 'web-3' })])
   expect(statesOf(again.rows)).toEqual(['2 known', '3 known', '4 known', '5 known', '6 ready', '7 ready'])
   expect(again.rows.slice(0, 4).map(({ dck_id }) => dck_id)).toEqual(booked.map(({ dck_id }) => dck_id))
-  const faulty = await post([row(2, { reference: 'web-1', 'to.postcode': 'nowhere' })])
-  expect(faulty.rows).toMatchObject([{ state: 'known', errors: [], dck_id: booked[0]?.dck_id }])
+  const withErrors = await post([row(2, { reference: 'web-1', 'to.postcode': 'nowhere' })])
+  expect(withErrors.rows).toMatchObject([{ state: 'known', errors: [], dck_id: booked[0]?.dck_id }])
 })
 
-test('[CALL-02] a row with errors has them at its cells, and is ready when they are mended', async () => {
+test('[CALL-02] a row with errors has them at its cells, and is ready when they are corrected', async () => {
   const { import: posted, rows } = await post([
     row(2, { 'to.postcode': 'nowhere', 'to.phone': 'none' }),
     row(3, { weight: 'heavy', 'to.name': '' }),
@@ -127,7 +138,7 @@ test('[CALL-02] a row with errors has them at its cells, and is ready when they 
   expect(rows[3]?.errors).toEqual([{ field: 'reference', message: 'Row 4 has the same order number.' }])
   const { imp_id } = posted
   const cells = { ...row(2).cells, 'to.phone': '020 7946 0100' }
-  const mended = await account.call(importMend, {
+  const corrected = await account.call(importFix, {
     imp_id,
     rows: [
       { row: 2, cells, was: { 'to.postcode': 'nowhere' } },
@@ -135,10 +146,10 @@ test('[CALL-02] a row with errors has them at its cells, and is ready when they 
       { row: 4, cells: { ...row(4).cells, reference: 'once' } },
     ],
   })
-  expect(statesOf(mended.rows)).toEqual(['2 ready', '3 left_out', '4 ready', '5 ready'])
-  expect(mended.rows[0]).toMatchObject({ cells, was: { 'to.postcode': 'nowhere' }, errors: [] })
-  expect(mended.import.counts).toMatchObject({ ready: 3, left_out: 1, error: 1 })
-  expect(await account.send(importMend, { imp_id, rows: [{ row: 99 }] })).toMatchObject({
+  expect(statesOf(corrected.rows)).toEqual(['2 ready', '3 left_out', '4 ready', '5 ready'])
+  expect(corrected.rows[0]).toMatchObject({ cells, was: { 'to.postcode': 'nowhere' }, errors: [] })
+  expect(corrected.import.counts).toMatchObject({ ready: 3, left_out: 1, error: 1 })
+  expect(await account.send(importFix, { imp_id, rows: [{ row: 99 }] })).toMatchObject({
     status: 422,
     body: { errors: [{ field: 'rows.0.row' }] },
   })
@@ -158,8 +169,8 @@ test('[CALL-04] an order that a program booked is known in a file, and is booked
   ])
   expect(rows).toMatchObject([{ state: 'known', dck_id: Number(sent.body.id) }, { state: 'ready' }])
   const { imp_id } = posted
-  const mended = await account.call(importMend, { imp_id, rows: [{ row: 2, again: true }] })
-  expect(mended.rows).toMatchObject([{ state: 'ready', again: true }])
+  const corrected = await account.call(importFix, { imp_id, rows: [{ row: 2, again: true }] })
+  expect(corrected.rows).toMatchObject([{ state: 'ready', again: true }])
   await book(imp_id)
   await work(imp_id)
   const [first, second] = await rowsOf(imp_id)
@@ -201,7 +212,7 @@ test('[FORM-04, PRICE-01] a row whose price has changed is not booked until the 
   })
 })
 
-test('[CALL-04] an import that breaks off between its rows goes on, and two runs at once book each row once', async () => {
+test('[CALL-04] an import that breaks off between its rows continues, and two runs at once book each row once', async () => {
   const rows = Array.from({ length: 12 }, (_each, index) => row(index + 2, { notes: 'Broken off' }))
   const { import: posted } = await post(rows)
   const { imp_id } = posted
@@ -239,7 +250,7 @@ test('[CALL-04] two people who import the same file book each order once, and an
   await book(first)
   for (const [call, payload] of [
     [importBook, { imp_id: first, expected_rows: 2, expected_total: one.import.total }],
-    [importMend, { imp_id: first, rows: [{ row: 2 }] }],
+    [importFix, { imp_id: first, rows: [{ row: 2 }] }],
     [importPost, { imp_id: first, rows: [row(4)] }],
     [importDelete, { imp_id: first }],
   ] as const)
@@ -259,11 +270,11 @@ test('[FORM-09] rows that cannot be booked any more are refused with the reason,
   await portal.change('reference', `update customer set cust_on_hold = 'T' where cust_id = 1`)
   expect(await work(imp_id)).toMatchObject({ counts: { error: 1, booked: 0 } })
   expect((await rowsOf(imp_id))[0]?.errors).toMatchObject([{ field: '' }])
-  expect((await account.send(importMend, { imp_id, rows: [{ row: 2 }] })).body.code).toBe(
+  expect((await account.send(importFix, { imp_id, rows: [{ row: 2 }] })).body.code).toBe(
     'CUSTOMER_NOT_AVAILABLE',
   )
   await portal.change('reference', `update customer set cust_on_hold = 'F' where cust_id = 1`)
-  await account.call(importMend, { imp_id, rows: [{ row: 2 }] })
+  await account.call(importFix, { imp_id, rows: [{ row: 2 }] })
   await book(imp_id)
   await portal.change('session', `update app_user set ausr_rights_booking = 'F' where ausr_logon = 'account'`)
   const jobs = await portal.work()
@@ -286,7 +297,7 @@ test('[LIST-05, LIST-07] imports are of the user’s accounts only, and users wi
   for (const [call, payload] of [
     [importOpen, { imp_id }],
     [importRows, { imp_id }],
-    [importMend, { imp_id, rows: [{ row: 2 }] }],
+    [importFix, { imp_id, rows: [{ row: 2 }] }],
     [importBook, { imp_id, expected_rows: 1 }],
     [importDelete, { imp_id }],
     [importPost, { start: start(), rows: [row(2)] }],

@@ -69,7 +69,7 @@ export async function saveRows(
     const result = results.get(row)
     if (!result) rows.push({ ...draft, ...nothing, state: 'left_out' })
     else if ('errors' in result)
-      rows.push({ ...draft, ...nothing, ...(await sources.stateOfFaulty(draft, result.errors)) })
+      rows.push({ ...draft, ...nothing, ...(await sources.stateWithErrors(draft, result.errors)) })
     else rows.push({ ...draft, ...nothing, ...(await sources.stateOf(draft, result)) })
   }
   await putRows(tx, stored.imp_id, rows)
@@ -141,7 +141,7 @@ class Sources {
   }
 
   /** A row with errors. If its order was booked before, it is known, so that they do not matter. */
-  async stateOfFaulty(draft: DraftRow, errors: StoredRow['errors']): Promise<State> {
+  async stateWithErrors(draft: DraftRow, errors: StoredRow['errors']): Promise<State> {
     const text = orderOf(draft)
     const isOpen = text !== '' && !draft.again && !this.#rows.has(text)
     const docket = isOpen ? await this.#docketOf(text) : undefined

@@ -1,7 +1,7 @@
 import { postDelivery } from '@despatch/contract/v1/deliveries.ts'
 import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
 import { pence, toPounds } from '@despatch/domain/money/money.ts'
-import { bookOnce } from '../dockets/book-once.ts'
+import { bookOnce, type Once } from '../dockets/book-once.ts'
 import type { BookingSource } from '../dockets/booking-sources.queries.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import type { CallContext } from '../platform/http/binding.ts'
@@ -30,7 +30,7 @@ export async function bookDelivery(
   tx: Transaction,
   { tenant, session, config }: Pick<CallContext, 'tenant' | 'session' | 'config'>,
   request: CheckedPayload<typeof postDelivery>,
-  source: BookingSource | null = sourceOf(request),
+  once: Once = { booker: v1Booker(session), source: sourceOf(request) },
 ) {
   const { metadata } = request
   const { booking: asked, expected_total } = await withRate(config, tenant, session, request)
@@ -38,7 +38,6 @@ export async function bookDelivery(
     ...asked,
     ...(expected_total === undefined ? {} : { expected_total: toPounds(pence(expected_total)) }),
   }
-  const once = { booker: v1Booker(session), source }
   const { docket, booking } = await bookOnce(tx, tenant, session, payload, once)
   const coordinates = usedCoordinates(payload.addresses, booking.addresses)
   const adjusted = v1Adjusted(booking.adjusted, request)

@@ -27,7 +27,7 @@ export const framedPages = {
     file: './app/docket/docket.page.tsx',
   },
   imports: {
-    path: '/docket/import',
+    path: linkedPages.imports.path,
     search: recordSearch,
     title: 'Import',
     needs: 'booking',

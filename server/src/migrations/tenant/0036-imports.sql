@@ -16,7 +16,7 @@ create table booking_import_row (
   irow_imp_id     int not null references booking_import on delete cascade,
   -- The number of the row in the file.
   irow_no         int not null,
-  -- The texts by field, and those of the file where they were mended.
+  -- The texts by field, and those of the file where they were corrected.
   irow_cells      jsonb not null,
   irow_was        jsonb not null,
   irow_left_out   boolean not null default false,

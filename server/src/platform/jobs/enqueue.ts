@@ -81,6 +81,8 @@ export interface JobPayloads {
   'book-shop-order': { sho_id: number; today?: boolean }
   'fulfil-shop-order': { sho_id: number }
   'book-import': { imp_id: number }
+  /** `booked`: the rows that were booked by then, so that each number of them has one email. */
+  'mail-import': { imp_id: number; booked: number }
 }
 
 const insertJob = statement<never>('add-job', 'insert into job (job_name, job_payload) values ($1, $2)')

@@ -57,6 +57,7 @@ export const laneOf: Readonly<Record<JobName, LaneName>> = {
   'mail-card-booking': 'emails',
   'mail-payment-link': 'emails',
   'mail-money': 'emails',
+  'mail-import': 'emails',
   'remind-payers': 'background',
   'mail-password-reset': 'logins',
   'send-login-mail': 'logins',
