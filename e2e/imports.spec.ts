@@ -28,7 +28,7 @@ const rows = (page: Page): Locator =>
   page.getByRole('table', { name: 'Rows of the import' }).locator('tbody tr')
 const bookButton = (page: Page): Locator => page.getByRole('button', { name: /^Book \d+ deliver/ })
 
-test('an account pastes twelve orders, mends two in the grid, books all, and finds them known when it pastes them again', async ({
+test('an account pastes twelve orders, changes two in the grid, books all, and finds them known when it pastes them again', async ({
   page,
   context,
 }) => {
@@ -51,8 +51,8 @@ test('an account pastes twelve orders, mends two in the grid, books all, and fin
   await page.getByRole('button', { name: 'Check 12 rows' }).click()
 
   await expect(bookButton(page)).toHaveText(/Book 10 deliveries for £[\d.,]+ \+ VAT/)
-  await expect(page.getByText(/^10 ready · £[\d.,]+ \+ VAT · 2 to mend$/)).toBeVisible()
-  // Those to mend are first.
+  await expect(page.getByText(/^10 ready · £[\d.,]+ \+ VAT · 2 to fix$/)).toBeVisible()
+  // Those to fix are first.
   await expect(rows(page).nth(0)).toContainText('Please enter a full UK postcode')
   await expect(rows(page).nth(1)).toContainText('“1,5” can be read in two ways.')
   await noViolation(page)
@@ -66,10 +66,10 @@ test('an account pastes twelve orders, mends two in the grid, books all, and fin
   await page.keyboard.type('1.5')
   await page.keyboard.press('Enter')
   await expect(bookButton(page)).toHaveText(/Book 12 deliveries/)
-  // A mend of ours can be taken back, and is then an error to mend.
+  // What the import has fixed can be taken back.
   await rows(page)
     .nth(2)
-    .getByRole('button', { name: /^Mended. Take back “7700900123”/ })
+    .getByRole('button', { name: /^Fixed. Take back “7700900123”/ })
     .click()
   await expect(rows(page).nth(2)).toContainText('7700900123')
   await expect(
@@ -101,7 +101,7 @@ test('an account pastes twelve orders, mends two in the grid, books all, and fin
   await expect(page.getByText(/^12 known$/)).toBeVisible()
 })
 
-test('on a phone each row to mend is a card, and the page fits', async ({ page, context }) => {
+test('on a phone each row to fix is a card, and the page fits', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signInAsBooker(page, 1, { ausr_accountaddress: 'T' })
   await page.setViewportSize({ width: 360, height: 800 })

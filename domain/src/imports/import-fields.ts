@@ -1,4 +1,4 @@
-/** What a cell of an import says about its booking. The names are the paths of `/v1`, where it has the field. */
+/** What a cell of an import states about its booking. The names are the paths of `/v1`, where it has the field. */
 export type ImportField =
   | 'reference'
   | `${'from' | 'to'}.${StopPart}`

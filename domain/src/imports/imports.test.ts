@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { dateOrderOf, readDateCell, readTimeOfDay } from './date-order.ts'
 import { importFields, type RowCells } from './import-fields.ts'
 import { matchColumns, mappingFor } from './match-columns.ts'
-import { mendCell } from './mend-cell.ts'
+import { fixCell } from './fix-cell.ts'
 import { presetOf } from './presets.ts'
 import { readImport } from './read-import.ts'
 import { importFieldOf, requestOfRow, type RowContext } from './request-of-row.ts'
@@ -263,8 +263,8 @@ describe('a cell', () => {
     ['to.name', 'Ada\u00A0Booker', 'Ada Booker'],
     ['reference', "'0042", '0042'],
     ['reference', '="0042"', '0042'],
-  ] as const)('of %s with %j is mended and keeps the text of the file', (field, was, text) => {
-    expect(mendCell(field, was)).toEqual({ text, was })
+  ] as const)('of %s with %j is fixed and keeps the text of the file', (field, was, text) => {
+    expect(fixCell(field, was)).toEqual({ text, was })
   })
 
   test.each([
@@ -278,14 +278,14 @@ describe('a cell', () => {
     ['reference', '7700900123'],
     ['to.name', "O'Brien"],
   ] as const)('of %s with %j is not changed', (field, text) => {
-    expect(mendCell(field, text)).toEqual({ text })
+    expect(fixCell(field, text)).toEqual({ text })
   })
 
-  test('that is mended needs no second mend', () => {
+  test('that is fixed is not changed again', () => {
     fc.assert(
       fc.property(fc.constantFrom(...importFields.map(({ field }) => field)), fc.string(), (field, cell) => {
-        const { text } = mendCell(field, cell)
-        expect(mendCell(field, text).text).toBe(text)
+        const { text } = fixCell(field, cell)
+        expect(fixCell(field, text).text).toBe(text)
       }),
     )
   })

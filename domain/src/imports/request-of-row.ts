@@ -8,7 +8,7 @@ import {
   type RowCells,
   type StopPart,
 } from './import-fields.ts'
-import { isShortenedNumber } from './mend-cell.ts'
+import { isShortenedNumber } from './fix-cell.ts'
 
 export type WeightUnit = 'kg' | 'g'
 
@@ -258,7 +258,7 @@ const otherFields: ReadonlyMap<string, ImportField> = new Map(
   } as const),
 )
 
-/** The cell that a field of `/v1` comes from, such as `parcels.0.weight_kg`; null if no cell says it. */
+/** The cell that a field of `/v1` comes from, such as `parcels.0.weight_kg`; null if no cell has it. */
 export function importFieldOf(v1Field: string): ImportField | null {
   const [, ofParcel] = /^parcels\.\d+\.(\w+)$/.exec(v1Field) ?? []
   if (ofParcel !== undefined) return fieldsOfParcel.get(ofParcel) ?? null

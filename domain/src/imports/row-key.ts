@@ -8,7 +8,7 @@ export interface RowKey {
 
 /**
  * The key of a row. Rows without an order number have the same key if they ask for the same on the same day, whatever the case
- * and the spaces of their texts. Equal rows of one table are told apart by their ordinal, which the caller adds.
+ * and the spaces of their texts. The caller adds an ordinal to equal rows of one table.
  * @param day the London day of the collection, as YYYY-MM-DD.
  * @param sha256 the SHA-256 of a text in hexadecimal digits.
  */

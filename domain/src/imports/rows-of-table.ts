@@ -3,7 +3,7 @@ import { textLengths } from '../dockets/booking-limits.ts'
 import { comparable } from '../text/file-columns.ts'
 import { importFields, jointOf, type ImportField, type RowCells } from './import-fields.ts'
 import type { ColumnMapping } from './match-columns.ts'
-import { mendCell } from './mend-cell.ts'
+import { fixCell } from './fix-cell.ts'
 import { presetOf, type Preset } from './presets.ts'
 import type { ImportTable } from './import-table.ts'
 
@@ -12,7 +12,7 @@ export interface RowOfImport {
   /** The line of its first row. */
   row: number
   cells: RowCells
-  /** The texts of the file where `cells` has a mended one. */
+  /** The texts of the file where `cells` has a fixed one. */
   was: RowCells
 }
 
@@ -99,9 +99,7 @@ const placesOf = (headings: readonly string[], { columns }: ColumnMapping): Plac
 function readCells(cells: readonly string[], places: readonly Place[], constants: RowCells): ReadRow {
   const read: ReadRow = { cells: {}, was: {} }
   for (const { field, indexes, joint } of places) {
-    const found = indexes
-      .map((index) => mendCell(field, cells[index] ?? ''))
-      .filter(({ text }) => text !== '')
+    const found = indexes.map((index) => fixCell(field, cells[index] ?? '')).filter(({ text }) => text !== '')
     const taken = joint === null ? found.slice(0, 1) : found
     if (taken.length === 0) continue
     const glue = joint ?? ''

@@ -1,5 +1,5 @@
 import { Button, Kbd, Text } from '@mantine/core'
-import { useHotkeys, useMediaQuery } from '@mantine/hooks'
+import { useHotkeys } from '@mantine/hooks'
 import { importBook } from '@despatch/contract/imports/imports.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -20,7 +20,6 @@ interface BookBarProps {
 /** The button that books all ready rows at the total that it states. */
 export function BookBar({ current, isSaving, isUnsaved }: BookBarProps) {
   const queries = useQueryClient()
-  const hasKeyboard = useMediaQuery('(hover: hover)', true)
   const keyFor = useRef(idempotencyKeyPerContent())
   const { imp_id, counts, total, booked_total } = current
   const book = useMutation({
@@ -68,7 +67,7 @@ export function BookBar({ current, isSaving, isUnsaved }: BookBarProps) {
       >
         {bookLabel(current)}
       </Button>
-      {hasKeyboard && isPossible && <Kbd>{importsTexts.bookHelp}</Kbd>}
+      {isPossible && <Kbd visibleFrom="sm">{importsTexts.bookHelp}</Kbd>}
       <Text size="sm" id="import-not-possible" {...(book.error ? { c: 'red', role: 'alert' } : {})}>
         {book.error
           ? `${importsTexts.bookFailed}: ${messageOf(book.error)}`

@@ -9,9 +9,9 @@ import type { Import, ImportRow } from './imports.queries.ts'
 import { RowCards } from './row-cards.tsx'
 import { RowsTable } from './rows-table.tsx'
 import { fieldsIn, rowNumbersOf, type RowFilter } from './shown-rows.ts'
-import { countToMend, summaryOf } from './summary.ts'
+import { countToFix, summaryOf } from './summary.ts'
 import { importsTexts } from './texts.ts'
-import { useMends } from './use-mends.ts'
+import { useRowChanges } from './use-row-changes.ts'
 
 /** So many rows are on the page at once. */
 const pageSize = 50
@@ -21,17 +21,17 @@ interface CheckRowsProps {
   rows: readonly ImportRow[]
 }
 
-/** The third step: the rows with their errors and prices, those to mend first, and the button that books the others. */
+/** The third step: the rows with their errors and prices, those to fix first, and the button that books the others. */
 export function CheckRows({ current, rows }: CheckRowsProps) {
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
-  const mends = useMends(current.imp_id)
+  const changes = useRowChanges(current.imp_id)
   const rowsFor = (filter: RowFilter) => ({
     filter,
     numbers: rowNumbersOf(rows, filter),
     fields: fieldsIn(rows),
   })
-  // A mended row stays where it is until other rows are asked for.
-  const [shown, setShown] = useState(() => rowsFor(isPhone && countToMend(current) > 0 ? 'mend' : 'all'))
+  // A fixed row stays where it is until other rows are asked for.
+  const [shown, setShown] = useState(() => rowsFor(isPhone && countToFix(current) > 0 ? 'fix' : 'all'))
   const [page, setPage] = useState(0)
   const byNumber = new Map(rows.map((each) => [each.row, each]))
   const from = page * pageSize
@@ -43,7 +43,7 @@ export function CheckRows({ current, rows }: CheckRowsProps) {
   const { counts } = current
   const filters: [RowFilter, string, number][] = [
     ['all', importsTexts.all, current.rows],
-    ['mend', importsTexts.toMend, countToMend(current)],
+    ['fix', importsTexts.toFix, countToFix(current)],
     ['ready', importsTexts.ready, counts.ready],
     ['known', importsTexts.known, counts.known],
     ['left_out', importsTexts.leftOut, counts.left_out],
@@ -70,7 +70,7 @@ export function CheckRows({ current, rows }: CheckRowsProps) {
           {importsTexts.noRowsShown}
         </Text>
       ) : (
-        <Rows rows={onPage} fields={shown.fields} mends={mends} current={current} />
+        <Rows rows={onPage} fields={shown.fields} changes={changes} current={current} />
       )}
       {shown.numbers.length > pageSize && (
         <Group gap="xs" my="sm">
@@ -97,17 +97,17 @@ export function CheckRows({ current, rows }: CheckRowsProps) {
           </Button>
         </Group>
       )}
-      {mends.failure !== null && (
+      {changes.failure !== null && (
         <Alert color="red" role="alert" title={importsTexts.notSaved} mt="sm">
           <Group gap="sm">
-            {mends.failure}
-            <Button size="compact-md" variant="default" loading={mends.isSaving} onClick={mends.retry}>
+            {changes.failure}
+            <Button size="compact-md" variant="default" loading={changes.isSaving} onClick={changes.retry}>
               {commonTexts.tryAgain}
             </Button>
           </Group>
         </Alert>
       )}
-      <BookBar current={current} isSaving={mends.isSaving} isUnsaved={mends.failure !== null} />
+      <BookBar current={current} isSaving={changes.isSaving} isUnsaved={changes.failure !== null} />
     </section>
   )
 }

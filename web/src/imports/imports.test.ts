@@ -48,7 +48,7 @@ const rowIn = (row: number, state: ImportRow['state'], more: Partial<ImportRow> 
   ...more,
 })
 
-test('rows whose price has changed are first, then those to mend', () => {
+test('rows whose price has changed are first, then those to fix', () => {
   const rows = [
     rowIn(2, 'booked'),
     rowIn(3, 'known'),
@@ -58,7 +58,7 @@ test('rows whose price has changed are first, then those to mend', () => {
     rowIn(7, 'ready', { total_before: pounds(12) }),
   ]
   expect(rowNumbersOf(rows, 'all')).toEqual([7, 5, 6, 4, 3, 2])
-  expect(rowNumbersOf(rows, 'mend')).toEqual([5, 6])
+  expect(rowNumbersOf(rows, 'fix')).toEqual([5, 6])
   expect(rowNumbersOf(rows, 'left_out')).toEqual([])
 })
 
@@ -89,12 +89,12 @@ const found: Import = {
 }
 
 test('an import states its rows and their price, and its button what it books', () => {
-  expect(summaryOf(found).join(' · ')).toBe('409 ready · £6,204.10 + VAT · 3 to mend · 12 known')
+  expect(summaryOf(found).join(' · ')).toBe('409 ready · £6,204.10 + VAT · 3 to fix · 12 known')
   expect(bookLabel(found)).toBe('Book 409 deliveries for £6,204.10 + VAT')
 })
 
 test('users who may not see prices see only how many rows there are', () => {
   const blind = { ...found, net: null, total: null }
-  expect(summaryOf(blind).join(' · ')).toBe('409 ready · 3 to mend · 12 known')
+  expect(summaryOf(blind).join(' · ')).toBe('409 ready · 3 to fix · 12 known')
   expect(bookLabel(blind)).toBe('Book 409 deliveries')
 })

@@ -68,6 +68,14 @@ export function MatchColumns({ cust_id, given, sending, onMap, onCheck, onBack }
   const used = new Set(Object.values(mapping.columns).flat())
   const unused = table.headings.filter((each) => !used.has(each))
   const isSending = sending.at === 'sending'
+  const notPossible =
+    rows.length === 0
+      ? importsTexts.noRows
+      : missing.length > 0
+        ? importsTexts.needed(missing.map(importFieldLabel).join(', '))
+        : asksOrder && !isOrderChosen
+          ? importsTexts.orderMissing
+          : null
   return (
     <section aria-labelledby="import-columns" className={classes.part}>
       <Title
@@ -155,8 +163,8 @@ export function MatchColumns({ cust_id, given, sending, onMap, onCheck, onBack }
       <div className={classes.bar}>
         <Button
           loading={isSending}
-          disabled={missing.length > 0 || rows.length === 0 || (asksOrder && !isOrderChosen)}
-          aria-describedby="import-missing import-order"
+          disabled={notPossible !== null}
+          aria-describedby="import-not-possible"
           onClick={onCheck}
         >
           {importsTexts.check(rows.length)}
@@ -164,14 +172,9 @@ export function MatchColumns({ cust_id, given, sending, onMap, onCheck, onBack }
         <Button variant="default" disabled={isSending} onClick={onBack}>
           {importsTexts.anotherTable}
         </Button>
-        {missing.length > 0 && (
-          <Text size="sm" id="import-missing">
-            {importsTexts.needed(missing.map(importFieldLabel).join(', '))}
-          </Text>
-        )}
-        {asksOrder && !isOrderChosen && (
-          <Text size="sm" id="import-order">
-            {importsTexts.orderMissing}
+        {notPossible !== null && (
+          <Text size="sm" id="import-not-possible">
+            {notPossible}
           </Text>
         )}
       </div>

@@ -27,7 +27,7 @@ interface OpenImportProps {
   onNew: () => void
 }
 
-/** An import wherever it is: to be mended, being booked, or booked. */
+/** An import wherever it is: to be fixed, being booked, or booked. */
 export function OpenImport({ imp_id, onColumns, onNew }: OpenImportProps) {
   const found = useQuery(importQuery(imp_id))
   const isBooking = found.data?.imp_state === 'booking'

@@ -8,10 +8,10 @@ import { RowPrice, RowState } from './row-state.tsx'
 import type { RowsProps } from './rows-table.tsx'
 import { errorIn } from './shown-rows.ts'
 import { importsTexts } from './texts.ts'
-import type { Mends } from './use-mends.ts'
+import type { RowChanges } from './use-row-changes.ts'
 
 /** The rows as cards, on a phone. */
-export const RowCards = ({ rows, fields, mends, current }: RowsProps) => (
+export const RowCards = ({ rows, fields, changes, current }: RowsProps) => (
   <ul className={classes.cards} aria-label={importsTexts.rows}>
     {rows.map((row) => (
       <li key={row.row} className={classes.card}>
@@ -21,8 +21,8 @@ export const RowCards = ({ rows, fields, mends, current }: RowsProps) => (
           </Text>
           <RowPrice row={row} currency={current.currency} />
         </Group>
-        <RowState row={row} mends={mends} />
-        <Cells row={row} fields={fields} mends={mends} />
+        <RowState row={row} changes={changes} />
+        <Cells row={row} fields={fields} changes={changes} />
       </li>
     ))}
   </ul>
@@ -36,11 +36,11 @@ const titleOf = ({ row, cells }: ImportRow): string =>
 interface CellsProps {
   row: ImportRow
   fields: readonly ImportField[]
-  mends: Mends
+  changes: RowChanges
 }
 
-/** The cells with errors and mended ones, and the others on request. */
-function Cells({ row, fields, mends }: CellsProps) {
+/** The cells with errors and fixed ones, and the others on request. */
+function Cells({ row, fields, changes }: CellsProps) {
   const [showsAll, setShowsAll] = useState(false)
   // A field stays when its error is gone.
   const [first] = useState(() => fields.filter((field) => errorIn(row, field) !== ''))
@@ -55,7 +55,7 @@ function Cells({ row, fields, mends }: CellsProps) {
   return (
     <>
       {shown.map((field) => (
-        <RowCell key={field} row={row} field={field} mends={mends} isLabelled />
+        <RowCell key={field} row={row} field={field} changes={changes} isLabelled />
       ))}
       {!showsAll && (
         <Button variant="subtle" size="compact-sm" onClick={() => setShowsAll(true)}>

@@ -6,7 +6,7 @@ import classes from './imports.module.css'
 import type { ImportRow } from './imports.queries.ts'
 import { errorIn } from './shown-rows.ts'
 import { importsTexts } from './texts.ts'
-import type { Mends } from './use-mends.ts'
+import type { RowChanges } from './use-row-changes.ts'
 
 /** The most characters of a cell. */
 const longest = 2000
@@ -14,7 +14,7 @@ const longest = 2000
 interface RowCellProps {
   row: ImportRow
   field: ImportField
-  mends: Mends
+  changes: RowChanges
   /** Shows the name of the field above its text, as on a phone. */
   isLabelled?: boolean
   /** Whether the Tab key stops here. The arrow keys reach the other cells. */
@@ -22,7 +22,7 @@ interface RowCellProps {
 }
 
 /** A cell of a row: a field if it has an error, and else a text that F2, Enter, a click or typing turns into one. */
-export function RowCell({ row, field, mends, isLabelled = false, isTabStop = true }: RowCellProps) {
+export function RowCell({ row, field, changes, isLabelled = false, isTabStop = true }: RowCellProps) {
   const text = row.cells[field] ?? ''
   const error = errorIn(row, field)
   const [typed, setTyped] = useState<string | null>(null)
@@ -80,7 +80,7 @@ export function RowCell({ row, field, mends, isLabelled = false, isTabStop = tru
             size="sm"
             aria-label={`${importsTexts.takeBack(was)}, ${importsTexts.cellOf(label, row.row)}`}
             title={importsTexts.takeBack(was)}
-            onClick={() => mends.setCell(row, field, was)}
+            onClick={() => changes.setCell(row, field, was)}
           >
             <IconArrowBackUp size={14} aria-hidden />
           </ActionIcon>
@@ -89,7 +89,7 @@ export function RowCell({ row, field, mends, isLabelled = false, isTabStop = tru
     )
 
   const save = () => {
-    if (typed !== null && typed.trim() !== text) mends.setCell(row, field, typed.trim())
+    if (typed !== null && typed.trim() !== text) changes.setCell(row, field, typed.trim())
     setTyped(null)
   }
   function press(event: KeyboardEvent<HTMLInputElement>) {
@@ -100,7 +100,7 @@ export function RowCell({ row, field, mends, isLabelled = false, isTabStop = tru
     } else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
       event.preventDefault()
       returns.current = error === ''
-      if (error !== '') nextFault(event.currentTarget)?.focus()
+      if (error !== '') nextError(event.currentTarget)?.focus()
       // Saves it, also if no other field took the focus.
       event.currentTarget.blur()
     }
@@ -111,7 +111,7 @@ export function RowCell({ row, field, mends, isLabelled = false, isTabStop = tru
       size="sm"
       {...(isLabelled ? { label } : { 'aria-label': importsTexts.cellOf(label, row.row) })}
       error={error === '' ? undefined : error}
-      data-fault={error !== '' || undefined}
+      data-error-field={error !== '' || undefined}
       maxLength={longest}
       value={typed ?? text}
       onFocus={() => setTyped((now) => now ?? text)}
@@ -123,9 +123,9 @@ export function RowCell({ row, field, mends, isLabelled = false, isTabStop = tru
 }
 
 /** The next field with an error below this one, or else the button that books. */
-function nextFault(field: HTMLElement): HTMLElement | undefined {
+function nextError(field: HTMLElement): HTMLElement | undefined {
   const section = field.closest('section')
-  const all = [...(section?.querySelectorAll<HTMLElement>('[data-fault]') ?? [])]
+  const all = [...(section?.querySelectorAll<HTMLElement>('[data-error-field]') ?? [])]
   return (
     all[all.indexOf(field) + 1] ?? section?.querySelector<HTMLElement>('[data-book]:enabled') ?? undefined
   )

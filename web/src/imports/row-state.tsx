@@ -9,15 +9,15 @@ import classes from './imports.module.css'
 import type { Import, ImportRow } from './imports.queries.ts'
 import { errorIn } from './shown-rows.ts'
 import { importsTexts } from './texts.ts'
-import type { Mends } from './use-mends.ts'
+import type { RowChanges } from './use-row-changes.ts'
 
 interface RowStateProps {
   row: ImportRow
-  mends: Mends
+  changes: RowChanges
 }
 
 /** The state of a row, with the errors that belong to no cell, and what can be done with it. */
-export function RowState({ row, mends }: RowStateProps) {
+export function RowState({ row, changes }: RowStateProps) {
   const { state, again, dck_id, dck_docket, booked_at } = row
   const error = errorIn(row, '')
   const wasBooked = state === 'known' || state === 'booked' || again
@@ -45,7 +45,7 @@ export function RowState({ row, mends }: RowStateProps) {
           label={importsTexts.bookAgain}
           aria-label={importsTexts.bookRowAgain(row.row)}
           checked={again}
-          onChange={(event) => mends.mend(row, { again: event.currentTarget.checked })}
+          onChange={(event) => changes.change(row, { again: event.currentTarget.checked })}
         />
       )}
       {state === 'left_out' && (
@@ -53,7 +53,7 @@ export function RowState({ row, mends }: RowStateProps) {
           variant="subtle"
           size="compact-xs"
           aria-label={importsTexts.putRowBack(row.row)}
-          onClick={() => mends.mend(row, { left_out: false })}
+          onClick={() => changes.change(row, { left_out: false })}
         >
           {importsTexts.putBack}
         </Button>
@@ -63,7 +63,7 @@ export function RowState({ row, mends }: RowStateProps) {
           variant="subtle"
           size="compact-xs"
           aria-label={importsTexts.leaveRowOut(row.row)}
-          onClick={() => mends.mend(row, { left_out: true })}
+          onClick={() => changes.change(row, { left_out: true })}
         >
           {importsTexts.leaveOut}
         </Button>

@@ -6,17 +6,17 @@ import type { Import, ImportRow } from './imports.queries.ts'
 import { RowCell } from './row-cell.tsx'
 import { RowPrice, RowState } from './row-state.tsx'
 import { importsTexts } from './texts.ts'
-import type { Mends } from './use-mends.ts'
+import type { RowChanges } from './use-row-changes.ts'
 
 export interface RowsProps {
   rows: readonly ImportRow[]
   fields: readonly ImportField[]
-  mends: Mends
+  changes: RowChanges
   current: Import
 }
 
 /** The rows as a table whose first columns stay while it scrolls. The arrow keys move between its cells. */
-export function RowsTable({ rows, fields, mends, current }: RowsProps) {
+export function RowsTable({ rows, fields, changes, current }: RowsProps) {
   const showsPrices = rows.some(({ net }) => net !== null)
   return (
     <div className={classes.scroller}>
@@ -48,7 +48,7 @@ export function RowsTable({ rows, fields, mends, current }: RowsProps) {
                 {row.row}
               </Table.Th>
               <Table.Td className={classes.stateColumn ?? ''}>
-                <RowState row={row} mends={mends} />
+                <RowState row={row} changes={changes} />
               </Table.Td>
               {showsPrices && (
                 <Table.Td>
@@ -57,7 +57,7 @@ export function RowsTable({ rows, fields, mends, current }: RowsProps) {
               )}
               {fields.map((field, index) => (
                 <Table.Td key={field} className={classes.value ?? ''}>
-                  <RowCell row={row} field={field} mends={mends} isTabStop={index === 0} />
+                  <RowCell row={row} field={field} changes={changes} isTabStop={index === 0} />
                 </Table.Td>
               ))}
             </Table.Tr>

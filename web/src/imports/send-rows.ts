@@ -37,8 +37,8 @@ export function sendingOf(start: StartOfImport, rows: readonly RowOfImport[]): S
   return { start, batches, of: rows.length, imp_id: null }
 }
 
-/** Sends what has not arrived yet, and returns the id of the import. */
-export async function send(sending: Sending, onProgress: (done: number) => void): Promise<number> {
+/** Sends what has not arrived yet, and returns the id of the import; null if there is no row. */
+export async function send(sending: Sending, onProgress: (done: number) => void): Promise<number | null> {
   let done = sending.of - sending.batches.reduce((sum, { rows }) => sum + rows.length, 0)
   for (;;) {
     const [batch] = sending.batches
@@ -51,6 +51,5 @@ export async function send(sending: Sending, onProgress: (done: number) => void)
     done += rows.length
     onProgress(done)
   }
-  if (sending.imp_id === null) throw new Error('An import has at least one row')
   return sending.imp_id
 }

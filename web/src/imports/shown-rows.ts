@@ -2,26 +2,26 @@ import { importFields, isImportField, type ImportField } from '@despatch/domain/
 import type { ImportRow } from './imports.queries.ts'
 
 /** Which rows are shown. */
-export type RowFilter = 'all' | 'mend' | 'ready' | 'known' | 'left_out' | 'booked'
+export type RowFilter = 'all' | 'fix' | 'ready' | 'known' | 'left_out' | 'booked'
 
 const stateFilters: Readonly<Record<ImportRow['state'], RowFilter>> = {
-  error: 'mend',
-  refused: 'mend',
+  error: 'fix',
+  refused: 'fix',
   ready: 'ready',
   known: 'known',
   left_out: 'left_out',
   booked: 'booked',
 }
 
-export const isToMend = ({ state }: Pick<ImportRow, 'state'>): boolean => stateFilters[state] === 'mend'
+export const isToFix = ({ state }: Pick<ImportRow, 'state'>): boolean => stateFilters[state] === 'fix'
 
-/** In the order of work: what has to be mended, what is booked next, and what is done. */
-const order: readonly RowFilter[] = ['mend', 'ready', 'known', 'left_out', 'booked']
+/** In the order of work: what has to be fixed, what is booked next, and what is done. */
+const order: readonly RowFilter[] = ['fix', 'ready', 'known', 'left_out', 'booked']
 
 const rankOf = (row: ImportRow): number =>
   row.total_before === null ? order.indexOf(stateFilters[row.state]) * 2 + 1 : 0
 
-/** The numbers of the rows of a filter, those to mend first. A row whose price has changed comes before all others. */
+/** The numbers of the rows of a filter, those to fix first. A row whose price has changed comes before all others. */
 export const rowNumbersOf = (rows: readonly ImportRow[], filter: RowFilter): number[] =>
   rows
     .filter(({ state }) => filter === 'all' || stateFilters[state] === filter)

@@ -2,24 +2,22 @@ import { formatMoney, toPence, type Pounds } from '@despatch/domain/money/money.
 import type { Import } from './imports.queries.ts'
 import { importsTexts } from './texts.ts'
 
-const { summary } = importsTexts
-
 const money = (amount: Pounds, { currency }: Import) => formatMoney(toPence(amount), currency)
 
-/** The rows that have to be mended: they have errors, or were refused when their turn came. */
-export const countToMend = ({ counts }: Import): number => counts.error + counts.refused
+/** The rows that have to be fixed: they have errors, or were refused when their turn came. */
+export const countToFix = ({ counts }: Import): number => counts.error + counts.refused
 
-/** '409 ready', '£6,204.10 + VAT', '3 to mend': what there is in an import, without what is not. */
+/** '409 ready', '£6,204.10 + VAT', '3 to fix': what there is in an import, without what is not. */
 export function summaryOf(each: Import): string[] {
   const { counts, net, changed } = each
   return [
     counts.booked > 0 && importsTexts.bookedCount(counts.booked),
-    counts.ready > 0 && summary.ready(counts.ready),
-    counts.ready > 0 && net !== null && summary.plusVat(money(net, each)),
-    countToMend(each) > 0 && summary.toMend(countToMend(each)),
-    counts.known > 0 && summary.known(counts.known),
-    counts.left_out > 0 && summary.leftOut(counts.left_out),
-    changed > 0 && summary.changed(changed),
+    counts.ready > 0 && importsTexts.countReady(counts.ready),
+    counts.ready > 0 && net !== null && importsTexts.plusVat(money(net, each)),
+    countToFix(each) > 0 && importsTexts.countToFix(countToFix(each)),
+    counts.known > 0 && importsTexts.countKnown(counts.known),
+    counts.left_out > 0 && importsTexts.countLeftOut(counts.left_out),
+    changed > 0 && importsTexts.pricesChanged(changed),
   ].filter((part) => part !== false)
 }
 

@@ -83,7 +83,7 @@ export const importsTexts = {
 
   show: 'Show rows',
   all: 'All',
-  toMend: 'To mend',
+  toFix: 'To fix',
   ready: 'Ready',
   known: 'Known',
   leftOut: 'Left out',
@@ -101,7 +101,7 @@ export const importsTexts = {
   price: 'Price + VAT',
   priceNow: (total: string, before: string) => `${total} with VAT, before ${before}`,
   states: {
-    error: 'To mend',
+    error: 'To fix',
     ready: 'Ready',
     known: 'Known',
     left_out: 'Left out',
@@ -111,7 +111,7 @@ export const importsTexts = {
   priceChanged: 'Price changed',
   cellOf: (label: string, row: number) => `${label}, row ${row}`,
   editCell: (label: string, row: number, text: string) => `${label}, row ${row}: ${text || 'empty'}. Edit`,
-  takeBack: (was: string) => `Mended. Take back “${was}”`,
+  takeBack: (was: string) => `Fixed. Take back “${was}”`,
   leaveOut: 'Leave out',
   leaveRowOut: (row: number) => `Leave row ${row} out`,
   putBack: 'Put back',
@@ -122,15 +122,13 @@ export const importsTexts = {
   showAllFields: 'Show all fields',
   notSaved: 'Your last change was not saved',
 
-  summary: {
-    ready: (count: number) => `${count.toLocaleString('en-GB')} ready`,
-    plusVat: (net: string) => `${net} + VAT`,
-    toMend: (count: number) => `${count.toLocaleString('en-GB')} to mend`,
-    known: (count: number) => `${count.toLocaleString('en-GB')} known`,
-    leftOut: (count: number) => `${count.toLocaleString('en-GB')} left out`,
-    changed: (count: number) =>
-      plural(count, { one: 'the price of # row has changed', other: 'the prices of # rows have changed' }),
-  },
+  countReady: (count: number) => `${count.toLocaleString('en-GB')} ready`,
+  plusVat: (net: string) => `${net} + VAT`,
+  countToFix: (count: number) => `${count.toLocaleString('en-GB')} to fix`,
+  countKnown: (count: number) => `${count.toLocaleString('en-GB')} known`,
+  countLeftOut: (count: number) => `${count.toLocaleString('en-GB')} left out`,
+  pricesChanged: (count: number) =>
+    plural(count, { one: 'the price of # row has changed', other: 'the prices of # rows have changed' }),
   book: (count: number) => `Book ${deliveries(count)}`,
   bookFor: (count: number, net: string) => `Book ${deliveries(count)} for ${net} + VAT`,
   bookHelp: 'Ctrl+Enter',
@@ -140,7 +138,7 @@ export const importsTexts = {
   booking: (done: number, of: number) =>
     `Booking ${done.toLocaleString('en-GB')} of ${of.toLocaleString('en-GB')}`,
   bookingBy: (name: string) => `Started by ${name}.`,
-  mayLeave: 'You can leave this page. The booking goes on, and this page shows how far it is.',
+  mayLeave: 'You can leave this page. The booking continues, and this page shows how far it is.',
   bookedCount: (count: number) => plural(count, { one: '# delivery booked', other: '# deliveries booked' }),
   bookedFor: (count: number, net: string) =>
     `${plural(count, { one: '# delivery booked', other: '# deliveries booked' })} for ${net} + VAT`,

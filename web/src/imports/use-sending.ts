@@ -35,7 +35,7 @@ export function useSending(cust_id: number, onSent: (table: GivenTable, imp_id: 
       setState({ at: 'sending', done: 0, of: sending.of })
       const imp_id = await send(sending, (done) => setState({ at: 'sending', done, of: sending.of }))
       setState({ at: 'idle' })
-      onSent(given, imp_id)
+      if (imp_id !== null) onSent(given, imp_id)
     } catch (failure) {
       setState({ at: 'failed', message: importsTexts.checkFailedHelp(messageOf(failure)) })
     }

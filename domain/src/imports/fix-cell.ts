@@ -3,7 +3,7 @@ import { cellText } from '../text/cell-text.ts'
 import type { ImportField } from './import-fields.ts'
 
 /** A cell with what spreadsheets broke put right. `was` is there if the text was changed by more than spaces at its ends. */
-export interface MendedCell {
+export interface FixedCell {
   text: string
   was?: string
 }
@@ -11,11 +11,11 @@ export interface MendedCell {
 /** Ten digits of a number of this country: a spreadsheet has removed the zero before them. */
 const withoutZero = /^[1237]\d{9}$/
 
-const mendTelephone = (text: string): string =>
+const fixTelephone = (text: string): string =>
   withoutZero.test(text.replaceAll(' ', '')) ? `0${text}` : text
 
 /** The one valid postcode that a text is with zeros for some of its letters O; the text if there is none, or several. */
-function mendPostcode(text: string): string {
+function fixPostcode(text: string): string {
   const typed = normalisePostcode(text.replace(/^'/, ''))
   if (isPostcode(typed)) return text.replace(/^'/, '')
   const places = Array.from(typed, (letter, index) => (letter === 'O' ? index : -1)).filter((at) => at !== -1)
@@ -30,14 +30,14 @@ function mendPostcode(text: string): string {
  * The text of a cell of an import. A lost zero of a telephone number, an apostrophe before a number or a postcode, O for 0 in a
  * postcode, and odd spaces are put right. A number of weight or pieces is never changed.
  */
-export function mendCell(field: ImportField, cell: string): MendedCell {
+export function fixCell(field: ImportField, cell: string): FixedCell {
   const clean = cellText(cell)
-  const mended = field.endsWith('.phone')
-    ? mendTelephone(clean)
+  const fixed = field.endsWith('.phone')
+    ? fixTelephone(clean)
     : field.endsWith('.postcode')
-      ? mendPostcode(clean)
+      ? fixPostcode(clean)
       : clean
-  return mended === cell.trim() ? { text: mended } : { text: mended, was: cell.trim() }
+  return fixed === cell.trim() ? { text: fixed } : { text: fixed, was: cell.trim() }
 }
 
 /** Whether a spreadsheet has replaced the digits of a long number, such as 1E+11. They cannot be got back. */

@@ -1,4 +1,4 @@
-import { importMend } from '@despatch/contract/imports/imports.ts'
+import { importFix } from '@despatch/contract/imports/imports.ts'
 import type { ImportField, RowCells } from '@despatch/domain/imports/import-fields.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -8,7 +8,7 @@ import { messageOf } from '../platform/notify.ts'
 import { importQuery, importRowsQuery, type ImportRow } from './imports.queries.ts'
 
 /** What a user changes of a row. */
-interface Mend {
+interface RowChange {
   cells?: RowCells
   was?: RowCells
   left_out?: boolean
@@ -19,11 +19,11 @@ interface Mend {
  * Changes rows of an import, one call after the other. A changed text is shown at once. What could not be saved stays on the page until
  * it is sent again.
  */
-export function useMends(imp_id: number) {
+export function useRowChanges(imp_id: number) {
   const queries = useQueryClient()
   const [waiting, setWaiting] = useState(0)
   const [failure, setFailure] = useState<string | null>(null)
-  const unsaved = useRef(new Map<number, { mend: Mend; key: string }>())
+  const unsaved = useRef(new Map<number, { change: RowChange; key: string }>())
   const last = useRef<Promise<void>>(Promise.resolve())
   const rowsKey = importRowsQuery(imp_id).queryKey
 
@@ -45,9 +45,9 @@ export function useMends(imp_id: number) {
       for (const [row, sent] of entries) {
         const current = queries.getQueryData(rowsKey)?.find((each) => each.row === row)
         if (!current || unsaved.current.get(row) !== sent) continue
-        const { mend, key } = sent
+        const { change, key } = sent
         const reply = await api(
-          importMend,
+          importFix,
           {
             imp_id,
             rows: [
@@ -55,8 +55,8 @@ export function useMends(imp_id: number) {
                 row,
                 cells: current.cells,
                 was: current.was,
-                left_out: mend.left_out ?? current.state === 'left_out',
-                again: mend.again ?? current.again,
+                left_out: change.left_out ?? current.state === 'left_out',
+                again: change.again ?? current.again,
               },
             ],
           },
@@ -78,17 +78,17 @@ export function useMends(imp_id: number) {
     last.current = last.current.then(save)
   }
 
-  function mend({ row }: ImportRow, change: Mend) {
-    const earlier = unsaved.current.get(row)?.mend
-    unsaved.current.set(row, { mend: { ...earlier, ...change }, key: newIdempotencyKey() })
+  function change({ row }: ImportRow, made: RowChange) {
+    const earlier = unsaved.current.get(row)?.change
+    unsaved.current.set(row, { change: { ...earlier, ...made }, key: newIdempotencyKey() })
     queries.setQueryData(rowsKey, (rows) =>
       rows?.map((each) =>
         each.row === row
           ? {
               ...each,
-              cells: change.cells ?? each.cells,
-              was: change.was ?? each.was,
-              again: change.again ?? each.again,
+              cells: made.cells ?? each.cells,
+              was: made.was ?? each.was,
+              again: made.again ?? each.again,
             }
           : each,
       ),
@@ -96,14 +96,14 @@ export function useMends(imp_id: number) {
     retry()
   }
 
-  /** Sets the text of a cell. It is then the user's, not a mended one. */
+  /** Sets the text of a cell. It is then the user's, not a fixed one. */
   function setCell(row: ImportRow, field: ImportField, text: string) {
     const { [field]: _cell, ...cells } = row.cells
     const { [field]: _was, ...was } = row.was
-    mend(row, { cells: text === '' ? cells : { ...cells, [field]: text }, was })
+    change(row, { cells: text === '' ? cells : { ...cells, [field]: text }, was })
   }
 
-  return { isSaving: waiting > 0, failure, retry, mend, setCell }
+  return { isSaving: waiting > 0, failure, retry, change, setCell }
 }
 
-export type Mends = ReturnType<typeof useMends>
+export type RowChanges = ReturnType<typeof useRowChanges>
