@@ -80,7 +80,7 @@ test('[CALL-04] rows of a file are checked and priced, booked in a job at the pr
   const rows = [row(2, { reference: 'web-1' }), row(3, { reference: 'web-2' }), row(4), row(5)]
   const posted = await post(rows)
   expect(statesOf(posted.rows)).toEqual(['2 ready', '3 ready', '4 ready', '5 ready'])
-  const prices = posted.rows.map(({ total }) => total ?? 0)
+  const prices = posted.rows.map(({ total }) => Number(total))
   expect(Math.min(...prices)).toBeGreaterThan(0)
   expect(posted.import).toMatchObject({ imp_state: 'open', rows: 4, counts: { ready: 4, booked: 0 } })
   expect(posted.import.total).toBeCloseTo(

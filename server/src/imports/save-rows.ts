@@ -152,7 +152,7 @@ class Sources {
 
   /**
    * Whether a row without errors can be booked, and under which source. An order number belongs to one row. Equal rows without one
-   * are told apart by their ordinal. A row that is to be booked again gets the first free one.
+   * differ by their ordinal. A row that is to be booked again gets the first free one.
    */
   async stateOf({ row, again }: DraftRow, { key, net, total, currency }: PricedRow): Promise<State> {
     if (this.#currency !== null && currency !== this.#currency)
