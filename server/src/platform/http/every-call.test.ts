@@ -220,7 +220,8 @@ describe('bad input to every call', () => {
         // The gateway rejects whatever the schema rejects, which one field of each call shows with every value.
         if (isFirst || call.body.safeParse(payload(value)).success)
           expectDeclared(call, await sent(value), value)
-      const mistyped = await sent({})
+      // A map can be empty.
+      const mistyped = await sent(call.body.safeParse(payload({})).success ? true : {})
       expect(mistyped.status).toBe(422)
       expect(
         mistyped.body.errors?.some(
