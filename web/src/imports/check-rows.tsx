@@ -23,7 +23,7 @@ interface CheckRowsProps {
 
 /** The third step: the rows with their errors and prices, those to fix first, and the button that books the others. */
 export function CheckRows({ current, rows }: CheckRowsProps) {
-  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const isNarrow = useMediaQuery('(max-width: 74.99em)', false, { getInitialValueInEffect: false })
   const changes = useRowChanges(current.imp_id)
   const rowsFor = (filter: RowFilter) => ({
     filter,
@@ -31,7 +31,7 @@ export function CheckRows({ current, rows }: CheckRowsProps) {
     fields: fieldsIn(rows),
   })
   // A fixed row stays where it is until other rows are asked for.
-  const [shown, setShown] = useState(() => rowsFor(isPhone && countToFix(current) > 0 ? 'fix' : 'all'))
+  const [shown, setShown] = useState(() => rowsFor(isNarrow && countToFix(current) > 0 ? 'fix' : 'all'))
   const [page, setPage] = useState(0)
   const byNumber = new Map(rows.map((each) => [each.row, each]))
   const from = page * pageSize
@@ -49,7 +49,7 @@ export function CheckRows({ current, rows }: CheckRowsProps) {
     ['left_out', importsTexts.leftOut, counts.left_out],
     ['booked', importsTexts.booked, counts.booked],
   ]
-  const Rows = isPhone ? RowCards : RowsTable
+  const Rows = isNarrow ? RowCards : RowsTable
   return (
     <section aria-label={importsTexts.rows}>
       <Group justify="space-between" align="flex-end" gap="sm" mb="xs">

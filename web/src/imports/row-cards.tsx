@@ -10,7 +10,7 @@ import { errorIn } from './shown-rows.ts'
 import { importsTexts } from './texts.ts'
 import type { RowChanges } from './use-row-changes.ts'
 
-/** The rows as cards, on a phone. */
+/** The rows as cards, where a table would hide what is to fix. */
 export const RowCards = ({ rows, fields, changes, current }: RowsProps) => (
   <ul className={classes.cards} aria-label={importsTexts.rows}>
     {rows.map((row) => (

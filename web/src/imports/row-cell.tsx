@@ -15,7 +15,7 @@ interface RowCellProps {
   row: ImportRow
   field: ImportField
   changes: RowChanges
-  /** Shows the name of the field above its text, as on a phone. */
+  /** Shows the name of the field above its text. */
   isLabelled?: boolean
   /** Whether the Tab key stops here. The arrow keys reach the other cells. */
   isTabStop?: boolean

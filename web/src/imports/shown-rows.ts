@@ -13,8 +13,6 @@ const stateFilters: Readonly<Record<ImportRow['state'], RowFilter>> = {
   booked: 'booked',
 }
 
-export const isToFix = ({ state }: Pick<ImportRow, 'state'>): boolean => stateFilters[state] === 'fix'
-
 /** In the order of work: what has to be fixed, what is booked next, and what is done. */
 const order: readonly RowFilter[] = ['fix', 'ready', 'known', 'left_out', 'booked']
 
