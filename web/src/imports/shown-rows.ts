@@ -27,7 +27,7 @@ export const rowNumbersOf = (rows: readonly ImportRow[], filter: RowFilter): num
     .map(({ row }) => row)
 
 /** What a row is recognised by. */
-const firstFields: readonly ImportField[] = ['reference', 'to.name']
+const firstFields: ReadonlySet<ImportField> = new Set<ImportField>(['reference', 'to.name'])
 
 /** The fields that at least one row has a text or an error in: what a row is recognised by, those with errors, and the others. */
 export function fieldsIn(rows: readonly ImportRow[]): ImportField[] {
@@ -37,7 +37,7 @@ export function fieldsIn(rows: readonly ImportRow[]): ImportField[] {
     for (const field of Object.keys(cells)) used.add(field)
     for (const { field } of errors) faulty.add(field)
   }
-  const rank = (field: ImportField) => (firstFields.includes(field) ? 0 : faulty.has(field) ? 1 : 2)
+  const rank = (field: ImportField) => (firstFields.has(field) ? 0 : faulty.has(field) ? 1 : 2)
   return importFields
     .map(({ field }) => field)
     .filter((field) => used.has(field) || faulty.has(field))
