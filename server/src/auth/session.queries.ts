@@ -76,11 +76,11 @@ export const findKeySession = (db: Queryable, keyHash: Buffer) => firstRow(db, s
 
 const selectUser = statement<SessionRow>(
   'session-of-user',
-  `${selectUserOf(
+  selectUserOf(
     `null::timestamptz expires, null::timestamptz last_seen, null::int ses_id, null::timestamptz proved_at, null key_name,
      false has_app, false has_passkey, null::timestamptz factor_due, false ses_factor, null::int ses_con_id`,
     '(select $1::int id) wanted join app_user u on u.ausr_id = wanted.id',
-  )}`,
+  ),
 )
 
 /** An active user with their scope, without a login. */
