@@ -229,8 +229,10 @@ test('[CTRL-03, CTRL-08] “Save and next” continues with the next unallocated
   await keyboard.type('Grace')
   await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1)
   await keyboard.press('ArrowDown')
-  await keyboard.press('Enter')
+  // The first press chooses the highlighted driver, and the second saves.
+  await keyboard.press('Control+Enter')
   await expect(driver).toHaveValue(/Grace/)
+  await expect(dialog.getByText('Please choose a driver.')).toHaveCount(0)
   await keyboard.press('Control+Enter')
   await expect(dialog).toContainText(opened[1] ?? '')
   await expect(driver).toHaveValue('')

@@ -263,6 +263,29 @@ test('[FORM-16, LIST-03, REP-03] labels, PDFs and CSV of a selection are one fil
   await expect(bar).toBeHidden()
 })
 
+test('[LIST-01] at 1440 pixels, every text of a booking is whole', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (const path of ['/docket/list', '/docket/archive']) {
+    await page.goto(path)
+    await expect(rows(page).first()).toBeVisible()
+    const cut = () =>
+      grid(page)
+        .getByRole('gridcell')
+        .locator('*')
+        .evaluateAll((parts) =>
+          parts
+            .filter(
+              (part) =>
+                part.children.length === 0 &&
+                (part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 2) &&
+                getComputedStyle(part).overflow !== 'visible',
+            )
+            .map(({ textContent }) => textContent),
+        )
+    await expect.poll(cut).toEqual([])
+  }
+})
+
 test('[LIST-01] columns can be chosen, and are remembered for this user and this list', async ({ page }) => {
   await page.goto('/docket/list')
   const head = (name: string) => grid(page).getByRole('columnheader', { name })

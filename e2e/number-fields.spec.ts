@@ -213,3 +213,20 @@ test('[FORM-12] several pieces show the weight of each and of all while they are
   await field(page, 'Parcel 1 quantity').fill('1')
   await expect(weight).not.toHaveAccessibleDescription(/=/)
 })
+
+test('[RULE-06, PRICE-01] a weight below 0 is explained at its field, and the price asks to correct it', async ({
+  page,
+}) => {
+  await openForm(page)
+  await takeFromBook(page, 'Collection', 'bloomsbury')
+  await takeFromBook(page, 'Delivery', 'lambeth palace')
+  const weight = field(page, 'Parcel 1 weight each (kg)')
+  const panel = page.getByRole('complementary', { name: 'Price and next step' })
+  await expect(panel.getByText(/^£\d+\.\d\d$/).first()).toBeVisible()
+  await weight.fill('-5')
+  await weight.blur()
+  await expect(weight).toHaveAccessibleDescription(/Enter a number from 0/)
+  await expect(panel.getByText('Correct the parcels to see the price.')).toBeVisible()
+  await weight.fill('5')
+  await expect(panel.getByText(/^£\d+\.\d\d$/).first()).toBeVisible()
+})

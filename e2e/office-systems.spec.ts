@@ -194,7 +194,7 @@ test('[SYS-04, ADDR-04] address sources are chosen with their key, handle change
   await page.keyboard.press('Enter')
   await expect(page.getByText('Settings saved')).toBeVisible()
   await page.reload()
-  await expect(form.getByText('A key is saved. Leave this field empty to keep it.')).toHaveCount(1)
+  await expect(form.getByText('Saved. Leave blank to keep it.')).toHaveCount(1)
   await expect(key).toHaveValue('')
   expect(await page.content()).not.toContain(secret)
   await form.getByRole('button', { name: 'Test Postcoder' }).click()

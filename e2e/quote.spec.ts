@@ -49,6 +49,7 @@ test('[QUOTE-01, QUOTE-02, QUOTE-05, QUOTE-06, QUOTE-07, QUOTE-09, QUOTE-10, AUT
     await expect(page.getByRole('radio').first()).toHaveAccessibleName(/^Small van economy/)
     await expect(motorbike).toBeHidden()
     await page.getByRole('button', { name: /^\d+ more vehicles$/ }).click()
+    await expect(page.getByRole('radio').first()).toHaveAccessibleName(/^Small van economy/)
     await motorbike.check()
     const price = /£\d+\.\d\d/.exec((await motorbike.locator('..').textContent()) ?? '')?.[0] ?? 'none'
     await expect(bar).toContainText(price)

@@ -48,7 +48,7 @@ test('[PRICE-01] a dispatcher records arrival and departure on the docket’s pa
   await arrival.getByLabel('Arrived at', { exact: true }).fill(after(0))
   await arrival.getByRole('button', { name: 'Record time' }).press('Enter')
   await expect(arrival).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Correct arrival at collection' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit arrival time at collection' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Record departure from collection' }).press('Enter')
   const departure = page.getByRole('dialog', { name: 'Departure from collection' })
@@ -74,5 +74,5 @@ test('[PRICE-01] a dispatcher records arrival and departure on the docket’s pa
   await page.reload()
   await expect(page.getByText('Arrived').first()).toBeVisible()
   await expect(price.getByText('Waiting at British Museum')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Correct arrival at collection' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Edit arrival time at collection' })).toHaveCount(0)
 })

@@ -33,7 +33,7 @@ test('[USER-01, USER-02, USER-04, USER-05] an administrator adds a dispatcher, w
   await expect(page.getByLabel('Confirm password')).toHaveValue('')
   await expect(page.getByText('Password strength: Strong, 5 of 5')).toBeVisible()
   await page.getByLabel('Confirm password').fill('a long enough secret')
-  await expect(page.getByRole('switch', { name: 'Expire now' })).toBeChecked()
+  await expect(page.getByRole('switch', { name: 'Ask for a new password' })).toBeChecked()
 
   // One choice sets all permissions. An exception is named beside it.
   await page.getByRole('combobox', { name: 'Role' }).click()

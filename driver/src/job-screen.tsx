@@ -181,7 +181,7 @@ function StopCard({ job, stop, position, state }: StopCardProps) {
               {time}
             </span>
           ))}
-          {!isOver && <Late deadline={stop.dadd_deadline} />}
+          {!isOver && own !== 'collected' && <Late deadline={stop.dadd_deadline} />}
         </span>
       )}
       {stop.dadd_note !== '' && <p className="lines note">{stop.dadd_note}</p>}

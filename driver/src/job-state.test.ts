@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Job, SavedEvent } from './database.ts'
-import { actionAt, isScanNext, jobState } from './job-state.ts'
+import { actionAt, dueStop, isScanNext, jobsToDoFirst, jobState } from './job-state.ts'
 import { emptyState, mayUpdate } from './phone-state.ts'
 
 const stop = (dadd_id: number): Job['stops'][number] => ({
@@ -91,6 +91,32 @@ test('[TRACK-07] a failed collection leaves nothing to do until the office decid
     next: null,
   })
   expect(jobState(job({ dck_status: 'B' }), []).next).toBeNull()
+})
+
+test('[TRACK-07] after a failed delivery the goods count as collected', () => {
+  const [collection = stop(10), first = stop(11), second = stop(12)] = job().stops
+  const failed = job({ dck_status: 'B', stops: [collection, { ...first, result: 'failed' }, second] })
+  expect(jobState(failed, [])).toMatchObject({ stops: ['collected', 'failed', 'open'], next: null })
+})
+
+test('[TRACK-07] once the goods are collected, the deadline of the next delivery counts', () => {
+  const due = (...kinds: SavedEvent['evt_kind'][]) =>
+    dueStop(
+      jobState(
+        job(),
+        kinds.map((kind) => event(10, kind)),
+      ),
+    )
+  expect(due()).toBe(0)
+  expect(due('arrived')).toBe(0)
+  expect(due('collected')).toBe(1)
+  expect(due('collected', 'left')).toBe(1)
+  expect(due('failed')).toBeNull()
+})
+
+test('[TRACK-07] jobs to do come before those that wait for the office, each in their order', () => {
+  const jobs = [job({ dck_id: 1, dck_status: 'B' }), job({ dck_id: 2 }), job({ dck_id: 3 })]
+  expect(jobsToDoFirst(jobs, []).map(({ dck_id }) => dck_id)).toEqual([2, 3, 1])
 })
 
 test('[TRACK-07] parcels are scanned before a collection and a delivery, until one is scanned', () => {

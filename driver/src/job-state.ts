@@ -27,8 +27,13 @@ export function jobState(job: Job, pending: readonly Pending[]): JobState {
 
   const arrived = job.stops.map(({ dadd_arrived }, stop) => reported(stop, 'arrived')?.evt_at ?? dadd_arrived)
   const hasFailed = job.dck_status === 'B' && !reported(0, 'collected')
+  // What was delivered, or could not be, had been collected before.
+  const hasDropResult = job.stops.slice(1).some(({ result }) => result !== null)
   const isCollected =
-    job.dck_status === 'I' || job.dck_status === 'E' || reported(0, 'collected') !== undefined
+    job.dck_status === 'I' ||
+    job.dck_status === 'E' ||
+    reported(0, 'collected') !== undefined ||
+    (hasFailed && hasDropResult)
   const stops = job.stops.map(({ result }, stop): StopState => {
     if (reported(stop, 'failed')) return 'failed'
     if (stop > 0) {
@@ -61,6 +66,23 @@ function nextAction(
   if (!isUnderWay) return { stop: 0, kind: 'left' }
   return { stop: next + 1, kind: drops[next] === 'arrived' ? 'delivered' : 'arrived' }
 }
+
+/**
+ * The position of the stop whose deadline counts next: after a collection it is that of the delivery. Null if nothing is left
+ * to do.
+ */
+export function dueStop({ stops, next }: JobState): number | null {
+  if (next?.kind !== 'left') return next?.stop ?? null
+  const drop = stops.findIndex((state, position) => position > 0 && state === 'open')
+  return drop === -1 ? next.stop : drop
+}
+
+/** The jobs to do in their order, before those that wait for the office or are still to be sent. */
+export const jobsToDoFirst = (jobs: readonly Job[], pending: readonly Pending[]): Job[] =>
+  jobs.toSorted(
+    (one, other) =>
+      Number(jobState(one, pending).next === null) - Number(jobState(other, pending).next === null),
+  )
 
 /** Whether the parcels of a stop are scanned before the next action: until one is scanned, or the driver leaves that out. */
 export const isScanNext = (job: Job, { stop, kind }: NextAction, scans: SavedScans): boolean => {

@@ -1,6 +1,6 @@
 import { reasonText } from '@despatch/domain/drive/driver-reason.ts'
 import type { Job, OfficeNote, SavedEvent } from './database.ts'
-import { jobState } from './job-state.ts'
+import { dueStop, jobsToDoFirst, jobState } from './job-state.ts'
 import { Actions } from './actions.tsx'
 import { exportUnsent } from './export-unsent.ts'
 import { InstallField } from './install-field.tsx'
@@ -14,7 +14,7 @@ import { LanguageField } from './language-field.tsx'
 import { shownTime } from './shown-values.ts'
 import { usePhone, usePhoneState } from './use-phone.ts'
 
-/** The driver's open jobs, the next deadline first, and what the office has answered. */
+/** The driver's jobs, those to do first and the next deadline first, and what the office has answered. */
 export function JobsScreen() {
   const { jobs, events, pairing } = usePhoneState()
   return (
@@ -31,7 +31,7 @@ export function JobsScreen() {
           </div>
         ) : (
           <ul className="cards">
-            {jobs.map((job) => (
+            {jobsToDoFirst(jobs, events).map((job) => (
               <li key={job.dck_id}>
                 <JobCard job={job} events={events} />
               </li>
@@ -53,8 +53,10 @@ export function JobsScreen() {
 }
 
 function JobCard({ job, events }: { job: Job; events: readonly SavedEvent[] }) {
-  const { stops, next } = jobState(job, events)
+  const state = jobState(job, events)
+  const { stops, next } = state
   const at = job.stops[next?.stop ?? job.stops.length - 1]
+  const deadline = job.stops[dueStop(state) ?? -1]?.dadd_deadline ?? null
   const stopName = at ? at.dadd_companyname || at.dadd_town : ''
   return (
     <a
@@ -65,11 +67,9 @@ function JobCard({ job, events }: { job: Job; events: readonly SavedEvent[] }) {
     >
       <span className="card-head">
         <strong>{next ? driveTexts.nextSteps[next.kind](stopName) : stopName}</strong>
-        {at?.dadd_deadline && next && (
-          <span className="time">{driveTexts.byTime(shownTime(at.dadd_deadline))}</span>
-        )}
+        {deadline !== null && <span className="time">{driveTexts.byTime(shownTime(deadline))}</span>}
       </span>
-      {at && next && <Late deadline={at.dadd_deadline} />}
+      <Late deadline={deadline} />
       <span>
         {at?.dadd_town} <b className="postcode">{at?.dadd_postalcode}</b>
       </span>

@@ -4,7 +4,7 @@ import type { ProviderDeclaration } from './provider-declaration.ts'
 export const cardForm = {
   name: 'cardform',
   title: 'Hosted card form',
-  description: 'For customers who pay by the hosted card form (O), and for guests.',
+  description: 'For customers who pay in a card form on the page, and for guests.',
   methodLabel: 'Card (hosted form)',
   keyLabels: { publicKey: 'Client key', serviceKey: 'Service key', webhookSecret: 'Webhook secret' },
   keysAt: 'In Worldpay: Settings, API keys.',

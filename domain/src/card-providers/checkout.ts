@@ -4,7 +4,7 @@ import type { ProviderDeclaration } from './provider-declaration.ts'
 export const checkout = {
   name: 'checkout',
   title: 'Checkout',
-  description: 'For customers who pay at the checkout (S) in a new window.',
+  description: 'For customers who pay at the provider’s checkout in a new window.',
   methodLabel: 'Card (checkout)',
   keyLabels: {
     publicKey: 'Publishable key',

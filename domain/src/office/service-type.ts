@@ -114,7 +114,7 @@ export const serviceType: RecordKind = {
       least: 0,
       most: 9999,
       listed: true,
-      help: 'Position in lists. The lowest comes first.',
+      help: 'Position in lists, lowest first.',
     },
     styp_days: {
       kind: 'many',

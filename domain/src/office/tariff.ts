@@ -65,7 +65,7 @@ export const tariff: RecordKind = {
       label: 'Sort order',
       least: 0,
       most: 10_000,
-      help: 'Position in lists. The lowest comes first.',
+      help: 'Position in lists, lowest first.',
     },
     ttyp_deliver_by: {
       kind: 'text',

@@ -110,6 +110,15 @@ describe('the history of a docket', () => {
     ])
   })
 
+  test('[REP-03] a hold and a departure are signed by someone, and only goods that change hands are signed for', () => {
+    const signed = (status: 'E' | 'Q' | 'R') =>
+      docketHistory(facts({ events: [event(9, '09:30', { status, signedBy: 'Priya Nair' })] }), 'staff')[0]
+        ?.details
+    expect(signed('E')).toEqual(['Signed by Priya Nair'])
+    expect(signed('Q')).toEqual(['Signed by Priya Nair'])
+    expect(signed('R')).toEqual(['Signed for by Priya Nair'])
+  })
+
   test('[LIST-07] hides from customers what is the office’s: moves, undone changes, invoicing, reports, texts and proposed charges', () => {
     const office: Partial<HistoryFacts> = {
       events: [

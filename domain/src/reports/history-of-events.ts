@@ -72,7 +72,7 @@ function statusEntry(event: HistoryEvent, { stops, reports }: HistoryFacts, read
   const isDelivery = event.status === 'D' && stop?.dadd_addresstype === 1
   const details = [
     event.status === 'G' ? event.driver : '',
-    event.signedBy === '' ? '' : `Signed for by ${event.signedBy}`,
+    signedText(event),
     isDelivery ? handoverText(stop.dadd_left_with, stop.dadd_left_where) : '',
     ...reasonText(event.reason),
     // What was assumed when the report was applied.
@@ -85,6 +85,14 @@ function statusEntry(event: HistoryEvent, { stops, reports }: HistoryFacts, read
     details: undoneDetails(event, details),
     isInternal: event.isUndone || (event.type === 'status-changed' && isOfOffice(event.status)),
   }
+}
+
+/** Statuses at which goods change hands. In the others, the name is that of the person who decided, such as on a hold. */
+const handovers: readonly StatusId[] = ['I', 'D', 'R']
+
+function signedText({ status, signedBy }: HistoryEvent): string {
+  if (signedBy === '') return ''
+  return handovers.includes(status) ? `Signed for by ${signedBy}` : `Signed by ${signedBy}`
 }
 
 const undoneDetails = ({ isUndone }: HistoryEvent, details: string[]) =>

@@ -39,7 +39,7 @@ export const smsSettings = {
     label: 'Sender',
     words: 'sms texts from name',
     description:
-      'The name or number that phones show, up to 11 characters. Leave empty to use that of the provider.',
+      'The name or number that phones show, up to 11 characters. Leave blank for the provider’s default.',
     kind: 'text',
     longest: 11,
     lines: 1,
@@ -52,7 +52,7 @@ export const smsSettings = {
     section: 'Text messages',
     label: 'Quiet from',
     words: 'sms texts night',
-    description: 'Messages wait from this time. Leave both times empty to send at any time.',
+    description: 'No messages from this time. Leave both blank to send at any time.',
     kind: 'time',
     start: '21:00',
     perCustomer: false,

@@ -104,7 +104,7 @@ export async function amendDocket(
   const stored = await readToAmend(tx, session, dck_id)
   const now = timesAsOf(priced_at, new Date().toISOString())
   const plan = await planAmendment(tenant, session, stored, changes, now, rules)
-  if (plan.changed.length === 0) refuseField('changes', 'Nothing would be changed.')
+  if (plan.changed.length === 0) refuseField('changes', 'No changes.')
   if (plan.isAsked) await refuseSecondRequest(tx, dck_id)
   refuseOtherPrice(session, plan, expected_total)
   if (plan.isAsked) {

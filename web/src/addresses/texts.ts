@@ -22,7 +22,7 @@ export const addressesTexts = {
   keepKey: 'Keep key',
   removeKey: 'Remove key',
   keyWillBeRemoved: 'The key will be removed when you save.',
-  keySaved: 'A key is saved. Leave this field empty to keep it.',
+  keySaved: 'Saved. Leave blank to keep it.',
   noKeySaved: 'No key saved yet.',
   noRoutingServerSet: 'No routing server is set up for this portal.',
 

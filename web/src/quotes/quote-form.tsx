@@ -1,8 +1,5 @@
-import { isIncomplete } from '@despatch/domain/addresses/address-rules.ts'
 import type { ReactNode } from 'react'
 import { ErrorSummary } from '../dockets/booking/form/error-summary.tsx'
-import { locationFields } from './pages/stop-fields.tsx'
-import type { QuoteState } from './workflow/quote-state.ts'
 import type { QuoteEngine } from './workflow/use-quote.ts'
 
 /** The button in the bar submits the form, and so does Enter or Go. */
@@ -27,7 +24,7 @@ export const QuoteForm = ({ engine, label, children }: QuoteFormProps) => (
     }}
   >
     <ErrorSummary
-      found={summarised(engine.state)}
+      found={engine.state.found}
       errors={engine.state.errors}
       draft={engine.state.draft}
       focusesField
@@ -35,14 +32,3 @@ export const QuoteForm = ({ engine, label, children }: QuoteFormProps) => (
     {children}
   </form>
 )
-
-/**
- * Leaves out the missing fields of an address that has not been selected yet: its postcode field already shows one
- * error.
- */
-const summarised = ({ found, draft }: QuoteState) =>
-  found.filter(({ field }) => {
-    const [part, index, name] = field.split('.')
-    const address = part === 'addresses' ? draft.addresses[Number(index)] : undefined
-    return !(address && isIncomplete(address) && name !== undefined && name in locationFields)
-  })

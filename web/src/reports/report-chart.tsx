@@ -39,11 +39,13 @@ export function ReportChart({ run }: { run: ReportReply }) {
     allowDecimals: false,
   }
   const nameTicks = { tickFormatter: (name: string) => shortened(name, narrow ? 13 : 28) }
+  // Below a narrow chart, two names fit on a line.
+  const moreLegendLines = narrow ? Math.max(0, Math.ceil(chart.series.length / 2) - 1) : 0
   const barsPerLabel = chart.kind === 'stacked' ? 1 : Math.max(1, chart.series.length * 0.75)
   return (
     <figure className={classes.drawing} aria-label={reportsTexts.chartOfDays(run.title, run)}>
       <BarChart
-        h={isHorizontal ? 72 + data.length * 30 * barsPerLabel : 280}
+        h={isHorizontal ? 72 + moreLegendLines * 24 + data.length * 30 * barsPerLabel : 280}
         data={data}
         dataKey="label"
         type={chart.kind === 'stacked' ? 'stacked' : 'default'}

@@ -8,7 +8,7 @@ export const ssoTexts = {
   loadingConnections: 'Loading the connections',
   connectionsNotLoaded: 'The connections could not be loaded',
   noConnectionsYet: 'No connections yet',
-  noConnectionsHelp: 'Add the address and the client of your identity provider.',
+  noConnectionsHelp: 'Add your provider’s issuer and client ID.',
   connection: 'Connection',
   connectionSaved: 'The connection has been saved.',
   connectionDeleted: 'The connection has been deleted.',

@@ -61,7 +61,7 @@ export const usersTexts = {
   usernameFixed: 'An administrator can change it.',
   firstNameHelp: 'The name colleagues use.',
   startPageHelp: 'The page that opens after login.',
-  canLogInHelp: 'Switch off to disable the user. Bookings and username stay.',
+  canLogInHelp: 'Disabled users cannot log in. Their bookings and username stay.',
 
   keysOfUserHelp: 'If you remove this user’s API permission, all their keys are revoked.',
   noUserApiKeys: 'No user has API keys.',
@@ -103,7 +103,7 @@ export const usersTexts = {
   role: 'Role',
   roleHelp: 'Sets the permissions below. You can change each of them afterwards.',
   chooseRole: 'Choose a role',
-  noRole: 'The permissions differ too much from every role to name one.',
+  noRole: 'Custom permissions, unlike any role.',
   noPermissions: 'No permissions yet.',
   exceptionsWith: (labels: string) => `Also: ${labels}.`,
   exceptionsWithout: (labels: string) => `Not: ${labels}.`,
@@ -133,7 +133,7 @@ export const usersTexts = {
 
   firstPasswordHelp: 'Leave empty to email the user a link for choosing a password.',
   newPasswordHelp: 'Set a new password for this user. Leave empty to keep the current one.',
-  expireNow: 'Expire now',
+  expireNow: 'Ask for a new password',
   expireFirstHelp: 'The user must choose their own password at the next login.',
   expireHelp: 'The user must choose a new password at the next login.',
   changePasswordHelp: 'Changing your password logs you out on all other devices.',

@@ -129,7 +129,7 @@ const countedItems = ({
 function Items({ items }: { items: ReturnType<typeof itemsOf> }) {
   if (items.length === 0)
     return (
-      <Text className={classes.step ?? ''} c="dimmed">
+      <Text className={classes.nothing ?? ''} c="dimmed">
         <IconCircleCheck size={20} aria-hidden /> {setupTexts.nothingNeedsAttention}
       </Text>
     )

@@ -41,9 +41,9 @@ const action = (key: string, entry: Omit<PaletteEntry, 'key'>): PaletteEntry => 
 })
 
 const schemes = [
-  { value: 'dark', label: 'Dark colours', icon: IconMoon },
-  { value: 'light', label: 'Light colours', icon: IconSun },
-  { value: 'auto', label: 'Colours as on this device', icon: IconDeviceDesktop },
+  { value: 'dark', label: 'Dark mode', icon: IconMoon },
+  { value: 'light', label: 'Light mode', icon: IconSun },
+  { value: 'auto', label: 'Light or dark, as on this device', icon: IconDeviceDesktop },
 ] as const satisfies { value: MantineColorScheme; label: string; icon: Icon }[]
 
 export const mayBook = (session: Session): boolean => can(session, 'booking') && can(session, 'history')

@@ -31,7 +31,7 @@ const byImportance = [
   ['from_town', 4.5],
   ['cust_name', 5],
   ['dck_cust_ref1', 4.5],
-  ['ttyp_description', 4],
+  ['ttyp_description', 4.5],
   ['dck_serv_type'],
   ['dck_created'],
 ] as const satisfies readonly (readonly [BoardColumnId, number?])[]

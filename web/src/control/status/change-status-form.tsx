@@ -49,6 +49,10 @@ const paddingOfButtons = { base: 'sm', sm: 'md' }
 const correctedFields = (change: Partial<StatusFormValues>): string[] =>
   Object.keys(change).map((name) => (name === 'unreadableTime' ? 'at' : name))
 
+/** Whether the key was pressed in a field whose list is open with an entry highlighted. */
+const isInOpenList = (target: EventTarget) =>
+  target instanceof Element && target.hasAttribute('aria-activedescendant')
+
 /** The form for a new status and its details, for one or several dockets (CTRL-03). */
 export function ChangeStatusForm(props: ChangeStatusFormProps) {
   const { choices, first, onSave, onClose, continues, currentDriver, docket, booked } = props
@@ -90,7 +94,8 @@ export function ChangeStatusForm(props: ChangeStatusFormProps) {
       onKeyDown={(event: KeyboardEvent) => {
         if (!continues || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
         event.preventDefault()
-        void save(true)
+        // It first chooses the highlighted entry of an open list, which is then seen before it is saved.
+        if (!isInOpenList(event.target)) void save(true)
       }}
     >
       <Stack gap="md">

@@ -141,6 +141,7 @@ export const bookingTexts = {
   includingVatUpdating: 'including VAT, updating …',
   chooseStopsForPrice: 'Choose two stops to see the price.',
   chooseVehicleForPrice: 'Choose a vehicle to see the price.',
+  correctParcelsForPrice: 'Correct the parcels to see the price.',
   priceNotAvailable: 'The price is not available at the moment. You can still continue.',
   priceInDetail: 'Price in detail',
   net: 'Net',

@@ -89,7 +89,7 @@ const baseColumns = (formatTime: FormatTime): DocketColumn[] => [
     id: 'status',
     label: commonTexts.status,
     sort: 'dsts_description',
-    width: 7.5,
+    width: 8.25,
     shownByDefault: true,
     text: ({ dsts_description }) => dsts_description,
     cell: (docket) => <DocketStatus docket={docket} />,

@@ -169,9 +169,15 @@ function useListedOffers(rows: readonly TariffOffer[], picks: { recommended: num
   const [chosen] = useState(picks.chosen)
   const compact = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const [wantsAll, setWantsAll] = useState(false)
-  const shown =
-    compact && !wantsAll ? shortlist(rows, { recommended: picks.recommended, always: [chosen] }) : rows
-  return { shown, hidden: rows.length - shown.length, showAll: () => setWantsAll(true) }
+  if (!compact) return { shown: rows, hidden: 0, showAll: () => undefined }
+  const first = shortlist(rows, { recommended: picks.recommended, always: [chosen] })
+  const others = rows.filter((row) => !first.includes(row))
+  return {
+    // The cards that are shown already stay where they are.
+    shown: wantsAll ? [...first, ...others] : first,
+    hidden: wantsAll ? 0 : others.length,
+    showAll: () => setWantsAll(true),
+  }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { isIncomplete } from '@despatch/domain/addresses/address-rules.ts'
+import { countedFields, isIncomplete } from '@despatch/domain/addresses/address-rules.ts'
 import type { FieldError } from '@despatch/domain/fields/field-errors.ts'
 import { instantMs } from '@despatch/domain/time/london-time.ts'
 import { errorsOfPage, firstIncompletePage, type QuoteRules } from '@despatch/domain/quotes/page-errors.ts'
@@ -54,7 +54,7 @@ export interface QuoteContent extends EditedBooking {
   expired: boolean
   /** Errors of the page that was submitted last, or from the server. */
   errors: readonly FieldError[]
-  /** All errors of the last attempt, including corrected ones. */
+  /** The errors of the last attempt, including corrected ones, without the details of addresses that were not selected then. */
   found: readonly FieldError[]
   /** Counts the failed attempts. Each one focuses the first invalid field. */
   attempts: number
@@ -212,8 +212,16 @@ export function changesOfPayment(state: QuoteState, progress: PaymentProgress) {
 }
 
 /** Shows the errors, and focuses the first of them. */
-export const changesOfErrors = ({ attempts }: QuoteState, errors: readonly FieldError[]) => ({
+export const changesOfErrors = ({ attempts, draft }: QuoteState, errors: readonly FieldError[]) => ({
   errors,
-  found: errors,
+  found: errors.filter((error) => !isDetailOfIncomplete(error, draft)),
   attempts: attempts + 1,
 })
+
+/** A missing detail of an address that has not been selected yet: its postcode already shows one error. */
+function isDetailOfIncomplete({ field }: FieldError, { addresses }: QuoteState['draft']): boolean {
+  const [part, index, name] = field.split('.')
+  const address = part === 'addresses' ? addresses[Number(index)] : undefined
+  if (!address || !isIncomplete(address) || name === 'dadd_postalcode') return false
+  return countedFields.some((counted) => counted === name)
+}

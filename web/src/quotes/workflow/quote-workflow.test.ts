@@ -179,6 +179,19 @@ test('[QUOTE-02] a page with missing addresses leads back to the first page', ()
   expect(state().errors).not.toEqual([])
 })
 
+test('[QUOTE-02, QUOTE-07] an address that was not selected has one error, also once it has been selected', () => {
+  const { workflow, state } = open({ saved: null, page: 'contact' })
+  const fields = () => [...new Set(state().found.map(({ field }) => field))]
+  expect(fields()).toEqual(['addresses.0.dadd_postalcode', 'addresses.1.dadd_postalcode'])
+  const change = {
+    dadd_companyname: 'British Museum',
+    dadd_street: 'Great Russell Street',
+    dadd_town: 'London',
+  }
+  workflow.edit({ type: 'address', index: 0, change: { ...change, dadd_postalcode: 'WC1B 3DG' } })
+  expect(fields()).toEqual(['addresses.0.dadd_postalcode', 'addresses.1.dadd_postalcode'])
+})
+
 test('[QUOTE-07] a page with an error stays, and focuses the field', () => {
   const { workflow, page, state, requests } = open({ page: 'contact' })
   workflow.edit(unconfirmed)

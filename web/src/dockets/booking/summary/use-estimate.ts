@@ -120,7 +120,9 @@ const tariffsOf = ({ data, error }: { data: EstimatedBooking | undefined; error:
 function problemOf(error: unknown, { docket }: BookingDraft): string {
   if (docket.dck_tariff === 0 && isRefusal(error, 'TARIFF_NOT_AVAILABLE'))
     return bookingTexts.chooseVehicleForPrice
-  return error instanceof ApiError && error.status < 500
-    ? (error.errors[0]?.message ?? error.message)
-    : bookingTexts.priceNotAvailable
+  if (!(error instanceof ApiError) || error.status >= 500) return bookingTexts.priceNotAvailable
+  const [first] = error.errors
+  // What is wrong with a number stands at its field, and would not be understood here.
+  if (first?.field.startsWith('parcels.')) return bookingTexts.correctParcelsForPrice
+  return first?.message ?? error.message
 }
