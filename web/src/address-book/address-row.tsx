@@ -39,7 +39,9 @@ const TextCell = ({ text, quiet = false }: { text: string; quiet?: boolean }) =>
 
 const WideAddressCells = ({ address, account }: CellsProps) => (
   <>
-    <TextCell text={account} quiet />
+    <DataGridCell title={account} quiet twoLines>
+      {account}
+    </DataGridCell>
     <DataGridCell title={address.cadd_coname}>
       <Text span size="sm" fw={600}>
         {address.cadd_coname}

@@ -81,7 +81,8 @@ export function SettingField({ name, value, onChange, error, disabled = false }:
         <TextInput
           {...common}
           placeholder="HH:mm"
-          maw={160}
+          maw={640}
+          styles={{ wrapper: { maxWidth: 160 } }}
           maxLength={5}
           value={text}
           onChange={(event) => onChange(event.currentTarget.value)}

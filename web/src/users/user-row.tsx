@@ -25,7 +25,12 @@ const shownIn = (column: string, text: string, user: User): string =>
 
 const WideUserCells = ({ user }: { user: User }) =>
   userColumns.map(({ id, text }) => (
-    <DataGridCell key={id} title={shownIn(id, text(user), user)} quiet={user.ausr_state === 'D'}>
+    <DataGridCell
+      key={id}
+      title={shownIn(id, text(user), user)}
+      quiet={user.ausr_state === 'D'}
+      twoLines={id === 'cust_name' || id === 'ausr_email'}
+    >
       {id === 'ausr_lastname' ? (
         <Text span size="sm" fw={600}>
           {text(user)}
