@@ -99,14 +99,15 @@ test('[TRACK-07] after a failed delivery the goods count as collected', () => {
   expect(jobState(failed, [])).toMatchObject({ stops: ['collected', 'failed', 'open'], next: null })
 })
 
+const due = (...kinds: SavedEvent['evt_kind'][]) =>
+  dueStop(
+    jobState(
+      job(),
+      kinds.map((kind) => event(10, kind)),
+    ),
+  )
+
 test('[TRACK-07] once the goods are collected, the deadline of the next delivery counts', () => {
-  const due = (...kinds: SavedEvent['evt_kind'][]) =>
-    dueStop(
-      jobState(
-        job(),
-        kinds.map((kind) => event(10, kind)),
-      ),
-    )
   expect(due()).toBe(0)
   expect(due('arrived')).toBe(0)
   expect(due('collected')).toBe(1)

@@ -88,6 +88,10 @@ const proof = (id: number, place: number, kind: 'signature' | 'photo', time: str
 const labels = (more: Partial<HistoryFacts>, reader: 'staff' | 'customer') =>
   docketHistory(facts(more), reader).map(({ label }) => label)
 
+const signed = (status: 'E' | 'Q' | 'R') =>
+  docketHistory(facts({ events: [event(9, '09:30', { status, signedBy: 'Priya Nair' })] }), 'staff')[0]
+    ?.details
+
 describe('the history of a docket', () => {
   test('[REP-03, TRACK-02] states what happened, where and who, in the words of tracking and the newest first', () => {
     const shown = docketHistory(facts(), 'customer').map(({ label, place, by, details }) => [
@@ -111,9 +115,6 @@ describe('the history of a docket', () => {
   })
 
   test('[REP-03] a hold and a departure are signed by someone, and only goods that change hands are signed for', () => {
-    const signed = (status: 'E' | 'Q' | 'R') =>
-      docketHistory(facts({ events: [event(9, '09:30', { status, signedBy: 'Priya Nair' })] }), 'staff')[0]
-        ?.details
     expect(signed('E')).toEqual(['Signed by Priya Nair'])
     expect(signed('Q')).toEqual(['Signed by Priya Nair'])
     expect(signed('R')).toEqual(['Signed for by Priya Nair'])

@@ -88,11 +88,11 @@ function statusEntry(event: HistoryEvent, { stops, reports }: HistoryFacts, read
 }
 
 /** Statuses at which goods change hands. In the others, the name is that of the person who decided, such as on a hold. */
-const handovers: readonly StatusId[] = ['I', 'D', 'R']
+const handovers: ReadonlySet<StatusId> = new Set(['I', 'D', 'R'])
 
 function signedText({ status, signedBy }: HistoryEvent): string {
   if (signedBy === '') return ''
-  return handovers.includes(status) ? `Signed for by ${signedBy}` : `Signed by ${signedBy}`
+  return handovers.has(status) ? `Signed for by ${signedBy}` : `Signed by ${signedBy}`
 }
 
 const undoneDetails = ({ isUndone }: HistoryEvent, details: string[]) =>
