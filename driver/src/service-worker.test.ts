@@ -50,8 +50,10 @@ async function workerOf(version: string) {
         data: 'activate',
         ports: [{ postMessage: (answer: unknown) => answers.push(answer) }],
       })
-      await vi.waitFor(async () =>
-        expect(answers.length > 0 || (await fakeCaches.keys())[0] === `drive-${version}`).toBe(true),
+      await vi.waitFor(
+        async () =>
+          expect(answers.length > 0 || (await fakeCaches.keys())[0] === `drive-${version}`).toBe(true),
+        60_000,
       )
       return answers.length > 0
     },

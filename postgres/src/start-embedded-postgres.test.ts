@@ -132,7 +132,7 @@ describe('the embedded PostgreSQL', () => {
     await ask(postgres.url, 'CREATE TABLE committed AS SELECT 7 AS seven')
     const before = await pidOn(dataDir)
     process.kill(before, 'SIGKILL')
-    const seven = await vi.waitFor(() => ask(postgres.url, 'SELECT seven FROM committed'), 15_000)
+    const seven = await vi.waitFor(() => ask(postgres.url, 'SELECT seven FROM committed'), 60_000)
     expect(seven).toBe(7)
     expect(await pidOn(dataDir)).not.toBe(before)
   })
@@ -156,7 +156,7 @@ describe('the embedded PostgreSQL', () => {
     const hanging = await postmasterOn(dataDir)
     process.kill(await childOf(hanging.process.pid, 'checkpointer'), 'SIGSTOP')
     process.kill(hanging.process.pid, 'SIGINT')
-    await vi.waitFor(async () => expect((await postmasterOn(dataDir)).status).toBe('stopping'), 10_000)
+    await vi.waitFor(async () => expect((await postmasterOn(dataDir)).status).toBe('stopping'), 60_000)
     const connecting = setInterval(() => {
       const client = new Client({ host: hanging.host, port: hanging.port, user: 'postgres' })
       client.on('error', () => undefined)
@@ -170,7 +170,7 @@ describe('the embedded PostgreSQL', () => {
       await vi.waitFor(() => {
         vi.advanceTimersByTime(500)
         expect(isStarted).toBe(true)
-      })
+      }, 60_000)
       const postgres = await starting
       expect(postgres.adopted).toBe(false)
       expect(await ask(postgres.url, 'SELECT 1')).toBe(1)
@@ -213,7 +213,7 @@ describe('the embedded PostgreSQL', () => {
     expect(sharer.adopted).toBe(true)
     await killed(owner, 'SIGTERM')
     expect(processExists(pid)).toBe(false)
-    expect(await vi.waitFor(() => ask(sharer.url, 'SELECT 1'), 15_000)).toBe(1)
+    expect(await vi.waitFor(() => ask(sharer.url, 'SELECT 1'), 60_000)).toBe(1)
   })
 
   test('[OPS-02] the embedded PostgreSQL is created once if two processes start at the same time', async () => {

@@ -27,7 +27,7 @@ async function emailsOf(dck_id: number) {
   const jobs = await portal.work()
   await vi.waitFor(async () => {
     expect(await portal.sql(`select job_id from job where job_name = 'mail-money'`)).toEqual([])
-  })
+  }, 60_000)
   await jobs.stop()
   return (await portal.sql(
     `select mail_to, mail_subject, mail_text from mail join docket on mail_subject like '% for ' || dck_docket

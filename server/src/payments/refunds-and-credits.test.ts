@@ -157,7 +157,7 @@ test('[PAY-08] what a credit gave back stays given back when the booking is canc
   expect(money).toEqual({ action: 'refund', amount: plusPence(total, -1200) })
   await card.call(docketCancelPost, { dck_id, version, expected_total: 7 })
   const jobs = await portal.work()
-  await vi.waitFor(async () => expect(await balanceOf(dck_id)).toMatchObject({ paid: 7, due: 0 }), 20_000)
+  await vi.waitFor(async () => expect(await balanceOf(dck_id)).toMatchObject({ paid: 7, due: 0 }), 60_000)
   await jobs.stop()
   await office.call(paymentRefund, { dck_id, amount: 7, reason: 'Goodwill' })
   expect(await balanceOf(dck_id)).toMatchObject({ total: 0, paid: 0, due: 0 })

@@ -65,7 +65,7 @@ test('[PAY-08] a payer is reminded once of an emailed link that ends soon and is
   const jobs = await portal.work()
   await vi.waitFor(async () => {
     expect(await portal.sql(`select job_id from job where job_name = 'mail-payment-link'`)).toEqual([])
-  })
+  }, 60_000)
   await jobs.stop()
   expect(await reminders()).toEqual([
     { dck_id: ends.dck_id, mail_subject: expect.stringMatching(/^Reminder: amount due for MT\d+ with /) },

@@ -187,7 +187,7 @@ test('[CALL-04] events and webhooks have the metadata of their delivery', async 
       const found = events.find(({ data }) => data.delivery?.id === id)
       if (!found) throw new Error('Nothing was received')
       return found
-    })
+    }, 60_000)
     expect(sent.data.delivery).toMatchObject({ metadata: { order: '4711' } })
     for (const path of [`events?delivery=${id}`, 'events?types=delivery.created&limit=100']) {
       const { body } = await send<ReplyOf<typeof listEvents>>('GET', path)

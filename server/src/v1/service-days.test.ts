@@ -131,7 +131,8 @@ test('[RULE-09, CALL-01] quotes and bookings of /v1 are moved with the reason, a
   const delivery = { ...stops, contact, reference: 'CUT-1' }
   const booked = await client<z.output<typeof Delivery>>('POST', 'deliveries', delivery)
   expect(booked.body).toMatchObject({ from: { ready_at: collection() }, to: { deadline: due() } })
-  expect(await client('POST', 'deliveries', { ...delivery, exact_times: true })).toMatchObject({
+  const exact = { ...delivery, reference: 'CUT-2', exact_times: true }
+  expect(await client('POST', 'deliveries', exact)).toMatchObject({
     status: 422,
     body: { errors: [{ field: 'from.ready_at', message: expect.stringContaining('cut_off') }] },
   })

@@ -60,11 +60,11 @@ test('[OPS-06] emails are taken in groups, run as many at once as their lane has
 
   ends[0]?.()
   const started = ids.slice(0, slots + 1)
-  await vi.waitFor(() => expect(begun).toEqual(started))
+  await vi.waitFor(() => expect(begun).toEqual(started), 60_000)
   runningJobs.giveBackWaiting()
   expect(runningJobs.ids).toEqual(started)
   for (const end of ends) end()
-  await vi.waitFor(() => expect(runningJobs.running).toBe(0))
+  await vi.waitFor(() => expect(runningJobs.running).toBe(0), 60_000)
   expect(begun).toEqual(started)
   expect(emails()).toBe(lanes.emails.taken)
 })
@@ -95,7 +95,7 @@ describe('[OPS-06] jobs of a kind that is done in groups', () => {
       { ...silent, onFailure: ({ id }) => failed.push(id) },
     )
     runningJobs.begin(group)
-    await vi.waitFor(() => expect(runningJobs.running).toBe(1))
+    await vi.waitFor(() => expect(runningJobs.running).toBe(1), 60_000)
     return { done, failed }
   }
 

@@ -47,6 +47,6 @@ test('[FORM-14] a suggestion is chosen when the mouse button is pressed on it, w
     { keys: '[MouseLeft>]', target: option },
     { keys: '[/MouseLeft]', target: screen.getByText('Elsewhere') },
   ])
-  await vi.waitFor(() => expect(chosen).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(chosen).toHaveBeenCalledOnce(), 60_000)
   expect(chosen.mock.calls[0]?.[0]).toEqual(address)
 })
