@@ -2,6 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test'
 import { fitsWidth } from './fits-width.ts'
 import { signInAsBooker } from './new-user.ts'
 import { everyRule, hasNoViolation } from './no-violation.ts'
+import { workbookOf } from './workbook.ts'
 import { paste } from './zone-sheet-steps.ts'
 
 const noViolation = (page: Page) => hasNoViolation(page, (axe) => axe.withTags(everyRule))
@@ -124,6 +125,52 @@ test('on a phone each row to fix is a card, and the page fits', async ({ page, c
   await expect(bookButton(page)).toBeEnabled()
 })
 
+/** A sheet of two orders; the telephone number of the second is one that a spreadsheet has shortened. */
+const twoOrders = (name: string) => ({
+  name,
+  rows: [
+    ['Order number', 'Name', 'Postcode', 'Phone', 'Weight', 'Delivery date', 'Delivery time'],
+    // 25 March 2027 as spreadsheets count days.
+    [
+      `${name} 1`,
+      'Ada',
+      'EC3N 4AB',
+      { number: '7700900123' },
+      { number: '2.2999999999999998' },
+      { day: 46_471 },
+      '15:00',
+    ],
+    [`${name} 2`, 'Joe', 'EC3N 4AB', { number: '1E+20' }, { number: '1' }, { day: 46_471 }, '15:00'],
+  ],
+})
+
+test('a workbook with two sheets of orders asks which one, and is read with its dates and digits', async ({
+  page,
+}) => {
+  await signInAsBooker(page, 1, { ausr_accountaddress: 'T' })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/docket/import')
+  const buffer = workbookOf([
+    { name: 'Empty', rows: [] },
+    twoOrders(`March ${Date.now()}`),
+    twoOrders(`April ${Date.now()}`),
+  ])
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'orders.xlsx', mimeType: 'application/zip', buffer })
+  const sheets = page.getByRole('group', { name: 'Which sheet?' })
+  await expect(sheets.getByRole('button')).toHaveCount(2)
+  await noViolation(page)
+  await expect(sheets.getByRole('button').first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Columns' })).toBeFocused()
+  await expect(page.getByText('2027-03-25 · 2027-03-25')).toBeVisible()
+  await page.getByRole('button', { name: 'Check 2 rows' }).click()
+  await expect(rows(page).nth(0)).toContainText('A spreadsheet has shortened this number.')
+  await expect(rows(page).nth(1)).toContainText('07700900123')
+  await expect(rows(page).nth(1)).toContainText('2.3')
+})
+
 test('what cannot be imported is refused with its reason, and nothing is lost', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signInAsBooker(page, 1)
@@ -133,7 +180,12 @@ test('what cannot be imported is refused with its reason, and nothing is lost', 
     file.setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content, 'latin1') })
   const alert = page.getByRole('alert')
   await give('orders.xlsx', 'PK\u0003\u0004…')
-  await expect(alert).toContainText('This is a workbook. Open it, copy its rows and paste them here')
+  await expect(alert).toContainText('This workbook could not be read.')
+  await give('orders.xls', '\u00D0\u00CF\u0011\u00E0…')
+  await expect(alert).toContainText('This workbook has a password, or the old format XLS.')
+  const bomb = workbookOf([{ name: 'Orders', rows: [['A'.repeat(60_000_000)]] }])
+  await file.setInputFiles({ name: 'orders.xlsx', mimeType: 'application/zip', buffer: bomb })
+  await expect(alert).toContainText('This workbook is too large when it is unpacked.')
   await give('orders.csv', `Name,Postcode\n${'A,EC3N 4AB\n'.repeat(5001)}`)
   await expect(alert).toContainText('The table has more than 5,000 rows.')
   await give('orders.csv', 'Name,Postcode\n')

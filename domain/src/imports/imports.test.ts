@@ -6,8 +6,9 @@ import { importFields, type RowCells } from './import-fields.ts'
 import { matchColumns, mappingFor } from './match-columns.ts'
 import { fixCell } from './fix-cell.ts'
 import { presetOf } from './presets.ts'
-import { readImport } from './read-import.ts'
+import { readImport, readSheetOfImport } from './read-import.ts'
 import { importFieldOf, requestOfRow, type RowContext } from './request-of-row.ts'
+import { sheetCellText, sheetNumberText } from './sheet-cell.ts'
 import { rowKey } from './row-key.ts'
 import { rowsOfTable } from './rows-of-table.ts'
 
@@ -482,4 +483,55 @@ describe('the key of a row', () => {
     expect(keyOf({ weight: '2' })).not.toEqual(keyOf())
     expect(keyOf()?.text).toHaveLength(64)
   })
+})
+
+test('a sheet of a workbook is the same table as its copied rows, without the empty columns behind it', () => {
+  const rows = [
+    ['Orders of March', '', '', ''],
+    ['', '', '', ''],
+    ['Order number', 'Name', 'Postcode', ''],
+    ['00123', 'Ada', 'EC3N 4AB', ''],
+    ['', '', '', ''],
+    ['124', 'Joe', '', ''],
+  ]
+  expect(readSheetOfImport(rows)).toEqual({
+    table: {
+      headings: ['Order number', 'Name', 'Postcode'],
+      rows: [
+        { line: 4, cells: ['00123', 'Ada', 'EC3N 4AB'] },
+        { line: 6, cells: ['124', 'Joe', ''] },
+      ],
+      errors: [],
+    },
+  })
+  expect(readSheetOfImport([])).toHaveProperty('problem')
+  expect(readSheetOfImport([['Instructions'], ['Write one order in each row.']])).toHaveProperty('table')
+})
+
+test.each([
+  [null, ''],
+  [' 007 ', ' 007 '],
+  ['1E+11', '1E+11'],
+  [true, 'yes'],
+  [new Date('2027-03-25T00:00:00Z'), '2027-03-25'],
+  [new Date('2027-03-25T13:29:59.997Z'), '2027-03-25 13:30'],
+  // The wall clock, also in the hour that summer time leaves out.
+  [new Date('2027-03-28T01:30:00Z'), '2027-03-28 01:30'],
+  [new Date('1899-12-30T09:15:00.001Z'), '09:15'],
+  [new Date(Number.NaN), ''],
+])('a cell of a workbook with %s is the text “%s”', (cell, text) => {
+  expect(sheetCellText(cell)).toBe(text)
+})
+
+test.each([
+  ['2.2999999999999998', '2.3'],
+  ['7700900123', '7700900123'],
+  ['447700900123', '447700900123'],
+  ['1E+11', '100000000000'],
+  ['1E-2', '0.01'],
+  ['-3', '-3'],
+  ['1234567890123450', '1.23456789012345E+15'],
+  ['1E+20', '1E+20'],
+])('the number %s of a workbook is the text “%s”', (stored, text) => {
+  expect(sheetNumberText(stored)).toBe(text)
 })

@@ -1,7 +1,7 @@
 import { isEmail } from '../fields/email-list.ts'
 import { isPostcode, normalisePostcode } from '../geo/postcode.ts'
 import { characters } from '../text/clean-text.ts'
-import { readTable, type Table } from '../text/read-table.ts'
+import { readTable, tableOfSheet, type Table } from '../text/read-table.ts'
 import { mostImportRows } from './import-limits.ts'
 import type { ImportTable } from './import-table.ts'
 import { countKnownHeadings } from './match-columns.ts'
@@ -9,12 +9,20 @@ import { countKnownHeadings } from './match-columns.ts'
 const mostImportColumns = 200
 const mostCellCharacters = 2000
 
+/** A table, or the reason why it cannot be imported. */
+export type ReadImport = { table: ImportTable } | { problem: string }
+
 /**
  * The table of a pasted range or a text file, or the reason why it cannot be imported. The headings are in one of the first ten
  * rows. If none are known and the first row has a postcode or an email, it is a booking too, and the columns have numbers.
  */
-export function readImport(text: string): { table: ImportTable } | { problem: string } {
-  const read = readTable(text, countKnownHeadings)
+export const readImport = (text: string): ReadImport => importOf(readTable(text, countKnownHeadings))
+
+/** The same for the rows of a sheet of a workbook. */
+export const readSheetOfImport = (rows: readonly string[][]): ReadImport =>
+  importOf(tableOfSheet(rows, countKnownHeadings))
+
+function importOf(read: Table): ReadImport {
   const hasHeadings = countKnownHeadings(read.headings) >= leastKnown || !read.headings.some(isOfBooking)
   const headings = hasHeadings ? read.headings : read.headings.map(() => '')
   const rows = hasHeadings ? read.rows : [{ line: read.line, cells: read.headings }, ...read.rows]

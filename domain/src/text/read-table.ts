@@ -63,8 +63,20 @@ const mostTitleRows = 10
  * Reads a row of headings and the rows below it, separated by commas, semicolons, tabs or bars. Titles above the headings,
  * and rows without a value, are skipped. Cells that are missing at the end of a row are empty. Continues after errors.
  */
-export function readTable(text: string, countKnown: CountKnown = () => 0): Table {
-  const read = readRows(text)
+export const readTable = (text: string, countKnown: CountKnown = () => 0): Table =>
+  tableOf(readRows(text), countKnown)
+
+/** The same for the rows of a sheet of a workbook, whose first is row 1. Columns without a value at the end are left out. */
+export function tableOfSheet(sheet: readonly string[][], countKnown: CountKnown): Table {
+  const columns = Math.max(0, ...sheet.map((cells) => cells.findLastIndex(isFilled) + 1))
+  const rows = sheet.map((cells, index) => ({ line: index + 1, cells: cells.slice(0, columns) }))
+  return tableOf(
+    rows.filter(({ cells }) => cells.some(isFilled)),
+    countKnown,
+  )
+}
+
+function tableOf(read: readonly (TableRow | TableError)[], countKnown: CountKnown): Table {
   const from = headingsAt(read.slice(0, mostTitleRows), countKnown)
   const [headings, ...rows] = read.slice(from)
   const errors: TableError[] = []

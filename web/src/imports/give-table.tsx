@@ -1,8 +1,9 @@
-import { Alert, Button, FileInput, Group, Stack, Text, Textarea } from '@mantine/core'
+import { Alert, Button, Fieldset, FileInput, Group, Stack, Text, Textarea } from '@mantine/core'
 import { presets } from '@despatch/domain/imports/presets.ts'
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useState, type DragEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type DragEvent } from 'react'
 import { saveFile } from '../platform/save-file.ts'
+import type { ReadTable } from './given-table.ts'
 import classes from './imports.module.css'
 import { sampleFile } from './sample-file.ts'
 import { importsTexts } from './texts.ts'
@@ -10,15 +11,23 @@ import { importsTexts } from './texts.ts'
 interface GiveTableProps {
   isReading: boolean
   problem: string | null
+  /** Those of a workbook with several tables, one of which the user chooses. */
+  sheets: readonly ReadTable[]
   onGive: (source: File | string) => void
+  onSheet: (sheet: ReadTable) => void
 }
 
 const presetNames = presets.map(({ name }) => name).join(', ')
 
 /** The first step: a table that is pasted anywhere on the page, or a file that is dropped or chosen. */
-export function GiveTable({ isReading, problem, onGive }: GiveTableProps) {
+export function GiveTable({ isReading, problem, sheets, onGive, onSheet }: GiveTableProps) {
   const [text, setText] = useState('')
   const [isOver, setIsOver] = useState(false)
+  const firstSheet = useRef<HTMLButtonElement>(null)
+  // The question is new on the page.
+  useEffect(() => {
+    if (sheets.length > 0) firstSheet.current?.focus()
+  }, [sheets])
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const [file] = event.clipboardData?.files ?? []
     const pasted = event.clipboardData?.getData('text/plain') ?? ''
@@ -77,11 +86,28 @@ export function GiveTable({ isReading, problem, onGive }: GiveTableProps) {
         label={importsTexts.orFile}
         description={importsTexts.fileHelp}
         placeholder={importsTexts.fileExample}
-        accept=".csv,.txt,.tsv,text/csv,text/plain"
+        accept=".xlsx,.csv,.txt,.tsv,text/csv,text/plain"
         leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
         value={null}
         onChange={(file) => file && onGive(file)}
       />
+      {sheets.length > 0 && (
+        <Fieldset legend={importsTexts.whichSheet}>
+          <Group gap="sm">
+            {sheets.map((sheet, index) => (
+              <Button
+                key={sheet.name}
+                {...(index === 0 && { ref: firstSheet })}
+                variant="default"
+                loading={isReading}
+                onClick={() => onSheet(sheet)}
+              >
+                {importsTexts.sheetWith(sheet.name, sheet.table.rows.length)}
+              </Button>
+            ))}
+          </Group>
+        </Fieldset>
+      )}
       {problem !== null && (
         <Alert color="red" role="alert" title={importsTexts.tableNotRead}>
           {problem}

@@ -16,7 +16,7 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { IconTableImport } from '@tabler/icons-react'
 import { AccountLine } from './account-line.tsx'
 import { GiveTable } from './give-table.tsx'
-import { readGiven, type GivenTable } from './given-table.ts'
+import { readGiven, withColumns, type GivenTable, type ReadTable } from './given-table.ts'
 import { importListQuery } from './imports.queries.ts'
 import classes from './imports.module.css'
 import { MatchColumns } from './match-columns.tsx'
@@ -73,6 +73,7 @@ interface Account {
 function Steps({ account, again, onSent }: StartImportProps & { account: Account }) {
   const queries = useQueryClient()
   const [given, setGiven] = useState<GivenTable | null>(again?.table ?? null)
+  const [sheets, setSheets] = useState<readonly ReadTable[]>([])
   const [problem, setProblem] = useState<string | null>(null)
   const [isReading, setIsReading] = useState(false)
   const sending = useSending(account.cust_id, (table, imp_id) => {
@@ -83,17 +84,35 @@ function Steps({ account, again, onSent }: StartImportProps & { account: Account
   async function give(source: File | string) {
     setIsReading(true)
     setProblem(null)
+    setSheets([])
     try {
-      const read = await readGiven(source)
-      const { mapping } = await api(importMapping, {
-        imp_cust_id: account.cust_id,
-        headings: read.table.headings,
-      })
-      if (mapping === null) return setGiven({ ...read, isRemembered: false })
-      const table = { ...read, mapping: mappingFor(read.table, mapping), isRemembered: true }
-      setGiven(table)
-      const { leftOut } = rowsOfTable(table.table, table.mapping)
-      if (read.table.errors.length === 0 && leftOut.length === 0) await sending.check(table)
+      const tables = await readGiven(source)
+      const [only] = tables
+      if (tables.length > 1) setSheets(tables)
+      else if (only) await open(only)
+    } catch (failure) {
+      setProblem(messageOf(failure))
+    } finally {
+      setIsReading(false)
+    }
+  }
+
+  async function open(read: ReadTable) {
+    const { mapping } = await api(importMapping, {
+      imp_cust_id: account.cust_id,
+      headings: read.table.headings,
+    })
+    if (mapping === null) return setGiven(withColumns(read))
+    const table = { ...read, mapping: mappingFor(read.table, mapping), isRemembered: true }
+    setGiven(table)
+    const { leftOut } = rowsOfTable(table.table, table.mapping)
+    if (read.table.errors.length === 0 && leftOut.length === 0) await sending.check(table)
+  }
+
+  async function choose(sheet: ReadTable) {
+    setIsReading(true)
+    try {
+      await open(sheet)
     } catch (failure) {
       setProblem(messageOf(failure))
     } finally {
@@ -106,7 +125,13 @@ function Steps({ account, again, onSent }: StartImportProps & { account: Account
       <PageHeading title={pages.imports.heading} description={<AccountLine name={account.cust_name} />} />
       {given === null ? (
         <>
-          <GiveTable isReading={isReading} problem={problem} onGive={(source) => void give(source)} />
+          <GiveTable
+            isReading={isReading}
+            problem={problem}
+            sheets={sheets}
+            onGive={(source) => void give(source)}
+            onSheet={(sheet) => void choose(sheet)}
+          />
           <RecentImports />
         </>
       ) : (
