@@ -102,6 +102,18 @@ test('[OPS-03] the silence of a connection is noticed although it was idle for l
   await pool.end()
 })
 
+test('[OPS-03] an answer that came while the portal was paused for longer than the limit is read', async () => {
+  const pool = open()
+  const client = await pool.connect()
+  const answer = client.query('select 1 as one from pg_sleep(0.1)')
+  const pausedUntil = performance.now() + 2 * LIMIT_MS
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  while (performance.now() < pausedUntil);
+  expect((await answer).rows).toEqual([{ one: 1 }])
+  client.release()
+  await pool.end()
+})
+
 test('[OPS-04] a pool whose connections are silent can be closed', async () => {
   const pool = open()
   await pool.query('select 1')

@@ -52,9 +52,14 @@ export function closeWhenSilent(client: OpenClient, limitMs: number, onIdle?: ()
   const socket = socketOf(client)
   socket.setTimeout(limitMs)
   socket.on('timeout', () => {
-    if (socket.writableEnded) socket.destroy()
-    else if (isWaiting(client)) socket.destroy(new SilentConnection(socket.timeout ?? limitMs))
-    else onIdle?.()
+    const { bytesRead } = socket
+    // After a pause of this process, such as that of a virtual machine, an answer that has long come is still to be read.
+    setImmediate(() => {
+      if (socket.bytesRead !== bytesRead) return
+      if (socket.writableEnded) socket.destroy()
+      else if (isWaiting(client)) socket.destroy(new SilentConnection(socket.timeout ?? limitMs))
+      else onIdle?.()
+    })
   })
 }
 
