@@ -47,7 +47,9 @@ async function bookRow(
   const { imp_id, imp_cust_id } = stored
   // Read for each row: a permission may be taken away while the import is booked.
   const session = await sessionOfUser(tenant, booker)
-  if (!session || !can(session, 'booking') || !reachesAccount(session, imp_cust_id))
+  // A booking is for the account that the user has then, which must still be that of the import (FORM-09).
+  const isOfAccount = session?.user.ausr_cust_id === imp_cust_id && reachesAccount(session, imp_cust_id)
+  if (!session || !can(session, 'booking') || !isOfAccount)
     return void (await queries.noteRefused(
       tenant.pool,
       imp_id,

@@ -155,7 +155,7 @@ test('[CALL-02] a row with errors has them at its cells, and is ready when they 
   })
 })
 
-test('[CALL-04] an order that a program booked is known in a file, and is booked again if that is ticked; programs see no digests', async () => {
+test('[CALL-04] an order that a client of /v1 booked is known in a file, and is booked again if that is ticked; clients see no digests', async () => {
   const send = await v1ClientFor(portal, 'api')
   const ends = {
     from: { name: 'Florence Desk', postcode: 'WC1B 3DG' },
@@ -288,6 +288,26 @@ test('[FORM-09] rows that cannot be booked any more are refused with the reason,
   expect((await account.send(importOpen, { imp_id })).status).toBe(403)
   await portal.change('session', `update app_user set ausr_rights_booking = 'T' where ausr_logon = 'account'`)
   expect((await rowsOf(imp_id))[0]?.errors[0]?.message).toContain('may no longer book')
+})
+
+test('[FORM-09] rows of an import are not booked for another account if its user changes accounts in the meantime', async () => {
+  const { import: posted } = await post([row(2, { reference: 'moved-1' })])
+  const { imp_id } = posted
+  const before = await docketsNow()
+  await book(imp_id)
+  const moveTo = (cust_id: number) =>
+    portal.change('session', `update app_user set ausr_cust_id = $1 where ausr_logon = 'account'`, [cust_id])
+  await moveTo(2)
+  await bookImport({ tenant, config: portal.config }, { imp_id })
+  await moveTo(1)
+  expect(await rowsOf(imp_id)).toMatchObject([
+    {
+      state: 'refused',
+      errors: [{ message: expect.stringContaining('may no longer book for this account') }],
+    },
+  ])
+  expect(await docketsNow()).toBe(before)
+  await work(imp_id)
 })
 
 test('[LIST-05, LIST-07] imports are of the user’s accounts only, and users without the permission see no prices', async () => {
