@@ -51,7 +51,7 @@ export function readTimeOfDay(cell: string): string | null {
   const text = cell.trim()
   const [, hours, minutes = '00', half] =
     timeOfDay.exec(text) ??
-    (([, hour, letter]: (string | undefined)[]) => ['', hour, '00', letter])(wholeHour.exec(text) ?? [])
+    (([, hour, half]: (string | undefined)[]) => ['', hour, '00', half])(wholeHour.exec(text) ?? [])
   if (hours === undefined) return null
   const typed = Number(hours)
   if (half !== undefined && (typed < 1 || typed > 12)) return null

@@ -14,14 +14,13 @@ const withoutZero = /^[1237]\d{9}$/
 const fixTelephone = (text: string): string =>
   withoutZero.test(text.replaceAll(' ', '')) ? `0${text}` : text
 
-/** The one valid postcode that a text is with zeros for some of its letters O; the text if there is none, or several. */
+/** The one valid postcode that a text is with zeros for one of its Os; the text if there is none, or several. */
 function fixPostcode(text: string): string {
   const typed = normalisePostcode(text.replace(/^'/, ''))
   if (isPostcode(typed)) return text.replace(/^'/, '')
-  const places = Array.from(typed, (letter, index) => (letter === 'O' ? index : -1)).filter((at) => at !== -1)
-  const candidates = places
-    .map((place) => normalisePostcode(`${typed.slice(0, place)}0${typed.slice(place + 1)}`))
-    .filter(isPostcode)
+  const candidates = Array.from(typed, (character, index) =>
+    character === 'O' ? normalisePostcode(`${typed.slice(0, index)}0${typed.slice(index + 1)}`) : '',
+  ).filter(isPostcode)
   const [only, ...others] = candidates
   return only !== undefined && others.length === 0 ? only : text.replace(/^'/, '')
 }

@@ -143,7 +143,7 @@ describe('the columns of an import', () => {
     const first = tableOf('Ref,Who,Where\n1,Ada,EC1A 1BB')
     const mapping = {
       ...matchColumns(first),
-      columns: { 'to.name': ['Who'], 'to.postcode': ['Where', 'Gone'] },
+      columns: { 'to.name': ['Who'], 'to.postcode': ['Where', 'Missing'] },
     }
     const moved = tableOf('Where,Ref,Who\nEC1A 1BB,1,Ada')
     expect(rowsOfTable(moved, mappingFor(moved, mapping)).rows).toMatchObject([

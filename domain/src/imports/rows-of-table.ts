@@ -34,13 +34,13 @@ export function rowsOfTable(
 ): { rows: RowOfImport[]; leftOut: LeftOutRow[] } {
   const preset = presetOf(table.headings)
   const names = table.headings.map(comparable)
-  const places = placesOf(table.headings, mapping)
+  const fields = columnsOf(table.headings, mapping)
   const isFolded = mapping.columns.item !== undefined && mapping.columns.reference !== undefined
   const folded = new Map<string, FoldedRow>()
   const rows: FoldedRow[] = []
   const leftOut: LeftOutRow[] = []
   for (const { line, cells } of table.rows) {
-    const read = readCells(cells, places, mapping.constants)
+    const read = readCells(cells, fields, mapping.constants)
     if (Object.keys(read.cells).length === 0) continue
     const reference = isFolded ? (read.cells.reference ?? '') : ''
     const earlier = reference === '' ? undefined : folded.get(reference)
@@ -81,14 +81,14 @@ interface FoldedRow extends ReadRow {
   reason: string | null
 }
 
-interface Place {
+interface FieldColumns {
   field: ImportField
   /** Of the columns. */
   indexes: number[]
   joint: string | null
 }
 
-const placesOf = (headings: readonly string[], { columns }: ColumnMapping): Place[] =>
+const columnsOf = (headings: readonly string[], { columns }: ColumnMapping): FieldColumns[] =>
   importFields.flatMap(({ field }) => {
     const indexes = (columns[field] ?? [])
       .map((heading) => headings.indexOf(heading))
@@ -96,9 +96,9 @@ const placesOf = (headings: readonly string[], { columns }: ColumnMapping): Plac
     return indexes.length === 0 ? [] : [{ field, indexes, joint: jointOf(field) }]
   })
 
-function readCells(cells: readonly string[], places: readonly Place[], constants: RowCells): ReadRow {
+function readCells(cells: readonly string[], fields: readonly FieldColumns[], constants: RowCells): ReadRow {
   const read: ReadRow = { cells: {}, was: {} }
-  for (const { field, indexes, joint } of places) {
+  for (const { field, indexes, joint } of fields) {
     const found = indexes.map((index) => fixCell(field, cells[index] ?? '')).filter(({ text }) => text !== '')
     const taken = joint === null ? found.slice(0, 1) : found
     if (taken.length === 0) continue

@@ -114,7 +114,7 @@ describe('the history of a docket', () => {
     ])
   })
 
-  test('[REP-03] a hold and a departure are signed by someone, and only goods that change hands are signed for', () => {
+  test('[REP-03] a hold and a departure have “Signed by”, and only goods that change hands are signed for', () => {
     expect(signed('E')).toEqual(['Signed by Priya Nair'])
     expect(signed('Q')).toEqual(['Signed by Priya Nair'])
     expect(signed('R')).toEqual(['Signed for by Priya Nair'])

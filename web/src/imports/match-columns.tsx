@@ -48,7 +48,7 @@ function missingFields({ columns, constants }: ColumnMapping): ImportField[] {
 export function MatchColumns({ cust_id, given, sending, onMap, onCheck, onBack }: MatchColumnsProps) {
   const { table, mapping } = given
   const heading = useRef<HTMLHeadingElement>(null)
-  // The field that had the focus is gone.
+  // The field that had the focus is no longer on the page.
   useEffect(() => heading.current?.focus(), [])
   const [showsAll, setShowsAll] = useState(false)
   const [first] = useState(mapping)

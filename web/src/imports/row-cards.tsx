@@ -42,7 +42,7 @@ interface CellsProps {
 /** The cells with errors and fixed ones, and the others on request. */
 function Cells({ row, fields, changes }: CellsProps) {
   const [showsAll, setShowsAll] = useState(false)
-  // A field stays when its error is gone.
+  // A field stays when its error is corrected.
   const [first] = useState(() => fields.filter((field) => errorIn(row, field) !== ''))
   const shown = showsAll
     ? fields

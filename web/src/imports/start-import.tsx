@@ -81,20 +81,24 @@ function Steps({ account, again, onSent }: StartImportProps & { account: Account
     onSent(table, imp_id)
   })
 
-  async function give(source: File | string) {
+  async function attempt(read: () => Promise<void>) {
     setIsReading(true)
     setProblem(null)
-    setSheets([])
     try {
-      const tables = await readGiven(source)
-      const [only] = tables
-      if (tables.length > 1) setSheets(tables)
-      else if (only) await open(only)
+      await read()
     } catch (failure) {
       setProblem(messageOf(failure))
     } finally {
       setIsReading(false)
     }
+  }
+
+  async function give(source: File | string) {
+    setSheets([])
+    const tables = await readGiven(source)
+    const [only] = tables
+    if (tables.length > 1) setSheets(tables)
+    else if (only) await open(only)
   }
 
   async function open(read: ReadTable) {
@@ -109,17 +113,6 @@ function Steps({ account, again, onSent }: StartImportProps & { account: Account
     if (read.table.errors.length === 0 && leftOut.length === 0) await sending.check(table)
   }
 
-  async function choose(sheet: ReadTable) {
-    setIsReading(true)
-    try {
-      await open(sheet)
-    } catch (failure) {
-      setProblem(messageOf(failure))
-    } finally {
-      setIsReading(false)
-    }
-  }
-
   return (
     <div className={classes.page}>
       <PageHeading title={pages.imports.heading} description={<AccountLine name={account.cust_name} />} />
@@ -129,8 +122,8 @@ function Steps({ account, again, onSent }: StartImportProps & { account: Account
             isReading={isReading}
             problem={problem}
             sheets={sheets}
-            onGive={(source) => void give(source)}
-            onSheet={(sheet) => void choose(sheet)}
+            onGive={(source) => void attempt(() => give(source))}
+            onSheet={(sheet) => void attempt(() => open(sheet))}
           />
           <RecentImports />
         </>

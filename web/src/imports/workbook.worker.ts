@@ -22,7 +22,7 @@ async function read(bytes: ArrayBuffer): Promise<WorkbookReply> {
   return {
     sheets: sheets.map(({ sheet, data }) => ({
       name: sheet,
-      // The package’s types have the constructor of dates in place of a date.
+      // The package’s types have the constructor of dates where a date is meant.
       rows: data.map((cells) => (cells as SheetCell[]).map(sheetCellText)),
     })),
   }

@@ -122,7 +122,7 @@ function problemOf(error: unknown, { docket }: BookingDraft): string {
     return bookingTexts.chooseVehicleForPrice
   if (!(error instanceof ApiError) || error.status >= 500) return bookingTexts.priceNotAvailable
   const [first] = error.errors
-  // What is wrong with a number stands at its field, and would not be understood here.
+  // The field itself shows what is wrong with a number, which would not be understood here.
   if (first?.field.startsWith('parcels.')) return bookingTexts.correctParcelsForPrice
   return first?.message ?? error.message
 }
