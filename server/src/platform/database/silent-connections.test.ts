@@ -1,3 +1,5 @@
+import { stat } from 'node:fs'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openOwnDatabase, type OwnDatabase } from '../../../test/own-database.ts'
 import { openProxy, type Proxy } from '../../../test/proxy.ts'
@@ -102,13 +104,33 @@ test('[OPS-03] the silence of a connection is noticed although it was idle for l
   await pool.end()
 })
 
+/** Does nothing for longer than a connection may be silent, as a process that its machine does not run. */
+function pauseBeyondLimit(): void {
+  const until = performance.now() + 2 * LIMIT_MS
+  while (performance.now() < until);
+}
+
 test('[OPS-03] an answer that came while the portal was paused for longer than the limit is read', async () => {
   const pool = open()
   const client = await pool.connect()
   const answer = client.query('select 1 as one from pg_sleep(0.1)')
-  const pausedUntil = performance.now() + 2 * LIMIT_MS
   await new Promise((resolve) => setTimeout(resolve, 20))
-  while (performance.now() < pausedUntil);
+  pauseBeyondLimit()
+  expect((await answer).rows).toEqual([{ one: 1 }])
+  client.release()
+  await pool.end()
+})
+
+test('[OPS-03] a statement that is sent right after such a pause is answered', async () => {
+  const pool = open()
+  const client = await pool.connect()
+  // The second file is looked up during the pause, so the statement is sent between the end of the limit and what follows it.
+  const answer = new Promise<pg.QueryResult>((resolve, reject) => {
+    stat('/', () => {
+      stat('/', () => client.query('select 1 as one from pg_sleep(0.3)').then(resolve, reject))
+      pauseBeyondLimit()
+    })
+  })
   expect((await answer).rows).toEqual([{ one: 1 }])
   client.release()
   await pool.end()

@@ -44,25 +44,38 @@ const socketOf = ({ connection }: OpenClient): Socket => connection.stream as So
 /** Whether a statement was sent that has not been answered in full. */
 const isWaiting = (client: OpenClient): boolean => Reflect.get(client, 'readyForQuery') === false
 
+/** The parts of a limit after each of which a connection is looked at. */
+const PARTS = 5
+
 /**
- * Closes an open connection when it waits for PostgreSQL, or for the end of the connection, and nothing has come for `limitMs`
+ * Closes an open connection when it waits for PostgreSQL, or for the end of the connection, and nothing has passed for `limitMs`
  * milliseconds: all of its statements fail. `onIdle` is called when nothing has passed for so long, and nothing is awaited.
+ *
+ * A pause of this process, such as that of a virtual machine, counts as one part of the limit, however long it is: the answer to
+ * a statement that was sent before or after it has still to be read.
  */
 export function closeWhenSilent(client: OpenClient, limitMs: number, onIdle?: () => void): void {
   const socket = socketOf(client)
-  socket.setTimeout(limitMs)
-  socket.on('timeout', () => {
-    const { bytesRead } = socket
-    // After a pause of this process, such as that of a virtual machine, an answer that has long come is still to be read.
-    setImmediate(() => {
-      if (socket.bytesRead !== bytesRead) return
-      if (socket.writableEnded) socket.destroy()
-      else if (isWaiting(client)) socket.destroy(new SilentConnection(socket.timeout ?? limitMs))
-      else onIdle?.()
-    })
-  })
+  const readBytes = () => socket.bytesRead + socket.bytesWritten
+  let bytes = readBytes()
+  let silentParts = 0
+  const look = () => {
+    const before = bytes
+    bytes = readBytes()
+    silentParts = bytes === before ? silentParts + 1 : 1
+    // The timer of a socket runs once. Bytes that pass start it again, as this does.
+    socket.setTimeout(socket.timeout ?? 0)
+    if (silentParts < PARTS) return
+    silentParts = 0
+    if (socket.writableEnded) socket.destroy()
+    else if (isWaiting(client)) socket.destroy(new SilentConnection((socket.timeout ?? 0) * PARTS))
+    else onIdle?.()
+  }
+  // Bytes that came during a pause are read before the look.
+  socket.on('timeout', () => setImmediate(look))
+  setSilenceLimit(client, limitMs)
 }
 
 /** Changes the limit of a connection that is closed when it is silent. */
 export const setSilenceLimit = (client: OpenClient, limitMs: number): void =>
-  void socketOf(client).setTimeout(limitMs)
+  void socketOf(client).setTimeout(limitMs / PARTS)

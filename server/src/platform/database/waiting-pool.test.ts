@@ -16,7 +16,8 @@ const holder = createPool(portal.connection('metro'), { max: 1 })
 afterAll(() => holder.end())
 
 /** A clock that moves only when it is moved: fake timers would move while something is polled. */
-let now = performance.now()
+// Whole milliseconds: the sum of fractions may be less than the limit.
+let now = Math.round(performance.now())
 beforeEach(() => void vi.spyOn(performance, 'now').mockImplementation(() => now))
 afterEach(() => void vi.restoreAllMocks())
 
