@@ -5,6 +5,7 @@ import { expect, test, type BrowserContext, type Page } from '@playwright/test'
 import { cardFrame, confirmOnCard, openCheckout } from './card-steps.ts'
 import { paidByGuest } from './guest-steps.ts'
 import { fitsWidth } from './fits-width.ts'
+import { listDockets } from './listed-dockets.ts'
 import { everyRule, hasNoViolation } from './no-violation.ts'
 import { signIn } from './sign-in.ts'
 
@@ -573,9 +574,8 @@ for (const { name, as, path, isWiderOnDesktops, shows } of [...screens, ...other
 
 test('[OPS-05, NAV-04, TRACK-02] tracking: no axe violation with its content shown', async ({ page }) => {
   await signIn(page)
-  const answer = await page.request.post('/api/docket/list', { data: { limit: 200 } })
-  const { rows } = (await answer.json()) as { rows: { dck_tracking: string; dck_status: string }[] }
-  const delivered = rows.find(({ dck_status }) => dck_status === 'D')
+  const dockets = await listDockets<{ dck_tracking: string; dck_status: string }>(page)
+  const delivered = dockets.find(({ dck_status }) => dck_status === 'D')
   await page.context().clearCookies()
   await page.goto(`/docket/track?tracking_ref=${delivered?.dck_tracking}`)
   await expect(page.getByRole('list', { name: 'Progress' })).toBeVisible()

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { listDockets } from './listed-dockets.ts'
 import { signIn } from './sign-in.ts'
 
 export const field = (page: Page, name: string): Locator => page.getByRole('textbox', { name, exact: true })
@@ -104,9 +105,6 @@ export async function docketsUnder(
   page: Page,
   reference: string,
 ): Promise<{ dck_id: number; dck_docket: string }[]> {
-  const answer = await page.request.post('/api/docket/list', { data: { limit: 200 } })
-  const { rows } = (await answer.json()) as {
-    rows: { dck_id: number; dck_docket: string; dck_cust_ref1: string }[]
-  }
-  return rows.filter((row) => row.dck_cust_ref1 === reference)
+  const dockets = await listDockets<{ dck_id: number; dck_docket: string; dck_cust_ref1: string }>(page)
+  return dockets.filter(({ dck_cust_ref1 }) => dck_cust_ref1 === reference)
 }

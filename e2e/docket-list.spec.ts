@@ -3,6 +3,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test'
 import { bookDockets } from './book-dockets.ts'
 import { toast } from './booking-steps.ts'
 import { fitsWidth } from './fits-width.ts'
+import { listDockets } from './listed-dockets.ts'
 import { signIn } from './sign-in.ts'
 
 interface Docket {
@@ -17,9 +18,10 @@ interface Docket {
   to_postalcode: string
 }
 
-/** The dockets in the server's list, the newest first. */
-async function docketsOf(page: Page, query: Record<string, unknown> = {}): Promise<Docket[]> {
-  const answer = await page.request.post('/api/docket/list', { data: { limit: 200, ...query } })
+/** The first dockets of the history, to which no test adds any. */
+async function docketsOfHistory(page: Page, order: Record<string, unknown> = {}): Promise<Docket[]> {
+  const data = { limit: 200, archive: true, ...order }
+  const answer = await page.request.post('/api/docket/list', { data })
   return ((await answer.json()) as { rows: Docket[] }).rows
 }
 
@@ -45,7 +47,7 @@ test.beforeEach(({ page }) => signIn(page))
 test('[LIST-06, LIST-02, LIST-03] the history can be searched, filtered by days and exported as shown, and the URL keeps the filters', async ({
   page,
 }) => {
-  const history = await docketsOf(page, { archive: true })
+  const history = await docketsOfHistory(page)
   // Few others have its postcode, so its row is among the first that a search shows.
   const withPostcode = (postcode: string) =>
     history.filter(({ from_postalcode, to_postalcode }) =>
@@ -109,7 +111,7 @@ test('[LIST-06, LIST-02, LIST-03] the history can be searched, filtered by days 
 test('[LIST-02] filters are chips in the URL, the Back button undoes them, and a view is saved and opened', async ({
   page,
 }) => {
-  const late = (await docketsOf(page, { late: true })).map(({ dck_docket }) => dck_docket)
+  const late = (await listDockets<Docket>(page, { late: true })).map(({ dck_docket }) => dck_docket)
   await page.goto('/docket/list')
   const chip = (name: string) => page.getByRole('toolbar', { name: 'Filters' }).getByRole('button', { name })
   await chip('Late').click()
@@ -140,8 +142,7 @@ test('[LIST-02] filters are chips in the URL, the Back button undoes them, and a
 })
 
 test('[LIST-01, LIST-04] rows are reached, selected and opened by keyboard alone', async ({ page }) => {
-  // The history, to which no test adds dockets.
-  const [first, second, third] = await docketsOf(page, { archive: true })
+  const [first, second, third] = await docketsOfHistory(page)
   if (!first || !second || !third) throw new Error('The demo has a history')
   await page.goto('/docket/archive')
   await expect(row(page, first)).toBeVisible()
@@ -204,7 +205,7 @@ test('[LIST-04, TRACK-04, TRACK-05] a row opens its signature, stock, tracking, 
 }) => {
   // Wide enough for the icons.
   await page.setViewportSize({ width: 1800, height: 900 })
-  const delivered = (await docketsOf(page)).find(({ dck_status }) => dck_status === 'D')
+  const delivered = (await listDockets<Docket>(page)).find(({ dck_status }) => dck_status === 'D')
   if (!delivered) throw new Error('The demo has deliveries')
   const { dck_docket, dck_tracking } = delivered
   await page.goto(`/docket/list?search=${dck_docket}`)
@@ -232,7 +233,7 @@ test('[LIST-04, TRACK-04, TRACK-05] a row opens its signature, stock, tracking, 
 test('[FORM-16, LIST-03, REP-03] labels, PDFs and CSV of a selection are one file each, without what the filter hides', async ({
   page,
 }) => {
-  const dockets = await docketsOf(page)
+  const dockets = await listDockets<Docket>(page)
   const open = dockets.filter(({ dck_status }) => dck_status === 'W' || dck_status === 'O').slice(0, 2)
   const done = dockets.find(({ dck_status }) => dck_status === 'D')
   if (open.length < 2 || !done) throw new Error('The demo has bookings in every state')
@@ -308,8 +309,8 @@ test('[LIST-01] columns can be chosen, and are remembered for this user and this
 test('[LIST-01] bookings can be sorted by their headers, also by keyboard, and the URL keeps the order', async ({
   page,
 }) => {
-  const byDeadline = await docketsOf(page, { archive: true, sort: 'dadd_deadline' })
-  const byDelivery = await docketsOf(page, { archive: true, sort: 'to_companyname', descending: true })
+  const byDeadline = await docketsOfHistory(page, { sort: 'dadd_deadline' })
+  const byDelivery = await docketsOfHistory(page, { sort: 'to_companyname', descending: true })
   await page.goto('/docket/archive')
   const head = (name: string) => grid(page).getByRole('columnheader', { name })
   await expect(head('Docket')).toHaveAttribute('aria-sort', 'descending')

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { listDockets } from './listed-dockets.ts'
 import { signIn } from './sign-in.ts'
 
 test('[FORM-16] Consignment Label opens the tenant’s own label system if one is set, and gives the reason if it cannot', async ({
@@ -12,9 +13,8 @@ test('[FORM-16] Consignment Label opens the tenant’s own label system if one i
     const LabelUrl = 'https://labels.example/{docket}?t={token}'
     await route.fulfill({ response, json: { ...session, settings: { ...session.settings, LabelUrl } } })
   })
-  const answer = await page.request.post('/api/docket/list', { data: { limit: 200 } })
-  const { rows } = (await answer.json()) as { rows: { dck_id: number; dck_status: string }[] }
-  const open = rows.find(({ dck_status }) => dck_status === 'W' || dck_status === 'G')
+  const dockets = await listDockets<{ dck_id: number; dck_status: string }>(page)
+  const open = dockets.find(({ dck_status }) => dck_status === 'W' || dck_status === 'G')
 
   await page.goto(`/docket/detail?_id=${open?.dck_id}`)
   const button = page.getByRole('button', { name: 'Consignment Label' })

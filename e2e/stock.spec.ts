@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { listDockets } from './listed-dockets.ts'
 import { everyRule, hasNoViolation } from './no-violation.ts'
 import { signIn } from './sign-in.ts'
 
@@ -9,11 +10,10 @@ async function choose(page: Page, label: string, option: string | RegExp) {
 
 /** The number of an undelivered docket of customer 1. */
 async function openDocket(page: Page): Promise<string> {
-  const answer = await page.request.post('/api/docket/list', { data: { limit: 200 } })
-  const { rows } = (await answer.json()) as {
-    rows: { dck_docket: string; dck_status: string; dck_cust_id: number }[]
-  }
-  const docket = rows.find(({ dck_status, dck_cust_id }) => 'WOG'.includes(dck_status) && dck_cust_id === 1)
+  const dockets = await listDockets<{ dck_docket: string; dck_status: string; dck_cust_id: number }>(page)
+  const docket = dockets.find(
+    ({ dck_status, dck_cust_id }) => 'WOG'.includes(dck_status) && dck_cust_id === 1,
+  )
   if (!docket) throw new Error('The demo has open dockets of customer 1')
   return docket.dck_docket
 }

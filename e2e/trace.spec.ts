@@ -5,6 +5,7 @@ import { placeOfStop, scanLocation } from '@despatch/domain/tracking/scan-place.
 import { expect, test, type Page } from '@playwright/test'
 import { toast } from './booking-steps.ts'
 import { fitsWidth } from './fits-width.ts'
+import { listDockets } from './listed-dockets.ts'
 import { signIn } from './sign-in.ts'
 
 interface Stop {
@@ -43,13 +44,8 @@ async function scansOf(page: Page, order: { sort?: string; descending?: boolean 
   return ((await answer.json()) as { rows: Scan[] }).rows
 }
 
-async function docketsOf(page: Page): Promise<Docket[]> {
-  const answer = await page.request.post('/api/docket/list', { data: { limit: 200 } })
-  return ((await answer.json()) as { rows: Docket[] }).rows
-}
-
 async function docketWithStock(page: Page): Promise<{ docket: Docket; stock: StockItem[] }> {
-  for (const docket of await docketsOf(page)) {
+  for (const docket of await listDockets<Docket>(page)) {
     const answer = await page.request.post('/api/stock/list', { data: { dck_id: docket.dck_id } })
     const stock = ((await answer.json()) as { rows: StockItem[] }).rows
     if (stock.length > 0) return { docket, stock }
@@ -261,7 +257,7 @@ test('[TRACK-04, TRACK-07] a signature sent by a device is drawn on the open tra
   request,
 }) => {
   await signIn(page)
-  const docket = (await docketsOf(page)).find(({ dck_status }) => !isFinished(dck_status))
+  const docket = (await listDockets<Docket>(page)).find(({ dck_status }) => !isFinished(dck_status))
   const stops = await page.request.post('/api/docket/address/list', { data: { dck_id: docket?.dck_id } })
   const addresses = ((await stops.json()) as { rows: { dadd_id: number }[] }).rows
   const sig_name = `A. Porter ${Date.now()}`

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { bookDockets } from './book-dockets.ts'
+import { listDockets } from './listed-dockets.ts'
 import { everyRule, hasNoViolation } from './no-violation.ts'
 import { signIn } from './sign-in.ts'
 
@@ -18,8 +19,7 @@ interface Tracked {
 
 /** The newest of the user's dockets whose tracking page matches. */
 async function docketWith(page: Page, matches: (tracked: Tracked) => boolean): Promise<Docket> {
-  const answer = await page.request.post('/api/docket/list', { data: { limit: 200 } })
-  for (const docket of ((await answer.json()) as { rows: Docket[] }).rows) {
+  for (const docket of await listDockets<Docket>(page)) {
     const data = { tracking_ref: docket.dck_tracking }
     const tracked = (await (await page.request.post('/api/docket/track', { data })).json()) as Tracked
     if (matches(tracked)) return docket

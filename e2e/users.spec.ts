@@ -3,6 +3,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { send } from './book-dockets.ts'
 import { userList } from '@despatch/contract/users/users.ts'
 import { fitsWidth } from './fits-width.ts'
+import { listDockets } from './listed-dockets.ts'
 import { addCustomer, signInAsBooker } from './new-user.ts'
 import { everyRule, hasNoViolation } from './no-violation.ts'
 import { signIn } from './sign-in.ts'
@@ -105,9 +106,8 @@ test('[USER-01, USER-02, USER-04, USER-05] an administrator adds a dispatcher, w
   expect(await boards.json()).toMatchObject({
     rows: [{ cir_circ_code: 'LON', acia_update: 'T', acia_refresh: 20 }],
   })
-  const bookings = await dispatcher.request.post('/api/docket/list', { data: { limit: 200 } })
-  const { rows } = (await bookings.json()) as { rows: { dck_cust_id: number }[] }
-  expect(new Set(rows.map(({ dck_cust_id }) => dck_cust_id))).toEqual(new Set([2]))
+  const bookings = await listDockets<{ dck_cust_id: number }>(dispatcher)
+  expect(new Set(bookings.map(({ dck_cust_id }) => dck_cust_id))).toEqual(new Set([2]))
   await dispatcher.goto('/user/list')
   await expect(dispatcher).toHaveURL(/\/home$/)
   await other.close()
