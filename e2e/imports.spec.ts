@@ -100,6 +100,16 @@ test('an account pastes twelve orders, changes two in the grid, books all, and f
   await expect(page.getByRole('heading', { name: 'Your imports' })).toBeVisible()
   await paste(page, orders)
   await expect(page.getByText(/^12 known$/)).toBeVisible()
+
+  // For 15 minutes all of it can be undone, and then be booked again.
+  await page.goto(address)
+  await page.getByRole('button', { name: /^Undo \(1[0-4]:\d\d left\)$/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cancel these 12 deliveries?' })
+  await noViolation(page)
+  await dialog.getByRole('button', { name: 'Undo the import' }).click()
+  await expect(page.getByText('12 deliveries are cancelled')).toBeVisible()
+  await expect(bookButton(page)).toHaveText(/Book 12 deliveries/)
+  await noViolation(page)
 })
 
 test('on a phone each row to fix is a card, and the page fits', async ({ page, context }) => {

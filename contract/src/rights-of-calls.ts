@@ -186,6 +186,7 @@ export const rightsOfCalls: Readonly<Record<string, CallAccess>> = {
   'docket/import/rows': 'booking',
   'docket/import/mapping': 'booking',
   'docket/import/book': 'booking',
+  'docket/import/undo': 'booking',
   'docket/import/delete': 'booking',
   'docket/track': 'public',
   'docket/track/photo': 'public',

@@ -44,7 +44,7 @@ import { removeUnusedFilesJob } from './tenants/remove-unused-files.ts'
 import { sendSms } from './sms/send-sms.ts'
 import { writeSms } from './sms/write-sms.ts'
 import { bookImport } from './imports/book-import.ts'
-import { mailImport } from './imports/mail-import.ts'
+import { mailImport, mailImportUndone } from './imports/mail-import.ts'
 import { bookShopOrder } from './v1/book-shop-order.ts'
 import { fulfilShopOrder } from './v1/fulfil-shop-order.ts'
 import { deliverWebhook } from './webhooks/deliver-webhook.ts'
@@ -104,6 +104,7 @@ const jobsByName: { [Name in keyof JobPayloads]: Job<Name> } = {
   'fulfil-shop-order': fulfilShopOrder,
   'book-import': bookImport,
   'mail-import': mailImport,
+  'mail-import-undone': mailImportUndone,
 }
 
 async function tidyUp({ tenant }: JobsContext): Promise<void> {

@@ -1,5 +1,6 @@
 import { importFields, type ImportField } from '@despatch/domain/imports/import-fields.ts'
 import { importKeepDays, mostImportRows, mostRowsOfCall } from '@despatch/domain/imports/import-limits.ts'
+import { importUndoMinutes } from '@despatch/domain/imports/undo-import.ts'
 import { z } from 'zod'
 import { importBody } from '../wire/body-limits.ts'
 import { call, Done, page } from '../wire/call.ts'
@@ -97,6 +98,10 @@ export const Import = z.strictObject({
     'The price of the booked rows before VAT, in pounds; null for users who may not see prices.',
   ),
   booked_total: money.describe('The same with VAT.'),
+  undo_until: z
+    .string()
+    .nullable()
+    .describe('Until when its bookings can be undone, ISO 8601; null if nothing is booked.'),
   currency,
 })
 
@@ -270,6 +275,31 @@ export const importBook = call('docket/import/book', {
   refusals: ['NOT_FOUND', 'CUSTOMER_NOT_AVAILABLE', 'IMPORT_BUSY', 'CONFLICT'],
   exampleRefused: 'NOT_FOUND',
   example: { imp_id: 1_000_000, expected_rows: 409 },
+})
+
+export const importUndo = call('docket/import/undo', {
+  cost: 10,
+  summary: `Cancels the bookings of an import without a fee, within ${importUndoMinutes} minutes after its last row was booked, and makes their rows ready again. Their order numbers can be booked again. Bookings that have a driver, an offer, a card payment or charges stay, and are listed.`,
+  needs: 'booking',
+  writes: true,
+  body: z.strictObject({ imp_id: importId }),
+  reply: z.strictObject({
+    import: Import.describe('The import as it is now.'),
+    undone: whole(0, mostImportRows).describe('The number of cancelled bookings.'),
+    stayed: z
+      .array(
+        z.strictObject({
+          row: rowNumber,
+          dck_id: docketId.describe('The id of the docket.'),
+          dck_docket: text(20).describe('Its number.'),
+          reason: text(200).describe('Why it was not cancelled.'),
+        }),
+      )
+      .describe('The bookings that were not cancelled.'),
+  }),
+  refusals: ['NOT_FOUND', 'IMPORT_BUSY', 'IMPORT_UNDO_REFUSED'],
+  exampleRefused: 'NOT_FOUND',
+  example: { imp_id: 1_000_000 },
 })
 
 export const importDelete = call('docket/import/delete', {

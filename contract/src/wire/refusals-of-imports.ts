@@ -12,4 +12,9 @@ export const refusalsOfImports = {
     title: 'Import',
     detail: 'This import is being booked. Wait until it is done.',
   },
+  IMPORT_UNDO_REFUSED: {
+    status: 409,
+    title: 'Import',
+    detail: 'This import cannot be undone any more.',
+  },
 } as const

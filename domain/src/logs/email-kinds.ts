@@ -13,6 +13,7 @@ type OtherEmail =
   | 'confirm-email'
   | 'report'
   | 'imported'
+  | 'import-undone'
 
 /** The emails about a change of how a user logs in. */
 export type SecurityNotice =
@@ -66,6 +67,7 @@ export const emailKindLabels: Readonly<Record<EmailKind, string>> = {
   'passkey-copied': 'Passkey refused',
   report: 'Scheduled report',
   imported: 'Import booked',
+  'import-undone': 'Import undone',
 }
 
 export const emailKinds = Object.keys(emailKindLabels) as EmailKind[]

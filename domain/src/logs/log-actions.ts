@@ -151,6 +151,7 @@ const actions = {
   'test-mail-server': 'tested the mail server',
   'test-sms-provider': 'tested the provider of text messages',
   'test-webhook': 'sent a test to a webhook',
+  'undo-import': 'undid the bookings of an import',
   'undo-status': 'undid the last status of #',
   'unlink-user': 'unlinked the user # from the identity provider',
   webhook: 'changed a webhook',

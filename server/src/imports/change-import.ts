@@ -35,14 +35,14 @@ async function refuseOtherAccounts(tenant: Tenant, session: Session, cust_id: nu
 }
 
 /** The import, locked. Refuses IMPORT_BUSY while it is being booked. */
-async function lockToChange(tx: Transaction, imp_id: number): Promise<queries.LockedImport> {
+export async function lockToChange(tx: Transaction, imp_id: number): Promise<queries.LockedImport> {
   const stored = (await queries.lockImport(tx, imp_id)) ?? refuse('NOT_FOUND')
   if (stored.isBooking)
     refuse('IMPORT_BUSY', { detail: `${stored.booker} is booking this import. Wait until it is done.` })
   return stored
 }
 
-const viewOf = async (tx: Transaction, imp_id: number) =>
+export const viewOf = async (tx: Transaction, imp_id: number) =>
   (await queries.findImport(tx, imp_id)) ?? refuse('NOT_FOUND')
 
 /** Adds rows to an import, or starts one with them. Nothing is booked. */

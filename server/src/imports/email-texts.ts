@@ -15,4 +15,10 @@ export const importEmailTexts = {
       other: '# rows are not booked. Open the import to see why.',
     }),
   open: 'Open the import',
+  undoneSubject: (undone: number, name: string) => `${deliveries(undone)} from ${name} cancelled`,
+  undoneHeading: 'Import undone',
+  undone: (undone: number, name: string) =>
+    `The import “${name}” was undone: ${deliveries(undone)} ${undone === 1 ? 'is' : 'are'} cancelled without a fee.`,
+  stayed: (count: number) =>
+    plural(count, { one: '# delivery is not cancelled:', other: '# deliveries are not cancelled:' }),
 }

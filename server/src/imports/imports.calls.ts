@@ -4,6 +4,7 @@ import { bindCall } from '../platform/http/binding.ts'
 import { readIdCursor } from '../platform/http/id-cursor.ts'
 import { accountsIn } from '../platform/http/scope.ts'
 import { beginToBook, headingsHash, fixRows, postRows, removeImport } from './change-import.ts'
+import { undoImport } from './undo-import.ts'
 import { findImport, findMapping, listImports, pageOfRows } from './imports.queries.ts'
 import { seesPricesOf, shownImport, shownRow } from './shown-import.ts'
 
@@ -37,5 +38,6 @@ export const importsCalls = [
     mapping: await findMapping(tenant.pool, imp_cust_id, headingsHash(headings)),
   })),
   bindCall(contract.importBook, (sent, { tenant, session }, tx) => beginToBook(tx, tenant, session, sent)),
+  bindCall(contract.importUndo, (sent, { session }, tx) => undoImport(tx, session, sent)),
   bindCall(contract.importDelete, (sent, { session }, tx) => removeImport(tx, session, sent)),
 ]

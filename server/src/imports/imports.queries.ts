@@ -1,5 +1,6 @@
 import type { Import, ImportMapping, ImportRow, rowStates } from '@despatch/contract/imports/imports.ts'
 import type { RowCells } from '@despatch/domain/imports/import-fields.ts'
+import { importUndoMinutes } from '@despatch/domain/imports/undo-import.ts'
 import type { Flag } from '@despatch/domain/fields/flag.ts'
 import type { z } from 'zod'
 import type { BookingSource } from '../dockets/booking-sources.queries.ts'
@@ -49,6 +50,7 @@ const importTables = `join customer on cust_id = i.imp_cust_id
       json_build_object(${(['error', 'ready', 'known', 'left_out', 'booked', 'refused'] as const).map(count).join(', ')}) counts,
       count(*) filter (where irow_state = 'ready' and irow_before is not null)::int changed,
       ${priced('irow_net', 'ready')} net, ${priced('irow_total', 'ready')} total,
+      max(irow_booked_at) filter (where irow_state = 'booked') + interval '${importUndoMinutes} minutes' undo_until,
       ${priced('irow_net', 'booked')} booked_net, ${priced('irow_total', 'booked')} booked_total,
       coalesce(max(irow_currency), 'GBP') currency
     from booking_import_row where irow_imp_id = i.imp_id) summed`
@@ -127,14 +129,15 @@ export async function addImport(tx: Transaction, started: NewImport): Promise<nu
   return row.imp_id
 }
 
-const selectBooker = statement<{ ausr_id: number; recipients: string }>(
-  'booker-of-import',
+const selectRecipient = statement<{ ausr_id: number; recipients: string }>(
+  'recipient-of-import',
   `select ausr_id, coalesce(nullif(ausr_email, ''), cust_mainemail) recipients from booking_import
-   join app_user on ausr_id = imp_booker_id join customer on cust_id = imp_cust_id where imp_id = $1`,
+   join app_user on ausr_id = coalesce($2, imp_booker_id) join customer on cust_id = imp_cust_id where imp_id = $1`,
 )
 
-/** The user who books an import or has booked it last, and where they are emailed. */
-export const bookerOfImport = (db: Queryable, imp_id: number) => firstRow(db, selectBooker, [imp_id])
+/** A user and where they are emailed about an import: by default the one who books it or has booked it last. */
+export const recipientOfImport = (db: Queryable, imp_id: number, ausr_id: number | null = null) =>
+  firstRow(db, selectRecipient, [imp_id, ausr_id])
 
 const updateBooker = statement<never>(
   'set-booker-of-import',
@@ -255,7 +258,7 @@ export const putRows = (tx: Transaction, imp_id: number, rows: readonly StoredRo
 
 const updateBooked = statement<never>(
   'row-of-import-booked',
-  `update booking_import_row set irow_state = 'booked', irow_errors = '[]', irow_dck_id = $3
+  `update booking_import_row set irow_state = 'booked', irow_errors = '[]', irow_dck_id = $3, irow_booked_at = clock_timestamp()
    where irow_imp_id = $1 and irow_no = $2`,
 )
 

@@ -9,10 +9,9 @@ import {
   importRows,
 } from '@despatch/contract/imports/imports.ts'
 import type { Delivery } from '@despatch/contract/v1/deliveries.ts'
-import type { Payload } from '@despatch/contract/wire/call.ts'
 import type { z } from 'zod'
 import { expect, test } from 'vitest'
-import type { Client } from '../../test/client.ts'
+import { importSteps } from '../../test/import-steps.ts'
 import { openPortalForFile } from '../../test/test-portal.ts'
 import { v1ClientFor } from '../../test/v1-client.ts'
 import { deleteOldRecords } from '../old-records.ts'
@@ -22,53 +21,7 @@ const portal = await openPortalForFile()
 const account = await portal.login('account')
 const tenant = portal.tenant('metro')
 
-type Post = Payload<typeof importPost>
-type Rows = Post['rows']
-
-const start = (more: Partial<NonNullable<Post['start']>> = {}): NonNullable<Post['start']> => ({
-  imp_cust_id: 1,
-  imp_name: 'orders.csv',
-  imp_from: 'file',
-  headings: ['Order', 'Name', 'Postcode'],
-  mapping: {
-    columns: { reference: ['Order'], 'to.name': ['Name'], 'to.postcode': ['Postcode'] },
-    constants: {},
-  },
-  ...more,
-})
-
-const row = (number: number, cells: Rows[number]['cells'] = {}): Rows[number] => ({
-  row: number,
-  cells: {
-    'from.name': 'Florence Desk',
-    'from.postcode': 'WC1B 3DG',
-    'to.name': 'Geoffrey Gate',
-    'to.postcode': 'EC3N 4AB',
-    'references.0': 'PO 4711',
-    ...cells,
-  },
-})
-
-const post = (rows: Rows, client: Client = account) => client.call(importPost, { start: start(), rows })
-
-const book = async (imp_id: number, client: Client = account) => {
-  const { counts, total } = await client.call(importOpen, { imp_id })
-  const expected = { expected_rows: counts.ready, ...(total !== null && { expected_total: total }) }
-  return await client.call(importBook, { imp_id, ...expected })
-}
-
-/** Runs the queue until the import is booked. */
-async function work(imp_id: number) {
-  const jobs = await portal.work()
-  await expect
-    .poll(async () => (await account.call(importOpen, { imp_id })).imp_state, { timeout: 20_000 })
-    .toBe('open')
-  await jobs.stop()
-  return await account.call(importOpen, { imp_id })
-}
-
-const rowsOf = async (imp_id: number, client: Client = account) =>
-  (await client.call(importRows, { imp_id })).rows
+const { start, row, post, book, work, rowsOf } = importSteps(portal, account)
 
 const docketsNow = async () =>
   Number((await portal.sql('select count(*)::int count from docket'))[0]?.['count'])

@@ -7,7 +7,7 @@ import { newLoginEmail } from '../auth/mail-new-login.ts'
 import { securityNoticeEmail } from '../auth/security-notice.ts'
 import { driverEmail } from '../control/driver-email.ts'
 import { docketEmail } from '../dockets/docket-email.ts'
-import { importEmail } from '../imports/import-email.ts'
+import { bookedEmail, undoneEmail } from '../imports/import-email.ts'
 import type { EmailContent, Sender } from '../platform/mail/email.ts'
 import { pence } from '@despatch/domain/money/money.ts'
 import { moneyEmail } from '../payments/money-email.ts'
@@ -100,11 +100,19 @@ export function sampleEmail(kind: EmailKind, { sender, settings, now }: Company)
         url,
       })
     case 'imported':
-      return importEmail({
+      return bookedEmail({
         name: 'orders.csv',
         booked: 409,
         net: '£6,204.10',
         left: 3,
+        url,
+        closing: settings.MailClosing,
+      })
+    case 'import-undone':
+      return undoneEmail({
+        name: 'orders.csv',
+        undone: 406,
+        stayed: [{ docket: '100042', reason: 'It has a driver.' }],
         url,
         closing: settings.MailClosing,
       })

@@ -1,4 +1,4 @@
-import { importList, importOpen, importRows } from '@despatch/contract/imports/imports.ts'
+import { importList, importOpen, importRows, type importUndo } from '@despatch/contract/imports/imports.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
@@ -6,6 +6,7 @@ import { everyPage } from '../platform/every-page.ts'
 
 export type Import = ReplyOf<typeof importOpen>
 export type ImportRow = ReplyOf<typeof importRows>['rows'][number]
+export type UndoneImport = ReplyOf<typeof importUndo>
 
 const key = ['imports'] as const
 

@@ -84,6 +84,7 @@ const found: Import = {
   net: pounds(6204.1),
   total: pounds(7444.92),
   booked_net: pounds(0),
+  undo_until: null,
   booked_total: pounds(0),
   currency: 'GBP',
 }

@@ -76,7 +76,7 @@ export function OpenImport({ imp_id, onColumns, onNew }: OpenImportProps) {
         <LoadingRows />
       ) : (
         <>
-          {current.counts.booked > 0 && <BookedResult current={current} rows={rows.data} />}
+          <BookedResult current={current} rows={rows.data} />
           <CheckRows current={current} rows={rows.data} />
         </>
       )}

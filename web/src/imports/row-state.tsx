@@ -1,10 +1,7 @@
-import { Anchor, Button, Checkbox, Group, Text } from '@mantine/core'
+import { Button, Checkbox, Group, Text } from '@mantine/core'
 import { formatMoney, toPence } from '@despatch/domain/money/money.ts'
-import { Link } from '@tanstack/react-router'
-import { paths } from '../platform/paths.ts'
-import { can, useSignedIn } from '../platform/session.ts'
-import { DocketNumber } from '../ui/docket-number.tsx'
 import { TimeOf } from '../ui/time-of.tsx'
+import { DocketLink } from './docket-link.tsx'
 import classes from './imports.module.css'
 import type { Import, ImportRow } from './imports.queries.ts'
 import { errorIn } from './shown-rows.ts'
@@ -69,20 +66,6 @@ export function RowState({ row, changes }: RowStateProps) {
         </Button>
       )}
     </div>
-  )
-}
-
-function DocketLink({ dck_id, dck_docket }: { dck_id: number; dck_docket: string }) {
-  const session = useSignedIn()
-  if (!can(session, 'history')) return <DocketNumber>{dck_docket}</DocketNumber>
-  return (
-    <Anchor
-      inherit
-      underline="always"
-      renderRoot={(props) => <Link to={paths.docket} search={{ _id: dck_id }} {...props} />}
-    >
-      <DocketNumber>{dck_docket}</DocketNumber>
-    </Anchor>
   )
 }
 

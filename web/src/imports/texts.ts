@@ -151,4 +151,16 @@ export const importsTexts = {
     `${plural(count, { one: '# delivery booked', other: '# deliveries booked' })} for ${net} + VAT`,
   labels: (files: number) => (files === 1 ? 'Labels' : `Labels (${files} files)`),
   labelsFailed: 'Labels',
+  undo: (left: string) => `Undo (${left} left)`,
+  undoTitle: (count: number) =>
+    count === 1 ? 'Cancel this delivery?' : `Cancel these ${deliveries(count)}?`,
+  undoHelp:
+    'They are cancelled without a fee, and their rows can be booked again. Deliveries that have a driver, an offer to drivers, a card payment or charges stay.',
+  undoAction: 'Undo the import',
+  undoFailed: 'The import was not undone',
+  undone: (count: number) =>
+    plural(count, { one: '# delivery is cancelled', other: '# deliveries are cancelled' }),
+  stayed: (count: number) =>
+    plural(count, { one: '# delivery is not cancelled:', other: '# deliveries are not cancelled:' }),
+  stayedFor: (docket: ReactNode, reason: string) => sentence`${docket}: ${reason}`,
 }

@@ -127,7 +127,9 @@ test('[OPS-03] a statement that is sent right after such a pause is answered', a
   // The second file is looked up during the pause, so the statement is sent between the end of the limit and what follows it.
   const answer = new Promise<pg.QueryResult>((resolve, reject) => {
     stat('/', () => {
-      stat('/', () => client.query('select 1 as one from pg_sleep(0.3)').then(resolve, reject))
+      stat('/', () => {
+        client.query('select 1 as one from pg_sleep(0.3)').then(resolve, reject)
+      })
       pauseBeyondLimit()
     })
   })

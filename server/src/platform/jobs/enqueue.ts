@@ -83,6 +83,8 @@ export interface JobPayloads {
   'book-import': { imp_id: number }
   /** `booked`: the rows that were booked by then, so that each number of them has one email. */
   'mail-import': { imp_id: number; booked: number }
+  /** `ausr_id`: who undid it. `undone`: the number of cancelled bookings. `stayed`: the dockets that were not. `at`: when, ISO 8601. */
+  'mail-import-undone': { imp_id: number; ausr_id: number; undone: number; stayed: number[]; at: string }
 }
 
 const insertJob = statement<never>('add-job', 'insert into job (job_name, job_payload) values ($1, $2)')

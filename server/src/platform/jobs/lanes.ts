@@ -58,6 +58,7 @@ export const laneOf: Readonly<Record<JobName, LaneName>> = {
   'mail-payment-link': 'emails',
   'mail-money': 'emails',
   'mail-import': 'emails',
+  'mail-import-undone': 'emails',
   'remind-payers': 'background',
   'mail-password-reset': 'logins',
   'send-login-mail': 'logins',
