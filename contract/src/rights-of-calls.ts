@@ -184,6 +184,7 @@ export const rightsOfCalls: Readonly<Record<string, CallAccess>> = {
   'docket/import': 'booking',
   'docket/import/list': 'booking',
   'docket/import/rows': 'booking',
+  'docket/import/file': 'booking',
   'docket/import/mapping': 'booking',
   'docket/import/book': 'booking',
   'docket/import/undo': 'booking',

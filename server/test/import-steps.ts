@@ -7,7 +7,7 @@ import type { TestPortal } from './test-portal.ts'
 type Post = Payload<typeof importPost>
 type Rows = Post['rows']
 
-const start = (more: Partial<NonNullable<Post['start']>> = {}): NonNullable<Post['start']> => ({
+export const start = (more: Partial<NonNullable<Post['start']>> = {}): NonNullable<Post['start']> => ({
   imp_cust_id: 1,
   imp_name: 'orders.csv',
   imp_from: 'file',
@@ -19,7 +19,7 @@ const start = (more: Partial<NonNullable<Post['start']>> = {}): NonNullable<Post
   ...more,
 })
 
-const row = (number: number, cells: Rows[number]['cells'] = {}): Rows[number] => ({
+export const row = (number: number, cells: Rows[number]['cells'] = {}): Rows[number] => ({
   row: number,
   cells: {
     'from.name': 'Florence Desk',
@@ -53,5 +53,5 @@ export function importSteps(portal: TestPortal, account: Client) {
 
   const rowsOf = async (imp_id: number, client: Client = account) =>
     (await client.call(importRows, { imp_id })).rows
-  return { start, row, post, book, work, rowsOf }
+  return { post, book, work, rowsOf }
 }

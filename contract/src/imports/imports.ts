@@ -3,7 +3,7 @@ import { importKeepDays, mostImportRows, mostRowsOfCall } from '@despatch/domain
 import { importUndoMinutes } from '@despatch/domain/imports/undo-import.ts'
 import { z } from 'zod'
 import { importBody } from '../wire/body-limits.ts'
-import { call, Done, page } from '../wire/call.ts'
+import { call, Done, fileCall, page } from '../wire/call.ts'
 import {
   currency,
   cursor,
@@ -35,12 +35,12 @@ const was = RowCells.describe(
   'The texts of the file where `cells` has a corrected one, so that the correction can be shown and taken back.',
 )
 
-export const rowStates = ['error', 'ready', 'known', 'left_out', 'booked', 'refused'] as const
+export const rowStates = ['error', 'ready', 'alike', 'known', 'left_out', 'booked', 'refused'] as const
 
 const rowState = z
   .enum(rowStates)
   .describe(
-    '`error`: see `errors`. `ready`: can be booked. `known`: booked before, see `dck_id`. `left_out`: by the user. `booked`: by this import, see `dck_id`. `refused`: it could not be booked when its turn came, see `errors`.',
+    '`error`: see `errors`. `ready`: can be booked. `alike`: equals a booking of the last days, see `dck_id`, but for its day, and is booked only if that is ticked. `known`: booked before, see `dck_id`. `left_out`: by the user. `booked`: by this import, see `dck_id`. `refused`: it could not be booked when its turn came, see `errors`.',
   )
 
 const rowNumber = whole(1, 100_000_000).describe('The number of the row in the file.')
@@ -198,7 +198,10 @@ export const importFix = call('docket/import/fix', {
           cells: cells.optional(),
           was: was.optional(),
           left_out: z.boolean().default(false).describe('true to leave the row out.'),
-          again: z.boolean().default(false).describe('true to book it although it was booked before.'),
+          again: z
+            .boolean()
+            .default(false)
+            .describe('true to book it although it, or one like it, was booked before.'),
         }),
       )
       .min(1, 'At least 1')
@@ -244,6 +247,21 @@ export const importRows = call('docket/import/rows', {
   reply: page(ImportRow),
   ...missing,
   example: { imp_id: 1_000_000 },
+})
+
+export const importFile = fileCall('docket/import/file', {
+  summary:
+    'Rows of an import as a CSV file: those that cannot be booked with their reasons, to be corrected and imported again, or the bookings with their numbers and tracking links.',
+  needs: 'booking',
+  body: z.strictObject({
+    imp_id: importId,
+    what: z
+      .enum(['faulty', 'booked'])
+      .describe('`faulty`: the rows with errors and those that were refused. `booked`: the bookings.'),
+  }),
+  file: 'text/csv',
+  refusals: ['NOT_FOUND'],
+  example: { imp_id: 1_000_000, what: 'faulty' },
 })
 
 export const importMapping = call('docket/import/mapping', {

@@ -9,7 +9,7 @@ import { presetOf } from './presets.ts'
 import { readImport, readSheetOfImport } from './read-import.ts'
 import { importFieldOf, requestOfRow, type RowContext } from './request-of-row.ts'
 import { sheetCellText, sheetNumberText } from './sheet-cell.ts'
-import { rowKey } from './row-key.ts'
+import { alikeDigest, rowKey } from './row-key.ts'
 import { rowsOfTable } from './rows-of-table.ts'
 
 const context: RowContext = {
@@ -53,6 +53,11 @@ const columnsOf = (...headings: string[]) =>
 const keyOf = (more: RowCells = {}, day = '2027-03-01') => {
   const { request } = requestOfRow(cells(more), context)
   return request && rowKey(request, day, sha256)
+}
+
+const alike = (more: RowCells = {}) => {
+  const { request } = requestOfRow(cells(more), context)
+  return request && alikeDigest(request, sha256)
 }
 
 const timed = (more: RowCells) => requestOfRow(cells(more), context).request
@@ -482,6 +487,19 @@ describe('the key of a row', () => {
     expect(keyOf({}, '2027-03-02')).not.toEqual(keyOf())
     expect(keyOf({ weight: '2' })).not.toEqual(keyOf())
     expect(keyOf()?.text).toHaveLength(64)
+  })
+
+  test('rows without an order number are alike if they ask for the same at the same times of any day', () => {
+    const daily = (day: string, next: string) =>
+      alike({ 'from.day': day, 'from.ready': '18:00', 'to.day': next, 'to.deadline': '09:00' })
+    expect(daily('26/03/2027', '27/03/2027')).toHaveLength(64)
+    // The clocks change on the second of these nights.
+    expect(daily('27/03/2027', '28/03/2027')).toBe(daily('26/03/2027', '27/03/2027'))
+    expect(daily('26/03/2027', '28/03/2027')).not.toBe(daily('26/03/2027', '27/03/2027'))
+    expect(alike({ 'from.ready': '18:00' })).not.toBe(alike({ 'from.ready': '18:01' }))
+    expect(alike({ weight: '2' })).not.toBe(alike())
+    expect(alike({ 'to.name': 'geoffrey  gate' })).toBe(alike())
+    expect(alike({ reference: '4711' })).toBeNull()
   })
 })
 

@@ -1,3 +1,4 @@
+import { daysBetween } from '../time/london-day.ts'
 import type { RequestOfRow } from './request-of-row.ts'
 
 /** What a booking is known by in its account: the order number, or the digest of everything that the row asks for. */
@@ -14,8 +15,33 @@ export interface RowKey {
  */
 export function rowKey(request: RequestOfRow, day: string, sha256: (text: string) => string): RowKey {
   if (request.reference !== undefined) return { kind: 'own', text: request.reference }
-  const asked = JSON.stringify(request, (_, value: unknown) =>
+  return { kind: 'row', text: sha256(`${day} ${comparableText(request)}`) }
+}
+
+const comparableText = (request: RequestOfRow): string =>
+  JSON.stringify(request, (_, value: unknown) =>
     typeof value === 'string' ? value.toLowerCase().replaceAll(/\s+/g, ' ') : value,
   )
-  return { kind: 'row', text: sha256(`${day} ${asked}`) }
+
+/** Days in which a booking that equals a row but for the day has to be looked at before the row is booked. */
+export const alikeDays = 7
+
+/**
+ * The digest of a row without an order number and without its day: equal for rows that ask for the same at the same times of
+ * other days. Null for a row with an order number, which alone decides whether it is the same. Its times are in London's offset.
+ */
+export function alikeDigest(request: RequestOfRow, sha256: (text: string) => string): string | null {
+  const { from, to, reference } = request
+  if (reference !== undefined) return null
+  const nights =
+    from.ready_at && to.deadline ? daysBetween(from.ready_at.slice(0, 10), to.deadline.slice(0, 10)) : 0
+  return sha256(
+    `${nights} ${comparableText({
+      ...request,
+      from: { ...from, ...(from.ready_at && { ready_at: clockOf(from.ready_at) }) },
+      to: { ...to, ...(to.deadline && { deadline: clockOf(to.deadline) }) },
+    })}`,
+  )
 }
+
+const clockOf = (iso: string): string => iso.slice(11, 16)

@@ -46,6 +46,7 @@ const actions = {
   'end-shift': 'ended the shift of driver #',
   'export-address-book': 'exported the address book of #',
   'export-bookings': 'exported bookings',
+  'export-import': 'downloaded rows of an import',
   'export-log': 'downloaded the log #',
   'export-payments': 'exported payments',
   'export-raise': 'exported the preview #',

@@ -12,7 +12,7 @@ import type { Tenant } from '../platform/tenant/tenant.ts'
 import { bookDelivery } from '../v1/book-delivery.ts'
 import { v1Booker } from '../v1/portal-booking.ts'
 import * as queries from './imports.queries.ts'
-import { readRow, rowContext } from './read-rows.ts'
+import { alikeOf, readRow, rowContext } from './read-rows.ts'
 import { saveRows } from './save-rows.ts'
 import { seesPricesOf } from './shown-import.ts'
 
@@ -86,7 +86,10 @@ async function bookAtShownPrice(
       ...(sendsPrice && total !== null && { expected_total: total }),
     }
     // The import has one email for all.
-    const once = { booker: { ...v1Booker(session), isEmailed: false }, source }
+    const once = {
+      booker: { ...v1Booker(session), isEmailed: false },
+      source: { ...source, alike: alikeOf(read.asked) },
+    }
     const { dck_id } = await bookDelivery(tx, { tenant, session, config }, request, once)
     await queries.noteBooked(tx, stored.imp_id, number, dck_id)
   })

@@ -1,9 +1,11 @@
 import * as contract from '@despatch/contract/imports/imports.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
-import { bindCall } from '../platform/http/binding.ts'
+import { bindCall, bindFile } from '../platform/http/binding.ts'
 import { readIdCursor } from '../platform/http/id-cursor.ts'
 import { accountsIn } from '../platform/http/scope.ts'
 import { beginToBook, headingsHash, fixRows, postRows, removeImport } from './change-import.ts'
+import { ownerOf } from '../platform/workers/make-in-worker.ts'
+import { makeImportFile } from './import-file.ts'
 import { undoImport } from './undo-import.ts'
 import { findImport, findMapping, listImports, pageOfRows } from './imports.queries.ts'
 import { seesPricesOf, shownImport, shownRow } from './shown-import.ts'
@@ -34,6 +36,9 @@ export const importsCalls = [
       next: found.length > limit ? String(rows.at(-1)?.row) : null,
     }
   }),
+  bindFile(contract.importFile, (sent, { tenant, session, config }) =>
+    makeImportFile(sent, { tenant, session, config, owner: ownerOf(tenant, session) }),
+  ),
   bindCall(contract.importMapping, async ({ imp_cust_id, headings }, { tenant }) => ({
     mapping: await findMapping(tenant.pool, imp_cust_id, headingsHash(headings)),
   })),

@@ -47,7 +47,7 @@ const importTables = `join customer on cust_id = i.imp_cust_id
   left join app_user booker on booker.ausr_id = i.imp_booker_id
   cross join lateral (
     select count(*)::int as rows,
-      json_build_object(${(['error', 'ready', 'known', 'left_out', 'booked', 'refused'] as const).map(count).join(', ')}) counts,
+      json_build_object(${(['error', 'ready', 'alike', 'known', 'left_out', 'booked', 'refused'] as const).map(count).join(', ')}) counts,
       count(*) filter (where irow_state = 'ready' and irow_before is not null)::int changed,
       ${priced('irow_net', 'ready')} net, ${priced('irow_total', 'ready')} total,
       max(irow_booked_at) filter (where irow_state = 'booked') + interval '${importUndoMinutes} minutes' undo_until,
@@ -298,6 +298,21 @@ export const pageOfRows = (
 /** These rows of an import for a reply. */
 export const viewsOfRows = (db: Queryable, imp_id: number, rows: readonly number[]) =>
   allRows(db, selectPage, [imp_id, 0, [], rows, rows.length])
+
+/** A booked row with how its docket is found, and the price at which it was booked in hundredths of the currency. */
+interface BookedRow extends Pick<StoredRow, 'row' | 'cells' | 'net' | 'total'> {
+  dck_docket: string
+  dck_tracking: string
+}
+
+const selectBookedRows = statement<BookedRow>(
+  'booked-rows-of-import',
+  `select irow_no as "row", irow_cells cells, irow_net net, irow_total total, dck_docket, dck_tracking
+   from booking_import_row join docket on dck_id = irow_dck_id where irow_imp_id = $1 and irow_state = 'booked' order by irow_no`,
+)
+
+/** The booked rows of an import in the order of the file. */
+export const listBooked = (db: Queryable, imp_id: number) => allRows(db, selectBookedRows, [imp_id])
 
 const upsertMapping = statement<never>(
   'save-import-mapping',

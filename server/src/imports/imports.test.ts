@@ -11,7 +11,7 @@ import {
 import type { Delivery } from '@despatch/contract/v1/deliveries.ts'
 import type { z } from 'zod'
 import { expect, test } from 'vitest'
-import { importSteps } from '../../test/import-steps.ts'
+import { importSteps, row, start } from '../../test/import-steps.ts'
 import { openPortalForFile } from '../../test/test-portal.ts'
 import { v1ClientFor } from '../../test/v1-client.ts'
 import { deleteOldRecords } from '../old-records.ts'
@@ -21,7 +21,7 @@ const portal = await openPortalForFile()
 const account = await portal.login('account')
 const tenant = portal.tenant('metro')
 
-const { start, row, post, book, work, rowsOf } = importSteps(portal, account)
+const { post, book, work, rowsOf } = importSteps(portal, account)
 
 const docketsNow = async () =>
   Number((await portal.sql('select count(*)::int count from docket'))[0]?.['count'])
@@ -133,6 +133,9 @@ test('[CALL-04] an order that a client of /v1 booked is known in a file, and is 
   const refused = await send('POST', 'deliveries', { ...ends, reference: 'shop-9 (2)' })
   expect(refused.body).toMatchObject({ code: 'REFERENCE_EXISTS', delivery: String(first?.dck_id) })
 })
+
+const many = (count: number, first = 2) =>
+  Array.from({ length: count }, (_each, index) => row(first + index, { 'to.postcode': '' }))
 
 /** Sets what a parcel costs on every rate card. */
 const setRate = (pence: number) =>
@@ -291,8 +294,6 @@ test('[LIST-05, LIST-07] imports are of the user’s accounts only, and users wi
 })
 
 test('[CALL-02] an import takes 500 rows a call and 5,000 in all, each number once, and no account that pays by card', async () => {
-  const many = (count: number, first = 2) =>
-    Array.from({ length: count }, (_each, index) => row(first + index, { 'to.postcode': '' }))
   expect(await account.send(importPost, { start: start(), rows: many(501) })).toMatchObject({
     status: 422,
     body: { errors: [{ field: 'rows' }] },

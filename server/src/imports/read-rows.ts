@@ -12,7 +12,7 @@ import {
   type RowContext,
   type StopOfRow,
 } from '@despatch/domain/imports/request-of-row.ts'
-import { rowKey, type RowKey } from '@despatch/domain/imports/row-key.ts'
+import { alikeDigest, rowKey, type RowKey } from '@despatch/domain/imports/row-key.ts'
 import type { Pence } from '@despatch/domain/money/money.ts'
 import { dayInWords } from '@despatch/domain/time/day-in-words.ts'
 import { londonDay } from '@despatch/domain/time/london-day.ts'
@@ -42,6 +42,10 @@ export interface PricedRow {
   net: Pence
   total: Pence
   currency: string
+  /** What rows that equal it but for the day have in common; null for one with an order number. */
+  alike: string | null
+  /** The London day of its collection, as YYYY-MM-DD. */
+  day: string
 }
 
 type Failed = { errors: RowError[] }
@@ -121,11 +125,14 @@ export async function priceRow(
     if (adjusted.length > 0) return { errors: adjusted.map((moved) => timeError(moved, now)) }
     const { net, total, currency } = pricing
     const day = londonDay(addresses[0]?.dadd_ready ?? now)
-    return { key: rowKey(read.asked, day, sha256), net, total, currency }
+    return { key: rowKey(read.asked, day, sha256), net, total, currency, alike: alikeOf(read.asked), day }
   } catch (failure) {
     return errorsOf(failure)
   }
 }
+
+/** See `alikeDigest`. */
+export const alikeOf = (asked: RequestOfRow): string | null => alikeDigest(asked, sha256)
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 

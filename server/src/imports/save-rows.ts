@@ -1,9 +1,11 @@
 import { mostRowsOfCall } from '@despatch/domain/imports/import-limits.ts'
-import type { RowKey } from '@despatch/domain/imports/row-key.ts'
+import { alikeDays, type RowKey } from '@despatch/domain/imports/row-key.ts'
 import { longestReference } from '@despatch/contract/v1/deliveries.ts'
 import { isoInLondon } from '@despatch/domain/time/london-time.ts'
 import {
+  docketsAlike,
   docketsOfSources,
+  type AlikeDocket,
   type BookingSource,
   type SourcedDocket,
 } from '../dockets/booking-sources.queries.ts'
@@ -62,7 +64,9 @@ export async function saveRows(
     drafts.map(({ row }) => row),
   )
   const first = drafts.flatMap((draft) => firstSource(draft, results.get(draft.row)))
-  const sources = await Sources.read(tx, stored.imp_cust_id, others, first)
+  const digests = [...results.values()].flatMap((result) => ('alike' in result && result.alike) || [])
+  const alike = await docketsAlike(tx, stored.imp_cust_id, digests, alikeDays)
+  const sources = await Sources.read(tx, stored.imp_cust_id, { others, first, alike })
   const rows: StoredRow[] = []
   for (const { row, cells, was, left_out, again } of drafts) {
     const draft = { row, cells, was, left_out, again }
@@ -97,6 +101,12 @@ function firstSource(draft: DraftRow, result: Result | undefined): string[] {
 
 type State = Partial<StoredRow> & Pick<StoredRow, 'state'>
 
+interface Found {
+  others: Awaited<ReturnType<typeof sourcesOfOthers>>
+  first: readonly string[]
+  alike: readonly AlikeDocket[]
+}
+
 /** The sources that an import and its account have, with those of the rows that get one now. */
 class Sources {
   readonly #tx: Transaction
@@ -105,31 +115,29 @@ class Sources {
   readonly #rows: Map<string, number>
   /** The booking of the account that has a source; undefined if there is none. */
   readonly #dockets: Map<string, SourcedDocket | undefined>
+  /** Bookings of the last days that equal a row but perhaps for the day. */
+  readonly #alike: readonly AlikeDocket[]
   #currency: string | null
 
   private constructor(
     tx: Transaction,
     cust_id: number,
-    others: Awaited<ReturnType<typeof sourcesOfOthers>>,
+    { others, alike }: Omit<Found, 'first'>,
     dockets: Map<string, SourcedDocket | undefined>,
   ) {
     this.#tx = tx
     this.#cust_id = cust_id
     this.#rows = new Map(others.map(({ row, text }) => [text, row]))
     this.#dockets = dockets
+    this.#alike = alike
     this.#currency = others.find(({ currency }) => currency !== null)?.currency ?? null
   }
 
   /** Most rows need only their first source, so those are read at once. */
-  static async read(
-    tx: Transaction,
-    cust_id: number,
-    others: Awaited<ReturnType<typeof sourcesOfOthers>>,
-    first: readonly string[],
-  ): Promise<Sources> {
+  static async read(tx: Transaction, cust_id: number, { first, ...found }: Found): Promise<Sources> {
     const dockets = new Map<string, SourcedDocket | undefined>(first.map((text) => [text, undefined]))
     for (const docket of await docketsOfSources(tx, cust_id, first)) dockets.set(docket.text, docket)
-    return new Sources(tx, cust_id, others, dockets)
+    return new Sources(tx, cust_id, found, dockets)
   }
 
   async #docketOf(text: string): Promise<SourcedDocket | undefined> {
@@ -152,9 +160,11 @@ class Sources {
 
   /**
    * Whether a row without errors can be booked, and under which source. An order number belongs to one row. Equal rows without one
-   * differ by their ordinal. A row that is to be booked again gets the first free one.
+   * differ by their ordinal. A row that is to be booked again gets the first free one. One that equals a booking of another day waits
+   * until that is ticked.
    */
-  async stateOf({ row, again }: DraftRow, { key, net, total, currency }: PricedRow): Promise<State> {
+  async stateOf({ row, again }: DraftRow, priced: PricedRow): Promise<State> {
+    const { key, net, total, currency, alike, day } = priced
     if (this.#currency !== null && currency !== this.#currency)
       return failed('tariff', `This tariff is priced in ${currency}. Import its rows on their own.`)
     for (let ordinal = 1; ; ordinal += 1) {
@@ -167,6 +177,8 @@ class Sources {
       this.#rows.set(source.text, row)
       if (docket) return { state: 'known', source, dck_id: docket.dck_id }
       this.#currency ??= currency
+      const like = again ? undefined : this.#alike.find((each) => each.alike === alike && each.day !== day)
+      if (like) return { state: 'alike', source, net, total, currency, dck_id: like.dck_id }
       return { state: 'ready', source, net, total, currency }
     }
   }

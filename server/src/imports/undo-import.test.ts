@@ -1,12 +1,12 @@
 import { importBook, importDelete, importOpen, importUndo } from '@despatch/contract/imports/imports.ts'
 import { docketCancelCheck } from '@despatch/contract/dockets/cancel.ts'
 import { expect, test } from 'vitest'
-import { importSteps } from '../../test/import-steps.ts'
+import { importSteps, row } from '../../test/import-steps.ts'
 import { openPortalForFile } from '../../test/test-portal.ts'
 
 const portal = await openPortalForFile()
 const account = await portal.login('account')
-const { row, post, book, work, rowsOf } = importSteps(portal, account)
+const { post, book, work, rowsOf } = importSteps(portal, account)
 
 /** The docket of a row that is booked. */
 const docketOf = async (imp_id: number, number: number) =>

@@ -1,7 +1,8 @@
 import { Alert, Button, Group, List, Menu, Text } from '@mantine/core'
+import { importFile } from '@despatch/contract/imports/imports.ts'
 import { selectedLabels } from '@despatch/contract/labels/labels.ts'
 import { maximumSelection } from '@despatch/domain/dockets/selection.ts'
-import { IconBan, IconBarcode, IconChevronDown, IconCircleCheck } from '@tabler/icons-react'
+import { IconBan, IconBarcode, IconChevronDown, IconCircleCheck, IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { apiFile } from '../platform/api.ts'
 import { can, useSignedIn } from '../platform/session.ts'
@@ -30,6 +31,7 @@ export function BookedResult({ current, rows }: BookedResultProps) {
         <Alert color="green" icon={<IconCircleCheck aria-hidden />} title={bookedLabel(current)} mb="md">
           <Group gap="xs">
             {can(session, 'history') && dockets.length > 0 && <Labels dockets={dockets} />}
+            <Numbers imp_id={current.imp_id} />
             <UndoImport current={current} onUndone={setUndone} />
           </Group>
         </Alert>
@@ -59,6 +61,21 @@ const Undone = ({ undone: { undone, stayed } }: { undone: UndoneImport }) => (
     )}
   </Alert>
 )
+
+function Numbers({ imp_id }: { imp_id: number }) {
+  const { busy, save } = useSavedFile(importsTexts.fileFailed)
+  return (
+    <Button
+      variant="default"
+      size="compact-md"
+      loading={busy}
+      leftSection={<IconDownload size={16} aria-hidden />}
+      onClick={() => void save(apiFile(importFile, { imp_id, what: 'booked' }))}
+    >
+      {importsTexts.numbers}
+    </Button>
+  )
+}
 
 /** A file has the labels of so many dockets that more than one may be needed. */
 function Labels({ dockets }: { dockets: readonly number[] }) {

@@ -1,7 +1,10 @@
 import { Alert, Button, Group, NativeSelect, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { importFile } from '@despatch/contract/imports/imports.ts'
+import { IconChevronLeft, IconChevronRight, IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
+import { apiFile } from '../platform/api.ts'
+import { useSavedFile } from '../platform/use-saved-file.ts'
 import { commonTexts } from '../ui/texts.ts'
 import { BookBar } from './book-bar.tsx'
 import classes from './imports.module.css'
@@ -25,6 +28,7 @@ interface CheckRowsProps {
 export function CheckRows({ current, rows }: CheckRowsProps) {
   const isNarrow = useMediaQuery('(max-width: 74.99em)', false, { getInitialValueInEffect: false })
   const changes = useRowChanges(current.imp_id)
+  const faulty = useSavedFile(importsTexts.fileFailed)
   const rowsFor = (filter: RowFilter) => ({
     filter,
     numbers: rowNumbersOf(rows, filter),
@@ -44,6 +48,7 @@ export function CheckRows({ current, rows }: CheckRowsProps) {
   const filters: [RowFilter, string, number][] = [
     ['all', importsTexts.all, current.rows],
     ['fix', importsTexts.toFix, countToFix(current)],
+    ['alike', importsTexts.alike, counts.alike],
     ['ready', importsTexts.ready, counts.ready],
     ['known', importsTexts.known, counts.known],
     ['left_out', importsTexts.leftOut, counts.left_out],
@@ -56,6 +61,17 @@ export function CheckRows({ current, rows }: CheckRowsProps) {
         <Text component="output" fw={600} className={classes.figures ?? ''}>
           {summaryOf(current).join(' · ')}
         </Text>
+        {countToFix(current) > 0 && (
+          <Button
+            variant="default"
+            size="compact-md"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            loading={faulty.busy}
+            onClick={() => void faulty.save(apiFile(importFile, { imp_id: current.imp_id, what: 'faulty' }))}
+          >
+            {importsTexts.faulty(countToFix(current))}
+          </Button>
+        )}
         <NativeSelect
           label={importsTexts.show}
           data={filters
@@ -65,6 +81,26 @@ export function CheckRows({ current, rows }: CheckRowsProps) {
           onChange={(event) => show(event.currentTarget.value as RowFilter)}
         />
       </Group>
+      {counts.alike > 0 && (
+        <Alert color="gray" mb="xs">
+          <Group gap="sm" justify="space-between">
+            <Text size="sm">{importsTexts.alikeHelp(counts.alike)}</Text>
+            <Button
+              size="compact-md"
+              variant="default"
+              loading={changes.isSaving}
+              onClick={() =>
+                changes.change(
+                  rows.filter(({ state }) => state === 'alike'),
+                  { again: true },
+                )
+              }
+            >
+              {importsTexts.tickAll(counts.alike)}
+            </Button>
+          </Group>
+        </Alert>
+      )}
       {onPage.length === 0 ? (
         <Text c="dimmed" py="md">
           {importsTexts.noRowsShown}

@@ -79,7 +79,7 @@ const found: Import = {
   imp_by: 'Ada Booker',
   imp_booker: '',
   rows: 424,
-  counts: { error: 2, ready: 409, known: 12, left_out: 0, booked: 0, refused: 1 },
+  counts: { error: 2, ready: 409, alike: 0, known: 12, left_out: 0, booked: 0, refused: 1 },
   changed: 0,
   net: pounds(6204.1),
   total: pounds(7444.92),

@@ -36,13 +36,23 @@ export function RowState({ row, changes }: RowStateProps) {
           )}
         </Text>
       )}
-      {(state === 'known' || again) && state !== 'booked' && (
+      {state === 'alike' && dck_id !== null && dck_docket !== null && booked_at !== null && (
+        <Text size="xs">
+          {importsTexts.likeBooking(
+            <DocketLink dck_id={dck_id} dck_docket={dck_docket} />,
+            <TimeOf iso={booked_at} within />,
+          )}
+        </Text>
+      )}
+      {(state === 'known' || state === 'alike' || again) && state !== 'booked' && (
         <Checkbox
           size="xs"
-          label={importsTexts.bookAgain}
-          aria-label={importsTexts.bookRowAgain(row.row)}
+          label={state === 'known' ? importsTexts.bookAgain : importsTexts.bookAnyway}
+          aria-label={
+            state === 'known' ? importsTexts.bookRowAgain(row.row) : importsTexts.bookRowAnyway(row.row)
+          }
           checked={again}
-          onChange={(event) => changes.change(row, { again: event.currentTarget.checked })}
+          onChange={(event) => changes.change([row], { again: event.currentTarget.checked })}
         />
       )}
       {state === 'left_out' && (
@@ -50,17 +60,17 @@ export function RowState({ row, changes }: RowStateProps) {
           variant="subtle"
           size="compact-xs"
           aria-label={importsTexts.putRowBack(row.row)}
-          onClick={() => changes.change(row, { left_out: false })}
+          onClick={() => changes.change([row], { left_out: false })}
         >
           {importsTexts.putBack}
         </Button>
       )}
-      {(state === 'error' || state === 'refused' || state === 'ready') && (
+      {(state === 'error' || state === 'refused' || state === 'ready' || state === 'alike') && (
         <Button
           variant="subtle"
           size="compact-xs"
           aria-label={importsTexts.leaveRowOut(row.row)}
-          onClick={() => changes.change(row, { left_out: true })}
+          onClick={() => changes.change([row], { left_out: true })}
         >
           {importsTexts.leaveOut}
         </Button>

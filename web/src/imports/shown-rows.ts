@@ -2,19 +2,20 @@ import { importFields, isImportField, type ImportField } from '@despatch/domain/
 import type { ImportRow } from './imports.queries.ts'
 
 /** Which rows are shown. */
-export type RowFilter = 'all' | 'fix' | 'ready' | 'known' | 'left_out' | 'booked'
+export type RowFilter = 'all' | 'fix' | 'alike' | 'ready' | 'known' | 'left_out' | 'booked'
 
 const stateFilters: Readonly<Record<ImportRow['state'], RowFilter>> = {
   error: 'fix',
   refused: 'fix',
   ready: 'ready',
+  alike: 'alike',
   known: 'known',
   left_out: 'left_out',
   booked: 'booked',
 }
 
 /** In the order of work: what has to be fixed, what is booked next, and what is done. */
-const order: readonly RowFilter[] = ['fix', 'ready', 'known', 'left_out', 'booked']
+const order: readonly RowFilter[] = ['fix', 'alike', 'ready', 'known', 'left_out', 'booked']
 
 const rankOf = (row: ImportRow): number =>
   row.total_before === null ? order.indexOf(stateFilters[row.state]) * 2 + 1 : 0

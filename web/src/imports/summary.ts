@@ -15,6 +15,7 @@ export function summaryOf(each: Import): string[] {
     counts.ready > 0 && importsTexts.countReady(counts.ready),
     counts.ready > 0 && net !== null && importsTexts.plusVat(money(net, each)),
     countToFix(each) > 0 && importsTexts.countToFix(countToFix(each)),
+    counts.alike > 0 && importsTexts.countAlike(counts.alike),
     counts.known > 0 && importsTexts.countKnown(counts.known),
     counts.left_out > 0 && importsTexts.countLeftOut(counts.left_out),
     changed > 0 && importsTexts.pricesChanged(changed),

@@ -92,6 +92,7 @@ export const importsTexts = {
   all: 'All',
   toFix: 'To fix',
   ready: 'Ready',
+  alike: 'Like an earlier one',
   known: 'Known',
   leftOut: 'Left out',
   booked: 'Booked',
@@ -110,6 +111,7 @@ export const importsTexts = {
   states: {
     error: 'To fix',
     ready: 'Ready',
+    alike: 'Like an earlier one',
     known: 'Known',
     left_out: 'Left out',
     booked: 'Booked',
@@ -125,6 +127,18 @@ export const importsTexts = {
   putRowBack: (row: number) => `Put row ${row} back`,
   bookAgain: 'Book again',
   bookRowAgain: (row: number) => `Book row ${row} again`,
+  bookAnyway: 'Book it',
+  bookRowAnyway: (row: number) => `Book row ${row} although it is like an earlier one`,
+  likeBooking: (docket: ReactNode, time: ReactNode) =>
+    sentence`The same as ${docket} for another day, booked ${time}`,
+  countAlike: (count: number) => `${count.toLocaleString('en-GB')} like earlier ones`,
+  alikeHelp: (count: number) =>
+    plural(count, {
+      one: '# row is the same as a booking of the last 7 days, but for the day. It is booked only if you tick it.',
+      other:
+        '# rows are the same as bookings of the last 7 days, but for the day. They are booked only if you tick them.',
+    }),
+  tickAll: (count: number) => plural(count, { one: 'Tick # row', other: 'Tick all # rows' }),
   bookedAs: (docket: ReactNode, time: ReactNode) => sentence`Booked as ${docket}, ${time}`,
   showAllFields: 'Show all fields',
   notSaved: 'Your last change was not saved',
@@ -151,6 +165,10 @@ export const importsTexts = {
     `${plural(count, { one: '# delivery booked', other: '# deliveries booked' })} for ${net} + VAT`,
   labels: (files: number) => (files === 1 ? 'Labels' : `Labels (${files} files)`),
   labelsFailed: 'Labels',
+  numbers: 'Numbers and tracking links (CSV)',
+  faulty: (count: number) =>
+    plural(count, { one: 'Download the row to fix', other: 'Download the # rows to fix' }),
+  fileFailed: 'The file was not made',
   undo: (left: string) => `Undo (${left} left)`,
   undoTitle: (count: number) =>
     count === 1 ? 'Cancel this delivery?' : `Cancel these ${deliveries(count)}?`,

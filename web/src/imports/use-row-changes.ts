@@ -3,7 +3,6 @@ import type { ImportField, RowCells } from '@despatch/domain/imports/import-fiel
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { api } from '../platform/api.ts'
-import { newIdempotencyKey } from '../platform/idempotency-key.ts'
 import { messageOf } from '../platform/notify.ts'
 import { importQuery, importRowsQuery, type ImportRow } from './imports.queries.ts'
 
@@ -15,6 +14,9 @@ interface RowChange {
   again?: boolean
 }
 
+/** The most rows of one call, which has all of their texts. */
+const rowsOfCall = 100
+
 /**
  * Changes rows of an import, one call after the other. A changed text is shown at once. What could not be saved stays on the page until
  * it is sent again.
@@ -23,7 +25,7 @@ export function useRowChanges(imp_id: number) {
   const queries = useQueryClient()
   const [waiting, setWaiting] = useState(0)
   const [failure, setFailure] = useState<string | null>(null)
-  const unsaved = useRef(new Map<number, { change: RowChange; key: string }>())
+  const unsaved = useRef(new Map<number, RowChange>())
   const last = useRef<Promise<void>>(Promise.resolve())
   const rowsKey = importRowsQuery(imp_id).queryKey
 
@@ -42,27 +44,22 @@ export function useRowChanges(imp_id: number) {
     if (entries.length === 0) return
     setWaiting((count) => count + 1)
     try {
-      for (const [row, sent] of entries) {
-        const current = queries.getQueryData(rowsKey)?.find((each) => each.row === row)
-        if (!current || unsaved.current.get(row) !== sent) continue
-        const { change, key } = sent
-        const reply = await api(
-          importFix,
-          {
-            imp_id,
-            rows: [
-              {
-                row,
-                cells: current.cells,
-                was: current.was,
-                left_out: change.left_out ?? current.state === 'left_out',
-                again: change.again ?? current.again,
-              },
-            ],
-          },
-          { idempotencyKey: key },
-        )
-        if (unsaved.current.get(row) === sent) unsaved.current.delete(row)
+      for (let first = 0; first < entries.length; first += rowsOfCall) {
+        const some = entries
+          .slice(first, first + rowsOfCall)
+          .filter(([row, sent]) => unsaved.current.get(row) === sent)
+        if (some.length === 0) continue
+        const current = new Map(queries.getQueryData(rowsKey)?.map((each) => [each.row, each]))
+        const reply = await api(importFix, {
+          imp_id,
+          rows: some.map(([row, { left_out, again, ...texts }]) => ({
+            row,
+            ...texts,
+            left_out: left_out ?? current.get(row)?.state === 'left_out',
+            again: again ?? current.get(row)?.again ?? false,
+          })),
+        })
+        for (const [row, sent] of some) if (unsaved.current.get(row) === sent) unsaved.current.delete(row)
         queries.setQueryData(importQuery(imp_id).queryKey, reply.import)
         merge(reply.rows)
       }
@@ -78,12 +75,12 @@ export function useRowChanges(imp_id: number) {
     last.current = last.current.then(save)
   }
 
-  function change({ row }: ImportRow, made: RowChange) {
-    const earlier = unsaved.current.get(row)?.change
-    unsaved.current.set(row, { change: { ...earlier, ...made }, key: newIdempotencyKey() })
-    queries.setQueryData(rowsKey, (rows) =>
-      rows?.map((each) =>
-        each.row === row
+  function change(rows: readonly ImportRow[], made: RowChange) {
+    const changed = new Set(rows.map(({ row }) => row))
+    for (const row of changed) unsaved.current.set(row, { ...unsaved.current.get(row), ...made })
+    queries.setQueryData(rowsKey, (all) =>
+      all?.map((each) =>
+        changed.has(each.row)
           ? {
               ...each,
               cells: made.cells ?? each.cells,
@@ -100,7 +97,7 @@ export function useRowChanges(imp_id: number) {
   function setCell(row: ImportRow, field: ImportField, text: string) {
     const { [field]: _cell, ...cells } = row.cells
     const { [field]: _was, ...was } = row.was
-    change(row, { cells: text === '' ? cells : { ...cells, [field]: text }, was })
+    change([row], { cells: text === '' ? cells : { ...cells, [field]: text }, was })
   }
 
   return { isSaving: waiting > 0, failure, retry, change, setCell }
