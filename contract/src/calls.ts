@@ -60,6 +60,7 @@ import * as reportSchedules from './reports/report-schedules.ts'
 import * as reports from './reports/reports.ts'
 import * as receipts from './payments/receipts.ts'
 import * as attention from './home/attention.ts'
+import * as schedules from './schedules/schedules.ts'
 import * as settings from './settings/settings.ts'
 import * as setup from './home/setup.ts'
 import * as heldStock from './stock/held-stock.ts'
@@ -123,6 +124,7 @@ const features = [
   estimate,
   favourites,
   imports,
+  schedules,
   overview,
   stopTimes,
   stops,

@@ -11,7 +11,7 @@ const FLOORS = [
   ['control', 'drive', 'sms'],
   ['quotes', 'payments'],
   ['office', 'reports'],
-  ['webhooks', 'v1', 'imports'],
+  ['webhooks', 'v1', 'imports', 'schedules'],
   ['logs', 'home'],
 ] as const
 

@@ -82,6 +82,7 @@ export type GuardedRecord =
   | 'application'
   | 'webhook'
   | 'import'
+  | 'schedule'
 
 /** PostgreSQL's integer. */
 const largestId = 2_147_483_647

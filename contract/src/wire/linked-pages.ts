@@ -9,6 +9,7 @@ export const linkedPages = {
   confirmEmail: { path: '/confirm-email/$token', search: ['database'] },
   track: { path: '/docket/track', search: ['tracking_ref', 'dadd_postalcode'] },
   imports: { path: '/docket/import', search: ['_id'] },
+  schedules: { path: '/docket/regular', search: ['_id', 'day'] },
   quote: { path: '/docket/quote', search: ['page', 'guid', 'srv', 'id', 'database'] },
   pay: { path: '/pay/$guid', search: ['database'] },
   register: {

@@ -22,6 +22,7 @@ export const scopeRefusals: Record<GuardedRecord, RefusalCode> = {
   application: 'NOT_FOUND',
   webhook: 'NOT_FOUND',
   import: 'NOT_FOUND',
+  schedule: 'NOT_FOUND',
   docket: 'DOCKET_NOT_FOUND',
 }
 

@@ -1,0 +1,302 @@
+import {
+  holidayPolicies,
+  leastLeadHours,
+  longestScheduleName,
+  missedShownDays,
+  mostCalendarDays,
+  mostDaysLater,
+  mostEvery,
+  mostLeadHours,
+  mostSchedules,
+  monthDays,
+  previewDays,
+  scheduleUnits,
+  usualLeadHours,
+  weekDays,
+} from '@despatch/domain/schedules/schedule-rule.ts'
+import { maximumAddresses } from '@despatch/domain/dockets/booking-limits.ts'
+import { z } from 'zod'
+import { call, page } from '../wire/call.ts'
+import {
+  codeOf,
+  cursor,
+  docketId,
+  id,
+  idOf,
+  limit,
+  recordVersion,
+  requiredText,
+  stringUpTo,
+  text,
+  time,
+  whole,
+} from '../wire/fields.ts'
+
+const day = z.iso
+  .date('Enter a day such as 2027-01-31')
+  .refine((value) => value > '2000' && value < '2100', 'Enter a day between 2000 and 2100')
+
+const stopTime = z.strictObject({
+  day: whole(0, mostDaysLater).describe('Days after the day of the booking.'),
+  time: stringUpTo(5)
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 09:00')
+    .describe('HH:mm in London.'),
+})
+
+/** When the bookings are, and when they are made. */
+const Rule = z.strictObject({
+  sch_unit: z.enum(scheduleUnits).describe('Whether the rule is weekly or monthly.'),
+  sch_every: whole(1, mostEvery.week).describe(
+    `Every so many weeks, or months (at most ${mostEvery.month}), from the week or month of the first day.`,
+  ),
+  sch_days: z
+    .array(codeOf([...weekDays, ...monthDays]))
+    .max(monthDays.length, `At most ${monthDays.length}`)
+    .describe(
+      'Weekly: `mon` to `sun`. Monthly: `1` to `31`, where a number above the last day means the last day; `first-mon` to `last-sun`; `last-working-day`.',
+    ),
+  sch_from: day.describe('The first possible day.'),
+  sch_until: day.nullable().default(null).describe('The last possible day; null for no end.'),
+  sch_holidays: z
+    .enum(holidayPolicies)
+    .describe(
+      'On a holiday of the account’s calendar: `skip` it, run on the working day `before` or `after` it, or `run`.',
+    ),
+  sch_times: z
+    .array(stopTime.nullable())
+    .max(maximumAddresses, `At most ${maximumAddresses}`)
+    .describe(
+      'A time for each stop, in order: from when the first is collected, on the day of the booking itself; by when the others are delivered, or null for the time that the service promises.',
+    ),
+  sch_lead_hours: whole(leastLeadHours, mostLeadHours)
+    .default(usualLeadHours)
+    .describe('So many hours before its ready time, a booking is made.'),
+})
+
+export const Schedule = z.strictObject({
+  sch_id: id.describe('The id of the regular booking.'),
+  sch_cust_id: id.describe('The id of the customer who books and pays.'),
+  cust_name: text(200).describe('The name of the customer.'),
+  sch_name: text(longestScheduleName).describe('Its name.'),
+  ...Rule.shape,
+  sch_state: z
+    .enum(['on', 'paused', 'ended'])
+    .describe('`paused`: makes no bookings until it is resumed. `ended`: makes none any more.'),
+  sch_version: recordVersion,
+  sch_by: text(200).describe('The user who saved it last. Bookings are made in their name.'),
+  service: text(200).describe('The name of the service.'),
+  stops: z
+    .array(text(300).describe('A stop, on one line.'))
+    .max(maximumAddresses)
+    .describe('The stops in order.'),
+  next: z
+    .strictObject({
+      day: z.iso.date().describe('The day.'),
+      ready: time.describe('The ready time of its collection.'),
+    })
+    .nullable()
+    .describe('The next day whose booking is still to be made; null if there is none.'),
+})
+
+const insteadOf = z
+  .array(
+    z.strictObject({
+      day: z.iso.date().describe('A day of the rule.'),
+      name: text(120).describe('The name of its holiday.'),
+    }),
+  )
+  .describe('The holidays that it replaces; empty for a day of the rule itself.')
+
+export const dayStates = ['planned', 'made', 'skipped', 'failed', 'missed'] as const
+
+export const ScheduleDay = z.strictObject({
+  sch_id: id.describe('The id of the regular booking.'),
+  sch_name: text(longestScheduleName).describe('Its name.'),
+  sch_cust_id: id.describe('The id of the customer.'),
+  cust_name: text(200).describe('The name of the customer.'),
+  sday_day: z.iso.date().describe('The day of the booking.'),
+  ready: time.describe('The ready time of its collection.'),
+  instead_of: insteadOf,
+  sday_state: z
+    .enum(dayStates)
+    .describe(
+      '`planned`: to be made. `made`: see `dck_id`. `skipped`: by a user. `failed`: it could not be made, and is tried every hour until its ready time. `missed`: it was not made by its ready time.',
+    ),
+  sday_reason: text(2000).describe('Why it failed or was missed, for the user; otherwise empty.'),
+  sday_by: text(200).describe('The user who skipped it, or had it made early; otherwise empty.'),
+  dck_id: docketId.nullable().describe('The id of the docket that was made; null if there is none.'),
+  dck_docket: text(20).nullable().describe('Its number.'),
+  status: text(60).nullable().describe('The name of its status.'),
+})
+
+const scheduleId = idOf('schedule')
+
+const ofAccount = idOf('customer').describe('The id of the customer who books and pays.')
+
+const notFound = { refusals: ['NOT_FOUND'] } as const
+
+const exampleRule: z.input<typeof Rule> = {
+  sch_unit: 'week',
+  sch_every: 1,
+  sch_days: ['mon', 'wed', 'fri'],
+  sch_from: '2027-01-01',
+  sch_holidays: 'after',
+  sch_times: [
+    { day: 0, time: '18:00' },
+    { day: 1, time: '09:00' },
+  ],
+}
+
+export const scheduleList = call('docket/schedule/list', {
+  summary: 'The regular bookings of the user’s accounts by name, those that have ended last.',
+  needs: 'booking',
+  body: z.strictObject({ cursor, limit }),
+  reply: page(Schedule),
+  example: {},
+})
+
+export const schedulePost = call('docket/schedule/post', {
+  summary: `Starts a regular booking of a favourite or of a docket, or changes one. A change applies from now on to the days that are not made. An account has at most ${mostSchedules}.`,
+  needs: 'booking',
+  writes: true,
+  body: z.strictObject({
+    sch_id: scheduleId.optional().describe('The regular booking to change. Leave it out to start one.'),
+    sch_version: recordVersion.optional(),
+    sch_cust_id: ofAccount,
+    sch_name: requiredText(longestScheduleName).describe('Its name.'),
+    btpl_id: idOf('favourite').optional().describe('The favourite to book.'),
+    dck_id: idOf('docket')
+      .optional()
+      .describe(
+        'The docket to book again. A new regular booking needs this or `btpl_id`; in a change, both can be left out.',
+      ),
+    ...Rule.shape,
+  }),
+  reply: Schedule,
+  refusals: [
+    'NOT_FOUND',
+    'DOCKET_NOT_FOUND',
+    'CONFLICT',
+    'CUSTOMER_NOT_AVAILABLE',
+    'PAYMENT_REQUIRED',
+    'SCHEDULE_ENDED',
+  ],
+  exampleRefused: 'NOT_FOUND',
+  example: {
+    sch_cust_id: 1,
+    sch_name: 'Evening samples',
+    btpl_id: 1_000_000,
+    ...exampleRule,
+  },
+})
+
+export const schedulePause = call('docket/schedule/pause', {
+  summary:
+    'Pauses a regular booking, or resumes it. Days that pass in the meantime are not booked. Dockets that are made stay.',
+  needs: 'booking',
+  writes: true,
+  body: z.strictObject({
+    sch_id: scheduleId,
+    sch_version: recordVersion.optional(),
+    paused: z.boolean().describe('true to pause it, false to resume it.'),
+  }),
+  reply: Schedule,
+  exampleRefused: 'NOT_FOUND',
+  refusals: ['NOT_FOUND', 'CONFLICT', 'CUSTOMER_NOT_AVAILABLE', 'SCHEDULE_ENDED'],
+  example: { sch_id: 1_000_000, paused: true },
+})
+
+export const scheduleEnd = call('docket/schedule/end', {
+  summary: 'Ends a regular booking for good. Dockets that are made stay.',
+  needs: 'booking',
+  writes: true,
+  body: z.strictObject({ sch_id: scheduleId, sch_version: recordVersion.optional() }),
+  reply: Schedule,
+  refusals: ['NOT_FOUND', 'CONFLICT', 'SCHEDULE_ENDED'],
+  exampleRefused: 'NOT_FOUND',
+  example: { sch_id: 1_000_000 },
+})
+
+export const scheduleSkip = call('docket/schedule/day', {
+  summary:
+    'Skips a day of a regular booking that is not made yet, or restores a skipped day whose ready time has not passed.',
+  needs: 'booking',
+  writes: true,
+  body: z.strictObject({
+    sch_id: scheduleId,
+    sday_day: day.describe('The day.'),
+    skipped: z.boolean().describe('true to skip it, false to restore it.'),
+  }),
+  reply: ScheduleDay,
+  refusals: ['NOT_FOUND', 'SCHEDULE_ENDED', 'SCHEDULE_DAY_OVER'],
+  exampleRefused: 'NOT_FOUND',
+  example: { sch_id: 1_000_000, sday_day: '2027-01-04', skipped: true },
+})
+
+export const scheduleDays = call('docket/schedule/days', {
+  summary: `The days of the user’s regular bookings within at most ${mostCalendarDays} days, in order: those to come by their rules, and what became of the others.`,
+  needs: 'booking',
+  body: z.strictObject({
+    from: day.describe('The first day.'),
+    until: day.describe(`The last day, at most ${mostCalendarDays} days in all.`),
+    sch_id: scheduleId.optional().describe('Only those of one regular booking.'),
+  }),
+  reply: z.strictObject({ rows: z.array(ScheduleDay).describe('The days.') }),
+  ...notFound,
+  example: { from: '2027-01-01', until: '2027-01-31' },
+})
+
+export const schedulePreview = call('docket/schedule/preview', {
+  summary: `The next ${previewDays} days of a rule that is not saved yet.`,
+  needs: 'booking',
+  body: z.strictObject({ sch_cust_id: ofAccount, ...Rule.shape }),
+  reply: z.strictObject({
+    rows: z
+      .array(
+        z.strictObject({
+          day: z.iso.date().describe('The day of the booking.'),
+          instead_of: insteadOf,
+          times: z
+            .array(time.nullable())
+            .max(maximumAddresses)
+            .describe('The time of each stop; null for the time that the service promises.'),
+          made_at: time.describe('When the docket is made.'),
+        }),
+      )
+      .max(previewDays)
+      .describe('The days in order; fewer if the rule ends before.'),
+  }),
+  ...notFound,
+  example: {
+    sch_cust_id: 1,
+    ...exampleRule,
+  },
+})
+
+export const scheduleMake = call('docket/schedule/make', {
+  cost: 10,
+  summary:
+    'Makes the dockets of all days until a day now, each once. Those that could not be made have their reasons.',
+  needs: 'booking',
+  writes: 'in steps',
+  body: z.strictObject({
+    sch_id: scheduleId.optional().describe('Leave it out for all regular bookings of the user’s accounts.'),
+    until: day.describe('The last day.'),
+  }),
+  reply: z.strictObject({
+    rows: z.array(ScheduleDay).describe('The days that were made now, and those that failed.'),
+  }),
+  refusals: ['NOT_FOUND', 'SCHEDULE_TOO_MANY_DAYS'],
+  example: { until: '2027-01-04' },
+})
+
+export const scheduleAttention = call('docket/schedule/attention', {
+  summary: `The days of regular bookings of the user’s accounts that failed, and those of the last ${missedShownDays} days that were missed, each with its reason; the newest first, at most 50.`,
+  needs: ['booking', 'control', 'admin'],
+  body: z.strictObject({}),
+  reply: z.strictObject({
+    rows: z.array(ScheduleDay).max(50).describe('The days.'),
+    total: whole(0, 2_147_483_647).describe('How many there are.'),
+  }),
+  example: {},
+})
