@@ -98,14 +98,16 @@ export const Schedule = z.strictObject({
     .describe('The next day whose booking is still to be made; null if there is none.'),
 })
 
-const insteadOf = z
-  .array(
-    z.strictObject({
-      day: z.iso.date().describe('A day of the rule.'),
-      name: text(120).describe('The name of its holiday.'),
-    }),
-  )
-  .describe('The holidays that it replaces; empty for a day of the rule itself.')
+/** How holidays have changed a day. */
+const moved = {
+  planned: z.iso
+    .date()
+    .nullable()
+    .describe('The day of the rule, if it was moved because of a holiday; otherwise null.'),
+  holiday: text(120)
+    .nullable()
+    .describe('The name of the holiday that it was moved for or runs on; otherwise null.'),
+}
 
 export const dayStates = ['planned', 'made', 'skipped', 'failed', 'missed'] as const
 
@@ -116,7 +118,7 @@ export const ScheduleDay = z.strictObject({
   cust_name: text(200).describe('The name of the customer.'),
   sday_day: z.iso.date().describe('The day of the booking.'),
   ready: time.describe('The ready time of its collection.'),
-  instead_of: insteadOf,
+  ...moved,
   sday_state: z
     .enum(dayStates)
     .describe(
@@ -126,7 +128,6 @@ export const ScheduleDay = z.strictObject({
   sday_by: text(200).describe('The user who skipped it, or had it made early; otherwise empty.'),
   dck_id: docketId.nullable().describe('The id of the docket that was made; null if there is none.'),
   dck_docket: text(20).nullable().describe('Its number.'),
-  status: text(60).nullable().describe('The name of its status.'),
 })
 
 const scheduleId = idOf('schedule')
@@ -255,7 +256,7 @@ export const schedulePreview = call('docket/schedule/preview', {
       .array(
         z.strictObject({
           day: z.iso.date().describe('The day of the booking.'),
-          instead_of: insteadOf,
+          ...moved,
           times: z
             .array(time.nullable())
             .max(maximumAddresses)
