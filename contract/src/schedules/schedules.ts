@@ -134,6 +134,12 @@ const scheduleId = idOf('schedule')
 
 const ofAccount = idOf('customer').describe('The id of the customer who books and pays.')
 
+/** Either one regular booking, or all of an account. */
+const ofOneOrAccount = {
+  sch_id: scheduleId.optional().describe('One regular booking.'),
+  sch_cust_id: ofAccount.optional().describe('All of this account. Send this or `sch_id`.'),
+}
+
 const notFound = { refusals: ['NOT_FOUND'] } as const
 
 const exampleRule: z.input<typeof Rule> = {
@@ -149,10 +155,17 @@ const exampleRule: z.input<typeof Rule> = {
 }
 
 export const scheduleList = call('docket/schedule/list', {
-  summary: 'The regular bookings of the user’s accounts by name, those that have ended last.',
+  summary:
+    'The regular bookings of an account, or of all accounts of the user, the newest first; or the one named by sch_id.',
   needs: 'booking',
-  body: z.strictObject({ cursor, limit }),
+  body: z.strictObject({
+    sch_cust_id: ofAccount.optional(),
+    sch_id: scheduleId.optional().describe('Only this one.'),
+    cursor,
+    limit,
+  }),
   reply: page(Schedule),
+  ...notFound,
   example: {},
 })
 
@@ -235,16 +248,16 @@ export const scheduleSkip = call('docket/schedule/day', {
 })
 
 export const scheduleDays = call('docket/schedule/days', {
-  summary: `The days of the user’s regular bookings within at most ${mostCalendarDays} days, in order: those to come by their rules, and what became of the others.`,
+  summary: `The days of the regular bookings of an account, or of one of them, within at most ${mostCalendarDays} days, in order: those to come by their rules, and what became of the others.`,
   needs: 'booking',
   body: z.strictObject({
     from: day.describe('The first day.'),
     until: day.describe(`The last day, at most ${mostCalendarDays} days in all.`),
-    sch_id: scheduleId.optional().describe('Only those of one regular booking.'),
+    ...ofOneOrAccount,
   }),
   reply: z.strictObject({ rows: z.array(ScheduleDay).describe('The days.') }),
   ...notFound,
-  example: { from: '2027-01-01', until: '2027-01-31' },
+  example: { sch_cust_id: 1, from: '2027-01-01', until: '2027-01-31' },
 })
 
 export const schedulePreview = call('docket/schedule/preview', {
@@ -281,14 +294,14 @@ export const scheduleMake = call('docket/schedule/make', {
   needs: 'booking',
   writes: 'in steps',
   body: z.strictObject({
-    sch_id: scheduleId.optional().describe('Leave it out for all regular bookings of the user’s accounts.'),
+    ...ofOneOrAccount,
     until: day.describe('The last day.'),
   }),
   reply: z.strictObject({
     rows: z.array(ScheduleDay).describe('The days that were made now, and those that failed.'),
   }),
   refusals: ['NOT_FOUND', 'SCHEDULE_TOO_MANY_DAYS'],
-  example: { until: '2027-01-04' },
+  example: { sch_cust_id: 1, until: '2027-01-04' },
 })
 
 export const scheduleAttention = call('docket/schedule/attention', {
