@@ -1,0 +1,64 @@
+import type { HolidayCalendar } from '../dockets/company-day.ts'
+import { dayAfter } from '../time/london-day.ts'
+import { ruleDates } from './rule-dates.ts'
+import type { ScheduleRule } from './schedule-rule.ts'
+import { holidayOn, isWorkingDay } from './working-day.ts'
+
+/** A holiday that a booking was moved for. */
+export interface ReplacedHoliday {
+  /** YYYY-MM-DD. */
+  day: string
+  name: string
+}
+
+/** A day on which a regular booking is made. */
+export interface RuleDay {
+  /** YYYY-MM-DD. */
+  day: string
+  /** The holidays that it is made instead of, in order; empty for a day of the rule that is none. */
+  insteadOf: ReplacedHoliday[]
+}
+
+/** How far a day can be moved from a holiday. A company that is closed for longer has no day instead. */
+const mostDaysMoved = 31
+
+/**
+ * The days of a valid rule from one day to another, both included (YYYY-MM-DD), in order, each once. A holiday is left out,
+ * moved to the working day before or after it, or stays, as the rule states. A moved day stays within the first and the last
+ * day of the rule: one that would not is left out.
+ */
+export function daysOf(
+  rule: ScheduleRule,
+  from: string,
+  until: string,
+  calendar: HolidayCalendar,
+): RuleDay[] {
+  const moves = rule.sch_holidays === 'before' || rule.sch_holidays === 'after'
+  const margin = moves ? mostDaysMoved : 0
+  const replaced = new Map<string, ReplacedHoliday[]>()
+  for (const date of ruleDates(rule, dayAfter(from, -margin), dayAfter(until, margin), calendar)) {
+    const name = holidayOn(date, calendar)
+    const day = name === null ? date : dayInstead(date, rule, calendar)
+    if (day === null || day < from || day > until || !isInRule(day, rule)) continue
+    const holidays = replaced.get(day) ?? []
+    replaced.set(day, name === null || day === date ? holidays : [...holidays, { day: date, name }])
+  }
+  return [...replaced]
+    .map(([day, insteadOf]) => ({ day, insteadOf }))
+    .toSorted((one, other) => (one.day < other.day ? -1 : 1))
+}
+
+/** The day on which a holiday's booking is made; null if it is left out. */
+function dayInstead(date: string, { sch_holidays }: ScheduleRule, calendar: HolidayCalendar): string | null {
+  if (sch_holidays === 'run') return date
+  if (sch_holidays === 'skip') return null
+  const step = sch_holidays === 'before' ? -1 : 1
+  for (let days = 1; days <= mostDaysMoved; days += 1) {
+    const day = dayAfter(date, step * days)
+    if (isWorkingDay(day, calendar)) return day
+  }
+  return null
+}
+
+const isInRule = (day: string, { sch_from, sch_until }: ScheduleRule): boolean =>
+  day >= sch_from && (sch_until === null || day <= sch_until)
