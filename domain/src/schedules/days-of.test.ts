@@ -82,27 +82,21 @@ describe('holidays', () => {
     expect(days({ ...rule, sch_holidays }, '2027-03-01', '2027-04-30')).toEqual(expected)
   })
 
-  test('a day names the holidays that it replaces', () => {
+  test('a day names the holiday that it was moved for, the first of two, or that it runs on', () => {
     const after = { ...everyWeek, ...rule, sch_holidays: 'after' } as const
     expect(daysOf(after, '2027-03-25', '2027-03-31', england)).toEqual([
-      {
-        day: '2027-03-30',
-        insteadOf: [
-          { day: '2027-03-26', name: 'Good Friday' },
-          { day: '2027-03-29', name: 'Easter Monday' },
-        ],
-      },
-      { day: '2027-03-31', insteadOf: [] },
+      { day: '2027-03-30', planned: '2027-03-26', holiday: 'Good Friday' },
+      { day: '2027-03-31', planned: null, holiday: null },
     ])
     expect(daysOf({ ...after, sch_holidays: 'run' }, '2027-03-26', '2027-03-26', england)).toEqual([
-      { day: '2027-03-26', insteadOf: [] },
+      { day: '2027-03-26', planned: null, holiday: 'Good Friday' },
     ])
   })
 
-  test('a day of the rule that also replaces a holiday is one booking', () => {
+  test('a day of the rule that also replaces a holiday is one booking, and a day of the rule', () => {
     const tuesdayToo = { ...everyWeek, sch_days: ['mon', 'tue'], sch_holidays: 'after' } as const
     expect(daysOf(tuesdayToo, '2027-03-29', '2027-03-31', england)).toEqual([
-      { day: '2027-03-30', insteadOf: [{ day: '2027-03-29', name: 'Easter Monday' }] },
+      { day: '2027-03-30', planned: null, holiday: null },
     ])
   })
 
@@ -137,14 +131,10 @@ describe('holidays', () => {
     }))
     const calendar: HolidayCalendar = { HolidayNation: 'EW', companyDays: closed }
     const tuesday: ScheduleRule = { ...everyWeek, sch_days: ['tue'], sch_holidays: 'after' }
-    const [first, second] = daysOf(tuesday, '2027-02-01', '2027-03-16', calendar)
-    expect(first?.insteadOf.map((each) => each.day)).toEqual([
-      '2027-02-16',
-      '2027-02-23',
-      '2027-03-02',
-      '2027-03-09',
+    expect(daysOf(tuesday, '2027-02-01', '2027-03-16', calendar)).toEqual([
+      { day: '2027-03-15', planned: '2027-02-16', holiday: 'Refurbishment' },
+      { day: '2027-03-16', planned: null, holiday: null },
     ])
-    expect([first?.day, second?.day]).toEqual(['2027-03-15', '2027-03-16'])
   })
 })
 

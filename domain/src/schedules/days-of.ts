@@ -4,19 +4,14 @@ import { ruleDates } from './rule-dates.ts'
 import type { ScheduleRule } from './schedule-rule.ts'
 import { holidayOn, isWorkingDay } from './working-day.ts'
 
-/** A holiday that a booking was moved for. */
-export interface ReplacedHoliday {
-  /** YYYY-MM-DD. */
-  day: string
-  name: string
-}
-
 /** A day on which a regular booking is made. */
 export interface RuleDay {
   /** YYYY-MM-DD. */
   day: string
-  /** The holidays that it is made instead of, in order; empty for a day of the rule that is none. */
-  insteadOf: ReplacedHoliday[]
+  /** The day of the rule, if it was moved because of a holiday; the first one, if several were. Otherwise null. */
+  planned: string | null
+  /** The name of the holiday that it was moved for, or that it runs on; otherwise null. */
+  holiday: string | null
 }
 
 /** How far a day can be moved from a holiday. A company that is closed for longer has no day instead. */
@@ -35,17 +30,16 @@ export function daysOf(
 ): RuleDay[] {
   const moves = rule.sch_holidays === 'before' || rule.sch_holidays === 'after'
   const margin = moves ? mostDaysMoved : 0
-  const replaced = new Map<string, ReplacedHoliday[]>()
+  const days = new Map<string, RuleDay>()
   for (const date of ruleDates(rule, dayAfter(from, -margin), dayAfter(until, margin), calendar)) {
-    const name = holidayOn(date, calendar)
-    const day = name === null ? date : dayInstead(date, rule, calendar)
+    const holiday = holidayOn(date, calendar)
+    const day = holiday === null ? date : dayInstead(date, rule, calendar)
     if (day === null || day < from || day > until || !isInRule(day, rule)) continue
-    const holidays = replaced.get(day) ?? []
-    replaced.set(day, name === null || day === date ? holidays : [...holidays, { day: date, name }])
+    // A day of the rule itself is not a moved one, whichever of them comes first.
+    if (day === date) days.set(day, { day, planned: null, holiday })
+    else if (!days.has(day)) days.set(day, { day, planned: date, holiday })
   }
-  return [...replaced]
-    .map(([day, insteadOf]) => ({ day, insteadOf }))
-    .toSorted((one, other) => (one.day < other.day ? -1 : 1))
+  return [...days.values()].toSorted((one, other) => (one.day < other.day ? -1 : 1))
 }
 
 /** The day on which a holiday's booking is made; null if it is left out. */
