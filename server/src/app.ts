@@ -34,6 +34,8 @@ import { chargesCalls } from './dockets/charges.calls.ts'
 import { favouritesCalls } from './dockets/favourites.calls.ts'
 import { docketsCalls } from './dockets/dockets.calls.ts'
 import { importsCalls } from './imports/imports.calls.ts'
+import { measureSchedules } from './schedules/measure-schedules.ts'
+import { bookingSchedulesCalls } from './schedules/schedules.calls.ts'
 import { labelLinksCalls } from './labels/label-links.calls.ts'
 import { labelsCalls } from './labels/labels.calls.ts'
 import { emailsCalls } from './logs/emails.calls.ts'
@@ -129,6 +131,7 @@ export const bindings: readonly Binding[] = [
   ...chargesCalls,
   ...favouritesCalls,
   ...importsCalls,
+  ...bookingSchedulesCalls,
   ...paymentListCalls,
   ...addressesCalls,
   ...docketsCalls,
@@ -248,7 +251,15 @@ export async function buildApp({
   await shedLoad(app, config.overloadDelay)
   await app.register(fastifyCompress, { threshold: 2048, encodings: ['gzip', 'identity'] })
   await app.register(fastifyCookie)
-  serveHealth(app, { tenants, queues, controlDatabase, files, isStarted, config })
+  serveHealth(app, {
+    tenants,
+    queues,
+    controlDatabase,
+    files,
+    isStarted,
+    config,
+    measures: [measureSchedules],
+  })
   const callers = callerFinder(config, [deviceTokens(), applicationKeys()])
   const keyLimits = keyLimitsOf(config)
   const gateway = {

@@ -45,6 +45,10 @@ import { sendSms } from './sms/send-sms.ts'
 import { writeSms } from './sms/write-sms.ts'
 import { bookImport } from './imports/book-import.ts'
 import { mailImport, mailImportUndone } from './imports/mail-import.ts'
+import { mailImport } from './imports/mail-import.ts'
+import { mailSchedule } from './schedules/mail-schedule.ts'
+import { makeSchedules } from './schedules/make-schedules.ts'
+import { secondsToNextSchedule } from './schedules/schedules.queries.ts'
 import { bookShopOrder } from './v1/book-shop-order.ts'
 import { fulfilShopOrder } from './v1/fulfil-shop-order.ts'
 import { deliverWebhook } from './webhooks/deliver-webhook.ts'
@@ -105,6 +109,8 @@ const jobsByName: { [Name in keyof JobPayloads]: Job<Name> } = {
   'book-import': bookImport,
   'mail-import': mailImport,
   'mail-import-undone': mailImportUndone,
+  'make-schedules': makeSchedules,
+  'mail-schedule': mailSchedule,
 }
 
 async function tidyUp({ tenant }: JobsContext): Promise<void> {
@@ -158,7 +164,8 @@ export async function secondsToNextWork(db: Queryable, { isCopy }: Pick<Tenant, 
     return 0
   }
   const nightly = (nextNightlyRun(now).getTime() - now.getTime()) / 1000
-  return Math.min(seconds, nightly, isCopy ? Infinity : await secondsToNextReport(db))
+  const toNextSchedule = await secondsToNextSchedule(db)
+  return Math.min(seconds, nightly, toNextSchedule, isCopy ? Infinity : await secondsToNextReport(db))
 }
 
 const withFailureLog = (context: JobsContext): Record<JobName, RunJob> => ({

@@ -64,6 +64,7 @@ const Rule = z.strictObject({
     ),
   sch_times: z
     .array(stopTime.nullable())
+    .min(1, 'At least 1')
     .max(maximumAddresses, `At most ${maximumAddresses}`)
     .describe(
       'A time for each stop, in order: from when the first is collected, on the day of the booking itself; by when the others are delivered, or null for the time that the service promises.',

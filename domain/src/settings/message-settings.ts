@@ -134,6 +134,17 @@ export const messageSettings = {
     start: 'T',
     perCustomer: true,
   },
+  RegularBookingEmail: {
+    group: 'message',
+    section: 'Emails',
+    label: 'Email about regular bookings that were not made to',
+    description:
+      'The addresses of the office, separated by commas or semicolons. Leave empty to email the account only.',
+    kind: 'emails',
+    longest: 200,
+    start: '',
+    perCustomer: false,
+  },
   MailClosing: {
     group: 'message',
     section: 'Emails',

@@ -1,8 +1,11 @@
 import { allRows, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 
-/** What a booking is known by in its account: a reference of the account's own, or the digest of an imported row without one. */
+/**
+ * What a booking is known by in its account: a reference of the account's own, the digest of an imported row without one, or a
+ * regular booking and its day.
+ */
 export interface BookingSource {
-  kind: 'own' | 'row'
+  kind: 'own' | 'row' | 'schedule'
   /** Unique in the account. */
   text: string
   /** Of a row: what bookings that equal it but for the day have in common. */

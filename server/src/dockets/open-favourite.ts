@@ -2,6 +2,7 @@ import type { favouriteOpen } from '@despatch/contract/dockets/favourites.ts'
 import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { BookingPayload } from '@despatch/contract/dockets/booking-payload.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
+import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
 import { bookableToday, type RetiredRecord } from '@despatch/domain/dockets/favourite.ts'
 import { listConsignmentTypes, listServiceTypes, offered } from '../lookups/lookups.queries.ts'
 import { tariffsOfCustomer } from '../lookups/narrowed-lookups.queries.ts'
@@ -21,9 +22,21 @@ export async function openFavourite(
 ): Promise<ReplyOf<typeof favouriteOpen>> {
   const favourite = (await findFavourite(tenant.pool, session.user.ausr_id, btpl_id)) ?? refuse('NOT_FOUND')
   const stored = (await bookingOfFavourite(tenant.pool, btpl_id)) ?? refuse('NOT_FOUND')
+  return {
+    favourite: shownFavourite(session, favourite),
+    ...(await bookableNow(tenant, stored, favourite.btpl_cust_id)),
+  }
+}
+
+/** A stored booking as an account can book it today, with a message for each record that is left empty. */
+export async function bookableNow(
+  tenant: Tenant,
+  stored: BookingDraft,
+  cust_id: number,
+): Promise<Pick<ReplyOf<typeof favouriteOpen>, 'booking' | 'retired'>> {
   const { booking, retired } = bookableToday(stored, {
     services: offered(await listServiceTypes(tenant)),
-    tariffs: await tariffsOfCustomer(tenant, favourite.btpl_cust_id),
+    tariffs: await tariffsOfCustomer(tenant, cust_id),
     consignmentTypes: offered(await listConsignmentTypes(tenant)),
   })
   const { dck_serv_type, dck_tariff } = stored.docket
@@ -31,7 +44,6 @@ export async function openFavourite(
   const names =
     retired.length === 0 ? [] : await namesOfRecords(tenant.pool, dck_serv_type, dck_tariff, kinds)
   return {
-    favourite: shownFavourite(session, favourite),
     // Fields that were added since it was saved get their defaults.
     booking: BookingPayload.parse(booking),
     retired: retired.map((each) => messageOf(each, names)),

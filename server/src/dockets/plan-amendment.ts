@@ -57,8 +57,18 @@ export async function readToAmend(db: Queryable, session: Session, dck_id: numbe
     parcelsOfDocket(db, dck_id),
     countedChargesOf(db, docket),
   ])
+  const draft = storedDraft(docket, addresses, parcels)
+  return { docket, actor, draft, addresses, charges, pricing: storedPrice(docket).pricing }
+}
+
+/** A docket as it could be booked again, with its times. */
+export function storedDraft(
+  docket: DocketToAmend,
+  addresses: readonly StoredAddress[],
+  parcels: Awaited<ReturnType<typeof parcelsOfDocket>>,
+): BookingDraft {
   const { dck_cust_id, dck_serv_type, dck_tariff } = docket
-  const draft = cleanBooking({
+  return cleanBooking({
     docket: { dck_cust_id, dck_serv_type, dck_tariff, ...declaredFields(docket) },
     addresses: addresses.map(
       ({
@@ -83,7 +93,6 @@ export async function readToAmend(db: Queryable, session: Session, dck_id: numbe
     ),
     parcels: parcels.map(({ dpar_id: _id, ...parcel }) => parcel),
   })
-  return { docket, actor, draft, addresses, charges, pricing: storedPrice(docket).pricing }
 }
 
 /**

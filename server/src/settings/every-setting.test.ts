@@ -16,6 +16,7 @@ import {
   type SettingName,
 } from '@despatch/domain/settings/settings-catalogue.ts'
 import type { SettingGroup } from '@despatch/domain/settings/setting.ts'
+import { londonDay } from '@despatch/domain/time/london-day.ts'
 import { customerTracking } from '@despatch/domain/tracking/customer-tracking.ts'
 import { startCardServices } from '@despatch/sandbox/card-services.ts'
 import { afterAll, expect, test } from 'vitest'
@@ -37,6 +38,7 @@ import { archiveDockets } from '../dockets/archive-dockets.ts'
 import { captureHeld } from '../payments/capture-held.ts'
 import { finishDockets } from '../dockets/finish-dockets.ts'
 import { keepLog } from '../logs/keep-log.ts'
+import { mailSchedule } from '../schedules/mail-schedule.ts'
 import { forgetOldQuotes } from '../quotes/forget-old-quotes.ts'
 import type { OutgoingEmail } from '../platform/mail/mailer.ts'
 import { answeredByCompany } from './answered-by-company.ts'
@@ -314,6 +316,31 @@ const companyEffects: Record<CompanySetting, Effect> = {
   DriverDocumentEmail: {
     values: ['office@fresh.example', ''],
     observe: () => emailsAbout(0),
+  },
+  RegularBookingEmail: {
+    values: ['office@fresh.example', ''],
+    observe: async () => {
+      const { pool } = company.tenant
+      const { rows } = await pool.query<{ sch_id: number }>(
+        `insert into booking_schedule (sch_cust_id, sch_ausr_id, sch_name, sch_booking, sch_times, sch_unit, sch_every, sch_days,
+           sch_from, sch_holidays, sch_lead_hours, sch_checked)
+         select $1, min(ausr_id), 'Evening run', '{}', '[]', 'week', 1, '{mon}', '2027-01-01', 'run', 24, now() from app_user
+         returning sch_id`,
+        [company.customer],
+      )
+      const sch_id = rows[0]?.sch_id ?? 0
+      await pool.query(
+        `insert into schedule_day (sday_sch_id, sday_day, sday_state, sday_ready, sday_tried)
+         values ($1, '2027-01-04', 'failed', now() + interval '1 day', now())`,
+        [sch_id],
+      )
+      await mailSchedule(company.context, { sch_id, day: londonDay(new Date().toISOString()) })
+      const sent = await pool.query(
+        `select mail_to from mail where mail_about like $1 and mail_about like '%:office'`,
+        [`schedule:${sch_id}:%`],
+      )
+      return sent.rows
+    },
   },
   ReplyToEmail: {
     values: ['office@fresh.example; desk@fresh.example', ''],

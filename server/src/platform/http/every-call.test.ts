@@ -47,6 +47,12 @@ await pool.query(
   `insert into booking_import (imp_cust_id, imp_name, imp_from, imp_mapping, imp_ausr_id)
    select max(cust_id), 'orders.csv', 'file', '{}', (select min(ausr_id) from app_user) from customer`,
 )
+await pool.query(
+  `insert into booking_schedule (sch_cust_id, sch_ausr_id, sch_name, sch_booking, sch_times, sch_unit, sch_every, sch_days, sch_from,
+     sch_holidays, sch_lead_hours, sch_checked)
+   select max(cust_id), (select min(ausr_id) from app_user), 'Evening run', '{}', '[]', 'week', 1, '{mon}', '2027-01-01', 'run',
+     24, now() from customer`,
+)
 const { rows } = await pool.query<{
   docket: number
   customer: number
@@ -56,6 +62,7 @@ const { rows } = await pool.query<{
   'held stock': number
   receipt: number
   import: number
+  schedule: number
 }>(
   `with me as (select ausr_id from app_user where ausr_logon = 'account'),
      mine as (select cust_id from user_account where ausr_id = (table me)),
@@ -67,7 +74,8 @@ const { rows } = await pool.query<{
      (select max(cir_circ_code) from circuit where cir_circ_code not in (table here)) circuit,
      (select max(hst_id) from held_stock where hst_cust_id not in (table mine)) "held stock",
      (select max(rcp_id) from receipt where rcp_cust_id not in (table mine)) receipt,
-     (select max(imp_id) from booking_import) import`,
+     (select max(imp_id) from booking_import) import,
+     (select max(sch_id) from booking_schedule) schedule`,
 )
 /** Existing records of each guarded kind, outside that user's scope. An administrator can access every user and application. */
 const foreign: Record<string, unknown> = {
@@ -99,6 +107,7 @@ describe('every call', () => {
       'held stock': expect.any(Number),
       receipt: expect.any(Number),
       import: expect.any(Number),
+      schedule: expect.any(Number),
       application: expect.any(Number),
     })
   })

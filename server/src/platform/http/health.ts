@@ -12,16 +12,20 @@ import { readinessOf, type HealthSources, type Readiness } from './readiness.ts'
 import { healthCheck } from './shed-load.ts'
 import { serveStatus } from './status-page.ts'
 
+/** Adds the metrics of a feature. */
+export type Measure = (registry: Registry, tenants: Tenants) => void
+
 /** Health, readiness and metrics for operators (OPS-04). */
 export function serveHealth(
   app: FastifyInstance,
-  { config, ...sources }: HealthSources & { config: Config },
+  { config, measures, ...sources }: HealthSources & { config: Config; measures: readonly Measure[] },
 ): void {
   const { metricsToken, production, listCompanies } = config
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   measureQueues(registry, sources.tenants, sources.queues)
   sources.files.measure(registry)
+  for (const measure of measures) measure(registry, sources.tenants)
   if (config.archive !== undefined) measureArchive(registry, sources.controlDatabase)
   const clock = new DatabaseClock(app.log)
   compareRegularly(app, clock, sources.controlDatabase)

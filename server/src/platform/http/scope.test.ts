@@ -26,6 +26,7 @@ const named = call('test/named', {
     application: z.array(idOf('application')).optional(),
     webhook: z.array(idOf('webhook')).optional(),
     import: z.array(idOf('import')).optional(),
+    schedule: z.array(idOf('schedule')).optional(),
   }),
   reply: z.strictObject({}),
   example: {},
@@ -113,6 +114,16 @@ const records = {
       [owners],
     ),
   ),
+  schedule: three(
+    await rowsOf(
+      `insert into booking_schedule (sch_cust_id, sch_ausr_id, sch_name, sch_booking, sch_times, sch_unit, sch_every, sch_days,
+         sch_from, sch_holidays, sch_lead_hours, sch_checked)
+       select cust_id, (select min(ausr_id) from app_user), 'Evening run', '{}', '[]', 'week', 1, '{mon}', '2027-01-01', 'run', 24,
+         now()
+       from unnest($1::int[]) with ordinality lines (cust_id, line) order by line returning sch_id id`,
+      [owners],
+    ),
+  ),
 }
 
 const found = '200 undefined'
@@ -128,6 +139,7 @@ const notFound: Record<GuardedRecord, string> = {
   application: '404 NOT_FOUND',
   webhook: '404 NOT_FOUND',
   import: '404 NOT_FOUND',
+  schedule: '404 NOT_FOUND',
 }
 
 /** Names these records as this user. Returns the status and the refusal code for each list. */

@@ -85,6 +85,12 @@ const countImportsInScope = statement<{ reached: number }>(
      and ($2::int[] is null or imp_cust_id = any($2::int[]))`,
 )
 
+const countSchedulesInScope = statement<{ reached: number }>(
+  'schedules-in-scope',
+  `select count(*)::int reached from booking_schedule where sch_id = any($1)
+     and ($2::int[] is null or sch_cust_id = any($2::int[]))`,
+)
+
 const countUsers = statement<{ reached: number }>(
   'users-there',
   `select count(*)::int reached from app_user where ausr_id = any($1) and ausr_state <> 'X'`,
@@ -130,6 +136,7 @@ const reaches: Record<
     countsAll(tenant, countApplicationsInScope, ids, can(session, 'admin') ? null : accountsIn(session)),
   webhook: (ids, session, tenant) => countsAll(tenant, countWebhooksInScope, ids, accountsIn(session)),
   import: (ids, session, tenant) => countsAll(tenant, countImportsInScope, ids, accountsIn(session)),
+  schedule: (ids, session, tenant) => countsAll(tenant, countSchedulesInScope, ids, accountsIn(session)),
   docket: (ids, session, tenant) => countsAll(tenant, countDocketsInScope, ids, ...docketScope(session)),
 }
 
@@ -145,6 +152,7 @@ const outOfScope: Record<GuardedRecord, string> = {
   application: 'You have no application with this id.',
   webhook: 'You have no webhook with this id.',
   import: 'You have no import with this id.',
+  schedule: 'You have no regular booking with this id.',
   docket: 'There is no docket with this id that you may see.',
 }
 

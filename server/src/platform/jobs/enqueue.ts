@@ -85,6 +85,9 @@ export interface JobPayloads {
   'mail-import': { imp_id: number; booked: number }
   /** `ausr_id`: who undid it. `undone`: the number of cancelled bookings. `stayed`: the dockets that were not. `at`: when, ISO 8601. */
   'mail-import-undone': { imp_id: number; ausr_id: number; undone: number; stayed: number[]; at: string }
+  'make-schedules': Record<string, never>
+  /** `day`: the London day of the email, YYYY-MM-DD, so that each reason has one email a day. */
+  'mail-schedule': { sch_id: number; day: string }
 }
 
 const insertJob = statement<never>('add-job', 'insert into job (job_name, job_payload) values ($1, $2)')

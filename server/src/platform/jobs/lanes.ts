@@ -59,6 +59,7 @@ export const laneOf: Readonly<Record<JobName, LaneName>> = {
   'mail-money': 'emails',
   'mail-import': 'emails',
   'mail-import-undone': 'emails',
+  'mail-schedule': 'emails',
   'remind-payers': 'background',
   'mail-password-reset': 'logins',
   'send-login-mail': 'logins',
@@ -92,6 +93,7 @@ export const laneOf: Readonly<Record<JobName, LaneName>> = {
   'remove-unused-files': 'background',
   'roll-up-days': 'background',
   'send-reports': 'background',
+  'make-schedules': 'background',
   'tidy-up': 'background',
 }
 

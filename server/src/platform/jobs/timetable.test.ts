@@ -12,6 +12,7 @@ test('[OPS-06] the timetable returns the latest run of every regular job at or b
     'sweep-payments': '2026-03-02T02:10',
     'roll-up-days': '2026-03-02T02:10',
     'send-reports': '2026-03-02T02:10',
+    'make-schedules': '2026-03-02T02:10',
     'move-files': '2026-03-02T01:37',
     'remove-unused-files': '2026-03-01T03:10',
     'keep-log': '2026-03-02T01:10',

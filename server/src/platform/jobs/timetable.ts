@@ -16,6 +16,7 @@ const DAY_MINUTES = 24 * HOUR_MINUTES
 const timetable = {
   'roll-up-days': { every: 5, at: 0, does: 'updates the sums of days that reports read' },
   'send-reports': { every: 5, at: 0, does: 'emails scheduled reports that are due' },
+  'make-schedules': { every: 5, at: 0, does: 'makes the dockets of regular bookings that are due' },
   'sweep-payments': { every: 10, at: 0, does: 'asks card providers about unfinished payments' },
   'tidy-up': {
     every: HOUR_MINUTES,

@@ -1,0 +1,168 @@
+import type {
+  Schedule,
+  ScheduleDay,
+  scheduleDays,
+  schedulePreview,
+} from '@despatch/contract/schedules/schedules.ts'
+import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
+import { refuse, refuseInvalid } from '@despatch/contract/wire/refusals.ts'
+import { hasPassed, madeFromMs, type PlannedDay } from '@despatch/domain/schedules/due-days.ts'
+import { ruleErrors } from '@despatch/domain/schedules/rule-errors.ts'
+import { mostCalendarDays, previewDays } from '@despatch/domain/schedules/schedule-rule.ts'
+import { timesOn } from '@despatch/domain/schedules/stop-times.ts'
+import { dayAfter, daysBetween, londonDay } from '@despatch/domain/time/london-day.ts'
+import { isoInLondon } from '@despatch/domain/time/london-time.ts'
+import type { z } from 'zod'
+import { refuseField } from '../dockets/docket-price.ts'
+import type { Queryable } from '../platform/database/statement.ts'
+import type { Tenant } from '../platform/tenant/tenant.ts'
+import { calendarOf, firstOpenDay, nextDay, openDays } from './planned-days.ts'
+import { daysInRange, findDay, storedDays, type DayView } from './schedule-days.queries.ts'
+import { findSchedule, listSchedules, type ScheduleView } from './schedules.queries.ts'
+
+/** A regular booking for a reply. `ends`: the days (YYYY-MM-DD) from today on that have their end. */
+async function shownSchedule(
+  tenant: Tenant,
+  view: ScheduleView,
+  ends: ReadonlySet<string>,
+): Promise<z.output<typeof Schedule>> {
+  const { sch_booking, sch_checked: _checked, sch_ausr_id: _user, ...shown } = view
+  const calendar = await calendarOf(tenant, view.sch_cust_id)
+  const next = view.sch_state === 'on' ? nextDay(view, calendar, Date.now(), ends) : null
+  return {
+    ...shown,
+    stops: sch_booking.addresses.map(({ dadd_companyname, dadd_street, dadd_postalcode }) =>
+      [dadd_companyname || dadd_street, dadd_postalcode].filter((part) => part !== '').join(', '),
+    ),
+    next: next && { day: next.day, ready: next.ready },
+  }
+}
+
+/** Regular bookings for a reply. */
+export async function shownSchedules(
+  db: Queryable,
+  tenant: Tenant,
+  views: readonly ScheduleView[],
+): Promise<z.output<typeof Schedule>[]> {
+  const ids = views.map(({ sch_id }) => sch_id)
+  const stored = await storedDays(db, ids, londonDay(isoInLondon(Date.now())))
+  return await Promise.all(
+    views.map((view) => {
+      const own = stored.filter(
+        ({ sday_sch_id, sday_state }) => sday_sch_id === view.sch_id && sday_state !== 'failed',
+      )
+      return shownSchedule(tenant, view, new Set(own.map(({ sday_day }) => sday_day)))
+    }),
+  )
+}
+
+export async function shownScheduleOf(
+  db: Queryable,
+  tenant: Tenant,
+  sch_id: number,
+): Promise<z.output<typeof Schedule>> {
+  const view = (await findSchedule(db, sch_id)) ?? refuse('NOT_FOUND')
+  const [shown = refuse('NOT_FOUND')] = await shownSchedules(db, tenant, [view])
+  return shown
+}
+
+/** A day for a reply, whether it is stored or still planned. */
+export async function shownDay(
+  db: Queryable,
+  sch_id: number,
+  planned: PlannedDay,
+): Promise<z.output<typeof ScheduleDay>> {
+  const stored = await findDay(db, sch_id, planned.day)
+  if (stored) return stored
+  const view = (await findSchedule(db, sch_id)) ?? refuse('NOT_FOUND')
+  return unstoredDay(view, planned)
+}
+
+const unstoredDay = (
+  { sch_id, sch_name, sch_cust_id, cust_name }: ScheduleView,
+  { day, ready, planned, holiday }: PlannedDay,
+): DayView => ({
+  sch_id,
+  sch_name,
+  sch_cust_id,
+  cust_name,
+  sday_day: day,
+  ready,
+  planned,
+  holiday,
+  sday_state: hasPassed(ready, Date.now()) ? 'missed' : 'planned',
+  sday_reason: '',
+  sday_by: '',
+  dck_id: null,
+  dck_docket: null,
+})
+
+/** The regular bookings that a request names. Refuses INVALID if it names none. */
+export function namedSchedules(
+  db: Queryable,
+  { sch_id, sch_cust_id }: { sch_id?: number | undefined; sch_cust_id?: number | undefined },
+): Promise<ScheduleView[]> {
+  if ((sch_id === undefined) === (sch_cust_id === undefined))
+    refuseField('sch_cust_id', 'Send either sch_cust_id or sch_id.')
+  // Their ids have been checked.
+  return listSchedules(db, null, { sch_id, sch_cust_id })
+}
+
+/** The days of a calendar: what became of some, and those to come by their rules. */
+export async function calendarDays(
+  tenant: Tenant,
+  { from, until, ...named }: CheckedPayload<typeof scheduleDays>,
+): Promise<ReplyOf<typeof scheduleDays>> {
+  if (until < from) refuseField('until', 'Enter a day that is not before the first day.')
+  if (daysBetween(from, until) >= mostCalendarDays)
+    refuseField('until', `Enter a day within ${mostCalendarDays} days.`)
+  const schedules = await namedSchedules(tenant.pool, named)
+  const stored = await daysInRange(
+    tenant.pool,
+    schedules.map(({ sch_id }) => sch_id),
+    from,
+    until,
+  )
+  const known = new Set(stored.map(({ sch_id, sday_day }) => `${sch_id} ${sday_day}`))
+  const rows: DayView[] = [...stored]
+  for (const schedule of schedules) {
+    if (schedule.sch_state !== 'on') continue
+    const calendar = await calendarOf(tenant, schedule.sch_cust_id)
+    const first = firstOpenDay(schedule)
+    for (const planned of openDays(schedule, calendar, from > first ? from : first, until))
+      if (!known.has(`${schedule.sch_id} ${planned.day}`)) rows.push(unstoredDay(schedule, planned))
+  }
+  return { rows: rows.toSorted(inOrder) }
+}
+
+const inOrder = (one: DayView, other: DayView): number =>
+  one.sday_day.localeCompare(other.sday_day) ||
+  one.ready.localeCompare(other.ready) ||
+  one.sch_id - other.sch_id
+
+/** The next days of a rule that is not saved. Refuses its errors at their fields. */
+export async function previewOf(
+  tenant: Tenant,
+  { sch_cust_id, ...rule }: CheckedPayload<typeof schedulePreview>,
+): Promise<ReplyOf<typeof schedulePreview>> {
+  refuseInvalid(ruleErrors(rule))
+  const nowMs = Date.now()
+  const now = isoInLondon(nowMs)
+  const calendar = await calendarOf(tenant, sch_cust_id)
+  const today = londonDay(now)
+  const from = rule.sch_from > today ? rule.sch_from : today
+  const days = openDays({ ...rule, sch_checked: now }, calendar, from, dayAfter(from, previewSpan(rule)))
+  return {
+    rows: days.slice(0, previewDays).map(({ day, planned, holiday, ready }) => ({
+      day,
+      planned,
+      holiday,
+      times: timesOn(day, rule.sch_times),
+      made_at: isoInLondon(Math.max(nowMs, madeFromMs(ready, rule.sch_lead_hours))),
+    })),
+  }
+}
+
+/** Days within which a rule has as many days as a preview shows, even if holidays leave some out. */
+const previewSpan = ({ sch_unit, sch_every }: Pick<ScheduleView, 'sch_unit' | 'sch_every'>): number =>
+  (previewDays + 4) * sch_every * (sch_unit === 'week' ? 7 : 31)
