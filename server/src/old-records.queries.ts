@@ -11,6 +11,7 @@ export type OldRecordKind =
   | 'applicationRequests'
   | 'shopOrders'
   | 'imports'
+  | 'schedules'
   | 'positions'
   | 'driverEvents'
   | 'driverShifts'
@@ -66,6 +67,13 @@ export const oldRecords: Readonly<Record<OldRecordKind, OldRecords>> = {
   },
   // Its rows are deleted with it.
   imports: { table: 'booking_import', id: 'imp_id', time: 'imp_at', isDispensable: 'true' },
+  // Its days are deleted with it. It was checked last when it ended.
+  schedules: {
+    table: 'booking_schedule',
+    id: 'sch_id',
+    time: 'sch_checked',
+    isDispensable: `r.sch_state = 'ended'`,
+  },
   shopOrders: { table: 'shop_order', id: 'sho_id', time: 'sho_received', isDispensable: 'true' },
   driverShifts: { table: 'driver_shift', id: 'shf_row', time: 'shf_received', isDispensable: 'true' },
   driverMessages: { table: 'driver_message', id: 'dmsg_row', time: 'dmsg_received', isDispensable: 'true' },

@@ -1,4 +1,5 @@
 import { importKeepDays } from '@despatch/domain/imports/import-limits.ts'
+import { endedScheduleKeepDays } from '@despatch/domain/schedules/schedule-rule.ts'
 import type { Settings } from '@despatch/domain/settings/settings-catalogue.ts'
 import { daysBefore } from '@despatch/domain/time/days-before.ts'
 import type { JobsContext } from './platform/jobs/jobs-context.ts'
@@ -32,6 +33,7 @@ const keepDays = (kind: OldRecordKind, settings: Settings): number =>
     applicationRequests: settings.WebhookKeepDays,
     shopOrders: settings.WebhookKeepDays,
     imports: importKeepDays,
+    schedules: endedScheduleKeepDays,
     positions: settings.PositionKeepDays,
     driverEvents: settings.DriverReportKeepDays,
     driverShifts: settings.DriverReportKeepDays,

@@ -56,6 +56,9 @@ export const mostCalendarDays = 42
 /** For how many days a missed day is shown on the home page. */
 export const missedShownDays = 7
 
+/** Days after which a regular booking that has ended is deleted, because it has addresses. Its dockets stay. */
+export const endedScheduleKeepDays = 30
+
 export interface ScheduleRule {
   sch_unit: ScheduleUnit
   /** Every so many weeks or months, 1 to `mostEvery`. They are counted from the week or the month of `sch_from`. */

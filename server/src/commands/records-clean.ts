@@ -19,6 +19,7 @@ const labels: Readonly<Record<OldRecordsReport['kind'], string>> = {
   applicationRequests: 'requests of applications',
   shopOrders: 'orders of shops',
   imports: 'imports of bookings',
+  schedules: 'regular bookings that have ended',
   positions: 'driver positions',
   driverEvents: 'reports of drivers',
   driverShifts: 'shifts of drivers',
