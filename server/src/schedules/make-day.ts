@@ -119,12 +119,13 @@ function refuseMoved([moved]: readonly AdjustedTime[]): void {
   const { field, from, to } = moved
   const what =
     field === 'addresses.0.dadd_ready' ? 'The collection cannot be at' : 'The delivery cannot be by'
-  const time = (iso: string) => formatLondon(iso).slice(-5)
   const day = dayInWords(londonDay(to), londonDay(from))
   refuse('INVALID', {
-    errors: [{ field, message: `${what} ${time(from)}. The earliest is ${time(to)} on ${day}.` }],
+    errors: [{ field, message: `${what} ${timeOf(from)}. The earliest is ${timeOf(to)} on ${day}.` }],
   })
 }
+
+const timeOf = (iso: string): string => formatLondon(iso).slice(-5)
 
 /** Why a docket was refused, in the words of the booking form. */
 const reasonOf = ({ errors, message }: Refusal): string =>
