@@ -14,6 +14,7 @@ type OtherEmail =
   | 'report'
   | 'imported'
   | 'import-undone'
+  | 'not-made'
 
 /** The emails about a change of how a user logs in. */
 export type SecurityNotice =
@@ -68,6 +69,7 @@ export const emailKindLabels: Readonly<Record<EmailKind, string>> = {
   report: 'Scheduled report',
   imported: 'Import booked',
   'import-undone': 'Import undone',
+  'not-made': 'Regular booking not made',
 }
 
 export const emailKinds = Object.keys(emailKindLabels) as EmailKind[]

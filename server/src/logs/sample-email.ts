@@ -1,6 +1,7 @@
 import type { EmailKind } from '@despatch/domain/logs/email-kinds.ts'
 import type { Settings } from '@despatch/domain/settings/settings-catalogue.ts'
 import { formatLondonAs } from '@despatch/domain/settings/london-format.ts'
+import { dayAfter, londonDay } from '@despatch/domain/time/london-day.ts'
 import { isoInLondon } from '@despatch/domain/time/london-time.ts'
 import { passwordEmail } from '../auth/password-email.ts'
 import { newLoginEmail } from '../auth/mail-new-login.ts'
@@ -8,6 +9,8 @@ import { securityNoticeEmail } from '../auth/security-notice.ts'
 import { driverEmail } from '../control/driver-email.ts'
 import { docketEmail } from '../dockets/docket-email.ts'
 import { bookedEmail, undoneEmail } from '../imports/import-email.ts'
+import { importEmail } from '../imports/import-email.ts'
+import { scheduleEmail } from '../schedules/schedule-email.ts'
 import type { EmailContent, Sender } from '../platform/mail/email.ts'
 import { pence } from '@despatch/domain/money/money.ts'
 import { moneyEmail } from '../payments/money-email.ts'
@@ -116,6 +119,26 @@ export function sampleEmail(kind: EmailKind, { sender, settings, now }: Company)
         url,
         closing: settings.MailClosing,
       })
+    case 'not-made': {
+      const tomorrow = dayAfter(londonDay(isoInLondon(now)), 1)
+      return scheduleEmail(
+        [
+          {
+            sch_name: 'Evening samples',
+            cust_name: 'Bloomsbury Books',
+            sday_day: tomorrow,
+            sday_state: 'failed',
+            ready: `${tomorrow}T18:00:00Z`,
+          },
+        ],
+        {
+          reason: 'The tariff “Small van” can no longer be booked. Choose another tariff.',
+          today: londonDay(isoInLondon(now)),
+          url,
+          closing: settings.MailClosing,
+        },
+      )
+    }
     case 'booked':
     case 'amended':
     case 'request-refused':

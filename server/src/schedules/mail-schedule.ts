@@ -1,19 +1,16 @@
 import { createHash } from 'node:crypto'
 import { pathTo } from '@despatch/contract/wire/linked-pages.ts'
 import { emailListError, splitEmails } from '@despatch/domain/fields/email-list.ts'
-import { dayInWords } from '@despatch/domain/time/day-in-words.ts'
-import { formatLondon } from '@despatch/domain/time/london-time.ts'
 import type { JobPayloads } from '../platform/jobs/enqueue.ts'
 import type { JobsContext } from '../platform/jobs/jobs-context.ts'
-import type { EmailContent } from '../platform/mail/email.ts'
 import { addMail } from '../platform/mail/mail.queries.ts'
 import { sendMail } from '../platform/mail/send-mail.ts'
 import { senderOf } from '../platform/mail/sender-of.ts'
 import { writeEmail } from '../platform/mail/write-email.ts'
 import { publicUrlOf } from '../platform/public-address.ts'
 import { settingsOf } from '../settings/settings.queries.ts'
-import { scheduleEmailTexts } from './email-texts.ts'
-import { unmadeOn, type DayView } from './schedule-days.queries.ts'
+import { scheduleEmail } from './schedule-email.ts'
+import { unmadeOn } from './schedule-days.queries.ts'
 import { recipientsOf } from './schedules.queries.ts'
 
 /**
@@ -50,34 +47,3 @@ export async function mailSchedule(
 
 const digestOf = (reason: string): string =>
   createHash('sha256').update(reason).digest('base64url').slice(0, 16)
-
-interface EmailFacts {
-  reason: string
-  today: string
-  url: string
-  closing: string
-}
-
-/** The email about days that were not booked for one reason. */
-function scheduleEmail(days: readonly DayView[], { reason, today, url, closing }: EmailFacts): EmailContent {
-  const name = days[0]?.sch_name ?? ''
-  const facts = [
-    { label: scheduleEmailTexts.account, value: days[0]?.cust_name ?? '' },
-    ...days.map(({ sday_day, sday_state, ready }) => ({
-      label: dayInWords(sday_day, today),
-      value: scheduleEmailTexts[sday_state === 'failed' ? 'tried' : 'missed'](formatLondon(ready)),
-    })),
-  ]
-  const isMissed = days.some(({ sday_state }) => sday_state === 'missed')
-  return {
-    subject: scheduleEmailTexts.subject(days.length, name),
-    heading: scheduleEmailTexts.heading,
-    blocks: [
-      { kind: 'paragraph', text: scheduleEmailTexts.reason(reason) },
-      { kind: 'facts', facts },
-      ...(isMissed ? [{ kind: 'paragraph' as const, text: scheduleEmailTexts.whatToDo }] : []),
-      { kind: 'button', label: scheduleEmailTexts.open, url },
-    ],
-    closing,
-  }
-}

@@ -18,8 +18,10 @@ import { isoInLondon } from '@despatch/domain/time/london-time.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { booking, collection } from '../../test/booking.ts'
 import { openPortalForFile } from '../../test/test-portal.ts'
+import { secondsToNextWork } from '../run-jobs.ts'
 import { mailSchedule } from './mail-schedule.ts'
 import { makeSchedules } from './make-schedules.ts'
+import { secondsToNextSchedule } from './schedules.queries.ts'
 
 const portal = await openPortalForFile()
 const account = await portal.login('account')
@@ -417,6 +419,27 @@ test('a day that is outside the hours, of a retired tariff, or of a user who may
   await account.call(schedulePost, wanted({ sch_id, sch_times: [{ day: 0, time: '23:30' }, null] }))
   expect(await reasonOf(sch_id)).toMatch(/outside of hours of operation/)
   await portal.set('HoursOfOperation.BookingHOO', 'F')
+})
+
+test('an inactive company is active again when its next regular booking is due', async () => {
+  const { sch_id } = await start()
+  await portal.sql(`update booking_schedule set sch_next = now() + interval '20 seconds' where sch_id = $1`, [
+    sch_id,
+  ])
+  const seconds = await secondsToNextWork(tenant.pool, tenant)
+  expect(seconds).toBeLessThanOrEqual(20)
+  await account.call(scheduleEnd, { sch_id })
+  expect(await secondsToNextSchedule(tenant.pool)).toBe(Infinity)
+})
+
+test('a failed day that is skipped is no longer on the home page', async () => {
+  const { sch_id } = await start()
+  await portal.change('reference', `update customer set cust_on_hold = 'T' where cust_id = 1`)
+  at('2027-03-01T18:00')
+  await work()
+  expect((await account.call(scheduleAttention, {})).total).toBe(1)
+  await account.call(scheduleSkip, { sch_id, sday_day: '2027-03-02', skipped: true })
+  expect((await account.call(scheduleAttention, {})).total).toBe(0)
 })
 
 test('the metric counts the days that fail', async () => {

@@ -1,0 +1,43 @@
+import { dayInWords } from '@despatch/domain/time/day-in-words.ts'
+import { formatLondon } from '@despatch/domain/time/london-time.ts'
+import type { EmailContent } from '../platform/mail/email.ts'
+import { scheduleEmailTexts } from './email-texts.ts'
+import type { DayView } from './schedule-days.queries.ts'
+
+/** A day that was not booked. */
+type UnmadeDay = Pick<DayView, 'sch_name' | 'cust_name' | 'sday_day' | 'sday_state' | 'ready'>
+
+interface EmailFacts {
+  reason: string
+  /** The day of the email, YYYY-MM-DD. */
+  today: string
+  /** The page of the regular booking. */
+  url: string
+  closing: string
+}
+
+/** The email about days of a regular booking that were not booked for one reason. */
+export function scheduleEmail(
+  days: readonly UnmadeDay[],
+  { reason, today, url, closing }: EmailFacts,
+): EmailContent {
+  const facts = [
+    { label: scheduleEmailTexts.account, value: days[0]?.cust_name ?? '' },
+    ...days.map(({ sday_day, sday_state, ready }) => ({
+      label: dayInWords(sday_day, today),
+      value: scheduleEmailTexts[sday_state === 'failed' ? 'tried' : 'missed'](formatLondon(ready)),
+    })),
+  ]
+  const isMissed = days.some(({ sday_state }) => sday_state === 'missed')
+  return {
+    subject: scheduleEmailTexts.subject(days.length, days[0]?.sch_name ?? ''),
+    heading: scheduleEmailTexts.heading,
+    blocks: [
+      { kind: 'paragraph', text: scheduleEmailTexts.reason(reason) },
+      { kind: 'facts', facts },
+      ...(isMissed ? [{ kind: 'paragraph' as const, text: scheduleEmailTexts.whatToDo }] : []),
+      { kind: 'button', label: scheduleEmailTexts.open, url },
+    ],
+    closing,
+  }
+}
