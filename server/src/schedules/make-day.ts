@@ -19,6 +19,8 @@ import { calendarOf, openDay } from './planned-days.ts'
 import { findDay, writeDay, type WrittenDay } from './schedule-days.queries.ts'
 import { lockSchedule, type StoredSchedule } from './schedules.queries.ts'
 
+const errorReason = 'An error of the portal prevented the booking. It is in the log.'
+
 /** A day of a regular booking that is to be made. */
 export interface DayToMake {
   sch_id: number
@@ -31,6 +33,7 @@ export interface DayToMake {
 /**
  * Makes the docket of a day, once, in the name of the user who saved the regular booking last. A day that has its end, is no
  * longer planned or whose ready time has passed stays as it is. If the docket is refused, the day fails with the reason.
+ * It also fails after an error, which is then thrown.
  */
 export async function makeDay(tenant: Tenant, wanted: DayToMake): Promise<void> {
   try {
@@ -46,8 +49,9 @@ export async function makeDay(tenant: Tenant, wanted: DayToMake): Promise<void> 
       })
     })
   } catch (failure) {
-    if (!(failure instanceof Refusal)) throw failure
-    await noteFailed(tenant, wanted, reasonOf(failure))
+    const isRefused = failure instanceof Refusal
+    await noteFailed(tenant, wanted, isRefused ? reasonOf(failure) : errorReason)
+    if (!isRefused) throw failure
   }
 }
 

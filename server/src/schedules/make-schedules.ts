@@ -21,6 +21,9 @@ import {
 /** Regular bookings that are made at the same time, so that they do not take all connections of their company. */
 const atOnce = 3
 
+/** Why a day was missed that was never tried. */
+export const missedReason = 'It was not booked before its ready time.'
+
 const HOUR_MS = 60 * MINUTE_MS
 
 /** A failed day is tried again after this long: by the run of the job an hour later. */
@@ -105,7 +108,7 @@ const missedDay = (
   sday_planned: planned,
   sday_holiday: holiday,
   sday_tried: now,
-  ...(hasFailed ? {} : { sday_reason: 'It was not booked before its ready time.' }),
+  ...(hasFailed ? {} : { sday_reason: missedReason }),
 })
 
 /** Whether a rule has no days from today on. */

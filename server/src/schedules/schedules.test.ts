@@ -442,6 +442,21 @@ test('a failed day that is skipped is no longer on the home page', async () => {
   expect((await account.call(scheduleAttention, {})).total).toBe(0)
 })
 
+test('an error in one regular booking is shown as its reason, and does not stop the others', async () => {
+  const broken = await start({ sch_name: 'Broken' })
+  const { sch_id } = await start()
+  await portal.sql(`update booking_schedule set sch_booking = '{"addresses": []}' where sch_id = $1`, [
+    broken.sch_id,
+  ])
+  at('2027-03-01T18:00')
+  await expect(work()).rejects.toThrow()
+  expect((await daysOf(sch_id))[0]).toMatchObject({ sday_state: 'made' })
+  expect((await daysOf(broken.sch_id))[0]).toMatchObject({
+    sday_state: 'failed',
+    sday_reason: 'An error of the portal prevented the booking. It is in the log.',
+  })
+})
+
 test('the metric counts the days that fail', async () => {
   await start()
   await portal.change('reference', `update customer set cust_on_hold = 'T' where cust_id = 1`)

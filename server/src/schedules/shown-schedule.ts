@@ -16,6 +16,7 @@ import type { z } from 'zod'
 import { refuseField } from '../dockets/docket-price.ts'
 import type { Queryable } from '../platform/database/statement.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
+import { missedReason } from './make-schedules.ts'
 import { calendarOf, firstOpenDay, nextDay, openDays } from './planned-days.ts'
 import { daysInRange, findDay, storedDays, type DayView } from './schedule-days.queries.ts'
 import { findSchedule, listSchedules, type ScheduleView } from './schedules.queries.ts'
@@ -90,8 +91,9 @@ const unstoredDay = (
   ready,
   planned,
   holiday,
-  sday_state: hasPassed(ready, Date.now()) ? 'missed' : 'planned',
-  sday_reason: '',
+  ...(hasPassed(ready, Date.now())
+    ? { sday_state: 'missed', sday_reason: missedReason }
+    : { sday_state: 'planned', sday_reason: '' }),
   sday_by: '',
   dck_id: null,
   dck_docket: null,
