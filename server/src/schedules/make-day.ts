@@ -1,7 +1,7 @@
 import { refuse, Refusal } from '@despatch/contract/wire/refusals.ts'
 import type { AdjustedTime } from '@despatch/domain/dockets/adjusted-times.ts'
 import { hasPassed, type PlannedDay } from '@despatch/domain/schedules/due-days.ts'
-import { timesOn } from '@despatch/domain/schedules/stop-times.ts'
+import { bookingOnDay } from '@despatch/domain/schedules/stop-times.ts'
 import { dayInWords } from '@despatch/domain/time/day-in-words.ts'
 import { londonDay } from '@despatch/domain/time/london-day.ts'
 import { formatLondon, isoInLondon } from '@despatch/domain/time/london-time.ts'
@@ -82,23 +82,10 @@ async function bookDay(tx: Transaction, tenant: Tenant, { schedule, planned }: O
   await bookableCustomer(tenant, bookerOf(session), sch_cust_id)
   const { booking, retired } = await bookableNow(tenant, sch_booking, sch_cust_id)
   if (retired.length > 0) refuse('INVALID', { errors: retired })
-  const times = timesOn(planned.day, sch_times)
-  const addresses = booking.addresses.map((address, index) => ({
-    ...address,
-    dadd_ready: index === 0 ? (times[0] ?? null) : null,
-    dadd_deadline: index === 0 ? null : (times[index] ?? null),
-    actionASAP: 'F' as const,
-  }))
-  const made = await bookOnce(
-    tx,
-    tenant,
-    session,
-    { ...booking, addresses },
-    {
-      booker: { ...bookerOf(session), isEmailed: false },
-      source: { kind: 'schedule', text: `schedule:${sch_id} ${planned.day}` },
-    },
-  )
+  const made = await bookOnce(tx, tenant, session, bookingOnDay(booking, sch_times, planned.day), {
+    booker: { ...bookerOf(session), isEmailed: false },
+    source: { kind: 'schedule', text: `schedule:${sch_id} ${planned.day}` },
+  })
   refuseMoved(made.booking.adjusted)
   return made.docket.dck_id
 }

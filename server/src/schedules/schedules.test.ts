@@ -449,7 +449,7 @@ test('an error in one regular booking is shown as its reason, and does not stop 
     broken.sch_id,
   ])
   at('2027-03-01T18:00')
-  await expect(work()).rejects.toThrow()
+  await expect(work()).rejects.toThrow(TypeError)
   expect((await daysOf(sch_id))[0]).toMatchObject({ sday_state: 'made' })
   expect((await daysOf(broken.sch_id))[0]).toMatchObject({
     sday_state: 'failed',
