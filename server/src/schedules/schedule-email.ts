@@ -25,7 +25,10 @@ export function scheduleEmail(
     { label: scheduleEmailTexts.account, value: days[0]?.cust_name ?? '' },
     ...days.map(({ sday_day, sday_state, ready }) => ({
       label: dayInWords(sday_day, today),
-      value: scheduleEmailTexts[sday_state === 'failed' ? 'tried' : 'missed'](formatLondon(ready)),
+      value:
+        sday_state === 'failed'
+          ? scheduleEmailTexts.tried(formatLondon(ready))
+          : scheduleEmailTexts.missed(formatLondon(ready)),
     })),
   ]
   const isMissed = days.some(({ sday_state }) => sday_state === 'missed')
