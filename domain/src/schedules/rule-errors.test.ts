@@ -35,6 +35,8 @@ test.each<[string, Partial<EnteredSchedule>, string]>([
   ['every 0 weeks', { sch_every: 0 }, 'sch_every'],
   ['every 13 months', { sch_unit: 'month', sch_days: ['1'], sch_every: 13 }, 'sch_every'],
   ['no first day', { sch_from: '' }, 'sch_from'],
+  ['a first day that does not exist', { sch_from: '31/02/2027' }, 'sch_from'],
+  ['a last day that is not a date', { sch_until: 'soon' }, 'sch_until'],
   ['a last day before the first', { sch_until: '2026-12-31' }, 'sch_until'],
   ['no lead time', { sch_lead_hours: 0 }, 'sch_lead_hours'],
   ['a lead time of more than two weeks', { sch_lead_hours: 337 }, 'sch_lead_hours'],

@@ -1,5 +1,6 @@
 import { errorAt, type FieldError } from '../fields/field-errors.ts'
 import { isBlank } from '../text/clean-text.ts'
+import { readDay } from '../time/read-day.ts'
 import { minutesOfDay } from '../time/time-of-day.ts'
 import {
   leastLeadHours,
@@ -34,7 +35,7 @@ export const scheduleErrors = (schedule: EnteredRule & { sch_name: string }, sto
 export const ruleErrors = (rule: EnteredRule): FieldError[] => [
   ...errorAt('sch_every', wholeError(rule.sch_every, 1, mostEvery[rule.sch_unit])),
   ...errorAt('sch_days', daysError(rule.sch_unit, rule.sch_days)),
-  ...errorAt('sch_from', rule.sch_from === '' ? 'Enter the first day.' : null),
+  ...errorAt('sch_from', readDay(rule.sch_from) === null ? 'Enter the first day as DD/MM/YYYY.' : null),
   ...errorAt('sch_until', untilError(rule)),
   ...errorAt('sch_lead_hours', wholeError(rule.sch_lead_hours, leastLeadHours, mostLeadHours)),
   ...rule.sch_times.flatMap((time, index) =>
@@ -42,10 +43,11 @@ export const ruleErrors = (rule: EnteredRule): FieldError[] => [
   ),
 ]
 
-const untilError = ({ sch_from, sch_until }: ScheduleRule): string | null =>
-  sch_until !== null && sch_until < sch_from
-    ? 'Enter a day that is not before the first day, or leave it empty.'
-    : null
+function untilError({ sch_from, sch_until }: ScheduleRule): string | null {
+  if (sch_until === null) return null
+  if (readDay(sch_until) === null) return 'Enter the last day as DD/MM/YYYY, or leave it empty.'
+  return sch_until < sch_from ? 'Enter a day that is not before the first day, or leave it empty.' : null
+}
 
 function nameError(name: string): string | null {
   if (isBlank(name)) return 'Enter a name.'

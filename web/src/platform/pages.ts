@@ -35,6 +35,14 @@ export const framedPages = {
     menu: { label: 'Import', description: 'Book many deliveries from a spreadsheet or a file.' },
     file: './imports/import.page.tsx',
   },
+  schedules: {
+    ...linked(linkedPages.schedules),
+    title: 'Regular bookings',
+    needs: 'booking',
+    heading: 'Regular bookings',
+    menu: { label: 'Regular bookings', description: 'Deliveries that are booked on set days.' },
+    file: './schedules/schedules.page.tsx',
+  },
   recentBookings: {
     path: '/docket/list',
     search: texts('search', 'late', 'due', 'booked', 'status', 'sort', 'order'),
@@ -167,6 +175,13 @@ export const framedPages = {
     title: 'Favourites',
     needs: 'booking',
     file: './dockets/favourites/favourites.page.tsx',
+  },
+  schedule: {
+    path: '/docket/regular/rule',
+    search: texts('_id', 'favourite', 'docket'),
+    title: 'Regular booking',
+    needs: 'booking',
+    file: './schedules/schedule.page.tsx',
   },
   address: {
     path: '/address/detail',

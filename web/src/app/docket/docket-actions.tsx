@@ -1,8 +1,17 @@
 import { customerMayBook } from '@despatch/domain/customers/customer.ts'
 import { isUnderWay } from '@despatch/domain/dockets/attention.ts'
 import { docketActionError, isStatusId, unallocatedStatuses } from '@despatch/domain/dockets/status.ts'
-import { IconArrowRight, IconBan, IconCopyPlus, IconPlus, IconRoute, IconStar } from '@tabler/icons-react'
+import {
+  IconArrowRight,
+  IconBan,
+  IconCopyPlus,
+  IconPlus,
+  IconRepeat,
+  IconRoute,
+  IconStar,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { hasNextStep, NextStepDialog, nextStepLabel } from '../../control/status/next-step-dialog.tsx'
 import { customerQuery } from '../../customers/customers.queries.ts'
@@ -14,24 +23,25 @@ import { DocketPdf } from '../../dockets/documents/docket-pdf.tsx'
 import { Labels } from '../../dockets/documents/labels.tsx'
 import { SaveFavouriteDialog, useMaySaveFavourites } from '../../dockets/favourites/save-favourite-dialog.tsx'
 import { TrackingLink } from '../../dockets/tracking-link.tsx'
+import { paths } from '../../platform/paths.ts'
 import { can, useSignedIn } from '../../platform/session.ts'
 import { PageAction } from '../../ui/page-action.tsx'
 import { PageActions } from '../../ui/page-actions.tsx'
 import { docketPageTexts } from './texts.ts'
 
-type ActionId = 'step' | 'reuse' | 'track' | 'label' | 'pdf' | 'favourite' | 'new' | 'cancel'
+type ActionId = 'step' | 'reuse' | 'track' | 'label' | 'pdf' | 'favourite' | 'regular' | 'new' | 'cancel'
 
 /**
  * The actions by what most people open a docket for: its label while it waits, where it is while it is under way, and another
  * booking like it afterwards. Dispatchers take it further first.
  */
 function orderOf({ dck_status }: DocketRow): ActionId[] {
-  const rest: ActionId[] = ['pdf', 'favourite', 'new', 'cancel']
+  const rest: ActionId[] = ['pdf', 'favourite', 'regular', 'new', 'cancel']
   if (unallocatedStatuses.some((status) => status === dck_status))
     return ['step', 'label', 'track', 'reuse', ...rest]
   return isUnderWay(dck_status)
     ? ['step', 'track', 'reuse', 'label', ...rest]
-    : ['reuse', 'track', 'pdf', 'favourite', 'label', 'new', 'cancel']
+    : ['reuse', 'track', 'pdf', 'favourite', 'regular', 'label', 'new', 'cancel']
 }
 
 /** What can be done with a docket: one main action, two others, and the rest in a menu. */
@@ -68,6 +78,16 @@ export function DocketActions({ stored }: { stored: StoredDocket }) {
         icon={IconStar}
         opensDialog
         onPress={() => setDialog('favourite')}
+      />
+    ),
+    regular: booker?.cust_mop === 'A' && (
+      <PageAction
+        key="regular"
+        label={docketPageTexts.bookRegularly}
+        icon={IconRepeat}
+        renderRoot={(props) => (
+          <Link to={paths.schedule} search={{ docket: String(docket.dck_id) }} {...props} />
+        )}
       />
     ),
     cancel: mayCancel(session, docket) && (

@@ -14,6 +14,7 @@ export const docketPageTexts = {
   bookAgain: 'Book again',
   newBooking: 'New booking',
   saveAsFavourite: 'Save as favourite',
+  bookRegularly: 'Book regularly',
   cancelBooking: 'Cancel booking',
 
   map: 'Map',

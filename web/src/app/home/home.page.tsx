@@ -4,6 +4,7 @@ import { pages } from '../../platform/pages.ts'
 import { NewBookingButton } from '../../dockets/new-booking-button.tsx'
 import { AttentionList } from './attention-list.tsx'
 import { SetupChecklist } from './setup-checklist.tsx'
+import { SchedulesAttention } from '../../schedules/schedules-attention.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { can, useSignedIn, type Session } from '../../platform/session.ts'
 import { BoardsAtAGlance } from './boards-at-a-glance.tsx'
@@ -42,6 +43,11 @@ export default function HomePage() {
         <div className={classes.setup}>
           <AttentionList mayOpenBookings={hasHistory} />
           <SetupChecklist database={session.database} />
+        </div>
+      )}
+      {(can(session, 'booking') || can(session, 'control') || can(session, 'admin')) && (
+        <div className={classes.setup}>
+          <SchedulesAttention />
         </div>
       )}
       {can(session, 'control') && (

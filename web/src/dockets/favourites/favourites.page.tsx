@@ -142,6 +142,16 @@ function FavouriteItem({ favourite, onEdit }: { favourite: Favourite; onEdit: ()
         >
           {favouriteTexts.book}
         </Button>
+        <Button
+          size="compact-md"
+          variant="default"
+          aria-label={favouriteTexts.bookRegularlyNamed(btpl_name)}
+          renderRoot={(props) => (
+            <Link to={paths.schedule} search={{ favourite: String(btpl_id) }} {...props} />
+          )}
+        >
+          {favouriteTexts.bookRegularly}
+        </Button>
         {mayChange && (
           <>
             <Button

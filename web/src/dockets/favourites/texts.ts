@@ -6,6 +6,8 @@ export const favouriteTexts = {
   allFavourites: 'All favourites',
   pageHelp: 'Bookings saved under a name. Book one again with today’s prices and rules.',
   book: 'Book',
+  bookRegularly: 'Book regularly',
+  bookRegularlyNamed: (name: string) => `Book ${name} regularly`,
   bookNamed: (name: string) => `Book ${name}`,
   open: (name: string, from: string, to: string) => `${name}: ${from} to ${to}`,
   filledIn: (name: string) => `The form is filled in from ${name}.`,

@@ -1,0 +1,110 @@
+import { customerMayBook, mayNotBookMessage } from '@despatch/domain/customers/customer.ts'
+import { IconRepeat } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { customerQuery } from '../customers/customers.queries.ts'
+import { AccountLine } from '../imports/account-line.tsx'
+import { LoadedRecord } from '../platform/loaded-record.tsx'
+import { pages } from '../platform/pages.ts'
+import { paths } from '../platform/paths.ts'
+import { recordSearch } from '../platform/search-params.ts'
+import { useSignedIn } from '../platform/session.ts'
+import { BackLink } from '../ui/back-link.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { CopyOfDocket, CopyOfFavourite } from './booked-again.tsx'
+import { ChooseFavourite } from './choose-favourite.tsx'
+import { RuleForm } from './rule-form.tsx'
+import { scheduleListQuery } from './schedules.queries.ts'
+import { schedulesTexts } from './texts.ts'
+
+/** The id in a query parameter. Anything but a positive whole number is ignored. */
+function idIn(text: string | undefined): number | undefined {
+  const { _id } = recordSearch({ _id: text })
+  return _id
+}
+
+/** /docket/regular/rule: a new regular booking of a favourite or of a docket. With its id: one to change. */
+export default function SchedulePage() {
+  const { _id, favourite, docket } = useSearch({ from: '/shell/docket/regular/rule' })
+  const sch_id = idIn(_id)
+  return (
+    <>
+      <BackLink to={paths.schedules} label={schedulesTexts.allRules} />
+      {sch_id === undefined ? (
+        <NewRule btpl_id={idIn(favourite)} dck_id={idIn(docket)} />
+      ) : (
+        <SavedRule key={sch_id} sch_id={sch_id} />
+      )}
+    </>
+  )
+}
+
+function SavedRule({ sch_id }: { sch_id: number }) {
+  const list = useQuery(scheduleListQuery({ sch_id }))
+  const rule = list.data?.[0]
+  return (
+    <LoadedRecord
+      what={schedulesTexts.recordName}
+      heading={schedulesTexts.editTitle}
+      notFound={schedulesTexts.ruleNotFoundHelp}
+      record={list}
+      missing={list.data !== undefined && rule === undefined}
+      lines={6}
+    >
+      {() =>
+        rule && (
+          <>
+            <PageHeading title={schedulesTexts.editTitle} description={rule.cust_name} />
+            <RuleForm sch_cust_id={rule.sch_cust_id} saved={rule} stops={rule.stops} source={null} />
+          </>
+        )
+      }
+    </LoadedRecord>
+  )
+}
+
+interface NewRuleProps {
+  btpl_id: number | undefined
+  dck_id: number | undefined
+}
+
+/** Users book only for their default account (FORM-09). */
+function NewRule({ btpl_id, dck_id }: NewRuleProps) {
+  const { user } = useSignedIn()
+  const customer = useQuery(customerQuery(user.ausr_cust_id))
+  return (
+    <LoadedRecord
+      what={schedulesTexts.recordName}
+      heading={pages.schedule.title}
+      notFound={schedulesTexts.noAccount}
+      record={customer}
+      lines={6}
+    >
+      {() => {
+        const account = customer.data
+        if (!account || !customerMayBook(account, user)) return <Refused reason={mayNotBookMessage} />
+        if (account.cust_mop !== 'A') return <Refused reason={schedulesTexts.cardAccount} />
+        const { cust_id: sch_cust_id, cust_name } = account
+        return (
+          <>
+            <PageHeading title={schedulesTexts.newRule} description={<AccountLine name={cust_name} />} />
+            {btpl_id !== undefined ? (
+              <CopyOfFavourite key={btpl_id} btpl_id={btpl_id} sch_cust_id={sch_cust_id} />
+            ) : dck_id !== undefined ? (
+              <CopyOfDocket key={dck_id} dck_id={dck_id} sch_cust_id={sch_cust_id} />
+            ) : (
+              <ChooseFavourite />
+            )}
+          </>
+        )
+      }}
+    </LoadedRecord>
+  )
+}
+
+const Refused = ({ reason }: { reason: string }) => (
+  <EmptyState order={1} icon={<IconRepeat size={24} stroke={1.6} />} title={schedulesTexts.mayNotBook}>
+    {reason}
+  </EmptyState>
+)
