@@ -85,6 +85,7 @@ function MadeNow({ days, today }: { days: readonly ScheduleDay[]; today: string 
               <li key={`${sch_id} ${sday_day}`}>
                 {schedulesTexts.madeOn(
                   <Anchor
+                    underline="always"
                     renderRoot={(props) => (
                       <Link to={paths.docket} search={{ _id: dck_id ?? undefined }} {...props} />
                     )}

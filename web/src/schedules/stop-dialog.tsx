@@ -85,6 +85,7 @@ function MadeBookings({ sch_id }: { sch_id: number }) {
           <li key={sday_day}>
             {schedulesTexts.madeOn(
               <Anchor
+                underline="always"
                 renderRoot={(props) => (
                   <Link to={paths.docket} search={{ _id: dck_id ?? undefined }} {...props} />
                 )}
