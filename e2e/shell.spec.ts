@@ -134,7 +134,11 @@ test('[NAV-02] a page that needs a login leads there and back, and a page withou
   await expect(page.getByRole('heading', { name: 'Booking History' })).toBeVisible()
   await page.goto('/control')
   await expect(page).toHaveURL(/\/home$/)
-  await expect(page.getByText('You do not have permission to open this page.')).toBeVisible()
+  const notice = page.getByRole('alert').filter({ hasText: 'You do not have permission to open this page.' })
+  await expect(notice).toBeVisible()
+  await page.reload()
+  await notice.getByRole('link', { name: 'Close' }).click()
+  await expect(notice).toBeHidden()
 })
 
 test('[NAV-02] an unknown address leads home, where “Page not found” stays until the user continues', async ({

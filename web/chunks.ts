@@ -50,7 +50,7 @@ export const chunks = [
   {
     name: 'common',
     test: RegExp(
-      `${component('ActionIcon', 'Alert', 'Anchor', 'NativeSelect', 'PasswordInput', 'TextInput')}|platform/missing-page.tsx$|tenants/(?:brand.tsx|copy-banner.tsx|use-company.ts)$`,
+      `${component('ActionIcon', 'Alert', 'Anchor', 'NativeSelect', 'PasswordInput', 'TextInput')}|platform/unopened-page.tsx$|tenants/(?:brand.tsx|copy-banner.tsx|use-company.ts)$`,
     ),
   },
   { name: 'login', test: /auth\/login\.page\.tsx$/ },

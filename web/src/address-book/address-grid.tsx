@@ -9,7 +9,7 @@ import { useFailureToast } from '../platform/failure-toast.ts'
 import { paths } from '../platform/paths.ts'
 import type { GridSort } from '../ui/data-grid-header.tsx'
 import { DataGridSkeleton } from '../ui/data-grid-skeleton.tsx'
-import { DataGrid } from '../ui/data-grid.tsx'
+import { DataGrid, rowHeightOf } from '../ui/data-grid.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FailedQuery } from '../platform/failed-query.tsx'
 import { OrderSelect } from '../ui/order-select.tsx'
@@ -41,7 +41,7 @@ export function AddressGrid({ cust_id, search, order, onOrder, accounts }: Addre
   const failure = list.error ?? accounts.error
   useFailureToast(commonTexts.loadData, failure)
   const compact = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
-  const rowHeight = compact ? 60 : 34
+  const rowHeight = rowHeightOf(compact)
   const addresses = useMemo(() => list.data?.pages.flatMap((page) => page.rows) ?? none, [list.data])
 
   if (failure && (addresses.length === 0 || !accounts.data)) {

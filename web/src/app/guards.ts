@@ -2,22 +2,18 @@ import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { paths } from '../platform/paths.ts'
 import { landingPath } from '../platform/landing-path.ts'
-import { notify } from '../platform/notify.ts'
 import type { Page } from '../platform/page.ts'
 import { mayOpen, mustStayAtLogin, sessionQuery } from '../platform/session.ts'
-import { appTexts } from './texts.ts'
 import { wantedPage } from '../platform/wanted-page.ts'
 
 interface Arrival {
   context: { queries: QueryClient }
   location: { href: string; pathname: string; search: { wanted?: string | undefined } }
-  /** The page is only loaded in advance, because the pointer is on a link to it. */
-  preload: boolean
 }
 
 /**
- * Admits users with the page's permission. Redirects guests to login, with the way back, and other users to the home page.
- * Login itself redirects users who are logged in.
+ * Admits users with the page's permission. Redirects guests to login, with the way back, and other users to the home page,
+ * which names the page. Login itself redirects users who are logged in.
  */
 export const guardOf = (page: Page) => async (arrival: Arrival) => {
   if (page.path === paths.login || page.path === paths.loginOf) await skipLogin(arrival)
@@ -26,10 +22,8 @@ export const guardOf = (page: Page) => async (arrival: Arrival) => {
   // An expired password is changed on the login page (AUTH-04), and a missing second factor is set up there.
   if (!session || mustStayAtLogin(session))
     throw redirect({ to: paths.login, search: { wanted: arrival.location.href } })
-  if (!mayOpen(session, page.needs)) {
-    if (!arrival.preload) notify.warning(page.title, appTexts.needsPermission)
-    throw redirect({ to: paths.home })
-  }
+  if (!mayOpen(session, page.needs))
+    throw redirect({ to: paths.home, state: { unopenedPage: { forbiddenTitle: page.title } }, replace: true })
 }
 
 /** Redirects an unknown address: to the home page, or to login for guests (NAV-02). That page shows what happened. */
@@ -37,7 +31,7 @@ export async function sendHome({ context, location }: Arrival) {
   const session = await context.queries.ensureQueryData(sessionQuery)
   throw redirect({
     to: session ? paths.home : paths.login,
-    state: { missingPage: location.pathname },
+    state: { unopenedPage: { missingPath: location.pathname } },
     replace: true,
   })
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams, useRouter, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { landingPath } from '../platform/landing-path.ts'
-import { MissingPage } from '../platform/missing-page.tsx'
+import { UnopenedPage } from '../platform/unopened-page.tsx'
 import { notify } from '../platform/notify.ts'
 import { mustStayAtLogin, useSession, type Session } from '../platform/session.ts'
 import { wantedPage } from '../platform/wanted-page.ts'
@@ -77,7 +77,7 @@ export default function LoginPage() {
       title={authTexts.logInTo(theme.name)}
       description={isUnknown ? authTexts.unknownCompany(named) : undefined}
     >
-      <MissingPage />
+      <UnopenedPage />
       {failure !== null && <ProviderFailure failure={failure} />}
       <LoginForm
         preselected={isNamed ? named : preselected}

@@ -7,7 +7,7 @@ export type LogOrder = GridSort & { column: LogSort }
 
 /** The columns of the log. Their ids are the server's sort names (LOG-01). */
 export const logColumns: (GridColumn & { id: LogSort })[] = [
-  { id: 'log_time', label: 'Time', width: 8.5, orders: timeOrders },
+  { id: 'log_time', label: 'Time', width: 5, orders: timeOrders },
   { id: 'log_user', label: 'User', width: 7, grow: 1 },
   { id: 'log_unit', label: 'Unit', width: 6, grow: 1 },
   { id: 'log_process', label: 'Process', width: 14, grow: 5 },

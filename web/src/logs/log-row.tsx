@@ -49,7 +49,8 @@ export const LogRow = memo(function LogRow({ line, compact, ...position }: LogRo
   )
 })
 
-const timeOf = (line: LogLine) => formatLondonSeconds(line.log_time)
+/** HH:mm:ss, because the page shows one day. */
+const timeOf = (line: LogLine) => formatLondonSeconds(line.log_time).slice('DD/MM/YYYY '.length)
 
 const WideLogEntryCells = ({ line }: { line: LogLine }) => (
   <>

@@ -8,7 +8,7 @@ import { useCallback, useMemo } from 'react'
 import { LoadedList } from '../platform/loaded-list.tsx'
 import { paths } from '../platform/paths.ts'
 import type { GridColumn } from '../ui/data-grid-header.tsx'
-import { DataGrid } from '../ui/data-grid.tsx'
+import { DataGrid, rowHeightOf } from '../ui/data-grid.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { commonTexts } from '../ui/texts.ts'
 import { recordsQuery, type OfficeRow, type RecordFilter } from './office.queries.ts'
@@ -31,7 +31,7 @@ export function RecordGrid({ kind, wanted, onSort }: RecordGridProps) {
   // Keys may be text, but a grid's ids are numbers.
   const ids = useMemo(() => rows.map((_row, index) => index), [rows])
   const compact = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
-  const rowHeight = compact ? 60 : 34
+  const rowHeight = rowHeightOf(compact)
   const navigate = useNavigate()
   const open = useCallback(
     (index: number) => {

@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useCallback, useMemo, type ReactNode } from 'react'
 import { nextOrder, type GridColumn, type GridSort } from '../ui/data-grid-header.tsx'
 import type { GridRowPosition } from '../ui/data-grid-row.tsx'
-import { DataGrid } from '../ui/data-grid.tsx'
+import { DataGrid, rowHeightOf } from '../ui/data-grid.tsx'
 import { OrderSelect } from '../ui/order-select.tsx'
 import { LoadedList, type Loading } from './loaded-list.tsx'
 
@@ -29,7 +29,7 @@ export function PagedGrid<Row>(props: PagedGridProps<Row>) {
   const { label, columns, list, rows, idOf, what, failureTitle, empty, onOpen, sorting, children } = props
   const ids = useMemo(() => rows.map(idOf), [rows, idOf])
   const compact = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
-  const rowHeight = compact ? 60 : 34
+  const rowHeight = rowHeightOf(compact)
   const open = useCallback(
     (index: number) => {
       const row = rows[index]

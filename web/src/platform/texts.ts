@@ -30,6 +30,8 @@ export const platformTexts = {
 
   pageNotFound: 'Page not found',
   addressUnknown: (path: string) => `There is no page at ${path}. Check the address for typing errors.`,
+  needsPermission:
+    'You do not have permission to open this page. An administrator of your company can give it to you.',
   trackDelivery: 'Track a delivery',
 
   notFound: (what: string) => `${what} not found`,

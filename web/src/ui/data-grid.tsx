@@ -25,6 +25,9 @@ import type { GridRowPosition, RowClick } from './data-grid-row.tsx'
 import classes from './data-grid.module.css'
 import { useKeyboardList } from './keyboard-list.ts'
 
+/** The height of a row, in pixels: two lines of text fit, or the two lines of a phone's item. */
+export const rowHeightOf = (compact: boolean): number => (compact ? 60 : 40)
+
 const headerHeight = 34
 const groupHeight = 30
 

@@ -7,7 +7,7 @@ import { useCallback, useEffect, useMemo } from 'react'
 import { LoadedList } from '../platform/loaded-list.tsx'
 import { paths } from '../platform/paths.ts'
 import type { GridSort } from '../ui/data-grid-header.tsx'
-import { DataGrid } from '../ui/data-grid.tsx'
+import { DataGrid, rowHeightOf } from '../ui/data-grid.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { OrderSelect } from '../ui/order-select.tsx'
 import { commonTexts } from '../ui/texts.ts'
@@ -44,7 +44,7 @@ export function UserGrid({ search, filter, order, onOrder, onAll }: UserGridProp
   }, [loaded, order, role, right, state])
   const ids = useMemo(() => users.map(({ ausr_id }) => ausr_id), [users])
   const compact = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
-  const rowHeight = compact ? 60 : 34
+  const rowHeight = rowHeightOf(compact)
   const navigate = useNavigate()
   const open = useCallback(
     (index: number) => {

@@ -7,7 +7,7 @@ import { useTenant } from '../../tenants/tenant-theme.tsx'
 import { TimeFormatsProvider } from '../../ui/time-formats-provider.tsx'
 import { lazyDialog } from '../../platform/lazy-dialog.tsx'
 import { Palette } from '../palette/palette.tsx'
-import { MissingPage } from '../../platform/missing-page.tsx'
+import { UnopenedPage } from '../../platform/unopened-page.tsx'
 import { useSession } from '../../platform/session.ts'
 import { FactorBanner } from './factor-banner.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
@@ -54,7 +54,7 @@ export function Shell() {
           <CopyBanner />
           <TimeFormatsProvider settings={session?.settings ?? startingTimeFormats}>
             {session?.factorDue && <FactorBanner due={session.factorDue} />}
-            {session && <MissingPage onSearch={search.open} />}
+            {session && <UnopenedPage onSearch={search.open} />}
             <Outlet />
           </TimeFormatsProvider>
         </main>

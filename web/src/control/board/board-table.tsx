@@ -87,7 +87,7 @@ export function BoardTable(props: BoardTableProps) {
         columns={actions.mayChange ? [selectColumn, ...shown] : shown}
         ids={ids}
         groups={groups}
-        rowHeight={compact ? 60 : 38}
+        rowHeight={compact ? 84 : 38}
         gap={0.5}
         compact={compact}
         focusOnArrival

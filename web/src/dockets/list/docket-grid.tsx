@@ -3,6 +3,7 @@ import { useElementSize, useMediaQuery } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { ApiError } from '../../platform/api.ts'
+import { rowHeightOf } from '../../ui/data-grid.tsx'
 import { DataGridSkeleton } from '../../ui/data-grid-skeleton.tsx'
 import type { GridSort } from '../../ui/data-grid-header.tsx'
 import { FailedQuery } from '../../platform/failed-query.tsx'
@@ -42,7 +43,7 @@ export function DocketGrid(props: DocketGridProps) {
   const list = useInfiniteQuery(docketListQuery(query, { sort, descending }))
   const { ref, width } = useElementSize()
   const compact = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
-  const rowHeight = compact ? 60 : 34
+  const rowHeight = rowHeightOf(compact)
   const dockets = useMemo(() => list.data?.pages.flatMap((page) => page.rows) ?? none, [list.data])
 
   if (list.isPending)

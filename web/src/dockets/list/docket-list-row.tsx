@@ -60,7 +60,10 @@ export const DocketListRow = memo(function DocketListRow(props: DocketListRowPro
   )
 })
 
-/** The destination first, or the collection if the user's own address is the destination. The own address is left out. */
+/**
+ * The destination first, or the collection if the user's own address is the destination. The own address is left out, and of
+ * the other end there is only the postcode.
+ */
 function CompactDocket({ docket }: { docket: DocketRow }) {
   const { ausr_cust_id } = useSignedIn().user
   const isOwn = ({ name }: DocketEnd) => docket.dck_cust_id === ausr_cust_id && name === docket.cust_name
@@ -70,7 +73,7 @@ function CompactDocket({ docket }: { docket: DocketRow }) {
   return (
     <div className={classes.compactText}>
       <Group justify="space-between" wrap="nowrap" gap={6}>
-        <End word={comesIn ? docketListTexts.from : docketListTexts.to} end={comesIn ? from : to} first />
+        <End word={comesIn ? docketListTexts.from : docketListTexts.to} end={comesIn ? from : to} />
         <Text span size="xs" c="dimmed" className={classes.oneLine}>
           {docket.dadd_deadline && <TimeOf iso={docket.dadd_deadline} form="brief" />}
         </Text>
@@ -79,8 +82,14 @@ function CompactDocket({ docket }: { docket: DocketRow }) {
         <Text span size="sm" className={classes.oneLine}>
           {docket.dck_docket}
         </Text>
-        <DocketStatus docket={docket} />
-        {!comesIn && !isOwn(from) && <End word={docketListTexts.from} end={from} />}
+        <span className={classes.compactStatus}>
+          <DocketStatus docket={docket} />
+        </span>
+        {!comesIn && !isOwn(from) && (
+          <Text span size="sm" c="dimmed" className={classes.oneLine}>
+            {docketListTexts.from} {from.postcode || from.name}
+          </Text>
+        )}
       </Group>
     </div>
   )
@@ -91,9 +100,9 @@ interface DocketEnd {
   postcode: string
 }
 
-/** One end of a route. The postcode stays whole, because users search by it. */
-const End = ({ word, end, first = false }: { word: string; end: DocketEnd; first?: boolean }) => (
-  <Text span size="sm" className={classes.end} fw={first ? 600 : 400} c={first ? '' : 'dimmed'}>
+/** The end of a route that tells bookings apart. The postcode stays whole, because users search by it. */
+const End = ({ word, end }: { word: string; end: DocketEnd }) => (
+  <Text span size="sm" className={classes.end} fw={600}>
     <span className={classes.endWord}>{word}</span>
     <span className={classes.endName}>{end.name}</span>
     <span className={classes.postcode}>{end.postcode}</span>

@@ -108,7 +108,7 @@ export default function DocketListPage() {
               onSearch={searchFor}
             />
             {showsControls && <DataGridFilter value={filter} onChange={setFilter} slash={false} />}
-            {archive && <DaysButton days={query.days} onShow={show} />}
+            {archive && (showsControls || query.days) && <DaysButton days={query.days} onShow={show} />}
             <div className={classes.columns}>
               <ColumnChoice
                 columns={all}
