@@ -97,6 +97,10 @@ test('[TRACK-07] after a failed delivery the goods count as collected', () => {
   const [collection = stop(10), first = stop(11), second = stop(12)] = job().stops
   const failed = job({ dck_status: 'B', stops: [collection, { ...first, result: 'failed' }, second] })
   expect(jobState(failed, [])).toMatchObject({ stops: ['collected', 'failed', 'open'], next: null })
+  // The office recorded the failure, so no stop has it.
+  const left = { ...collection, dadd_left: '2026-03-02T10:10:00Z' }
+  const byOffice = job({ dck_status: 'B', stops: [left, first, second] })
+  expect(jobState(byOffice, [])).toMatchObject({ stops: ['collected', 'open', 'open'], next: null })
 })
 
 const due = (...kinds: SavedEvent['evt_kind'][]) =>

@@ -27,13 +27,14 @@ export function jobState(job: Job, pending: readonly Pending[]): JobState {
 
   const arrived = job.stops.map(({ dadd_arrived }, stop) => reported(stop, 'arrived')?.evt_at ?? dadd_arrived)
   const hasFailed = job.dck_status === 'B' && !reported(0, 'collected')
-  // What was delivered, or could not be, had been collected before.
-  const hasDropResult = job.stops.slice(1).some(({ result }) => result !== null)
+  // What was delivered, or could not be, had been collected before, and so had that with which the driver left the collection.
+  const [first, ...drops] = job.stops
+  const wasCollected = drops.some(({ result }) => result !== null) || first?.dadd_left != null
   const isCollected =
     job.dck_status === 'I' ||
     job.dck_status === 'E' ||
     reported(0, 'collected') !== undefined ||
-    (hasFailed && hasDropResult)
+    (hasFailed && wasCollected)
   const stops = job.stops.map(({ result }, stop): StopState => {
     if (reported(stop, 'failed')) return 'failed'
     if (stop > 0) {
