@@ -35,14 +35,14 @@ export default defineConfig({
   retries: 0,
   // Each action and expectation has its own limit. This one stops a test that hangs.
   timeout: 300_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 60_000 },
   use: {
     baseURL: address,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     // An action that waits for longer fails with its own error, which a test that runs out of time does not state.
-    actionTimeout: 20_000,
-    navigationTimeout: 30_000,
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     // Animations move what a test is about to click.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: process.env.CHROMIUM, args: chromiumArguments },

@@ -241,8 +241,13 @@ test('[NAV-01] a user without the permission for a page is sent home', async ({ 
   for (const { path, needs, heading, title } of guarded) {
     await follow(page, path)
     const mayOpen = (['home', 'history', 'booking', 'api'] as const).some((right) => needs.includes(right))
-    // The address is already that of the home page, so the message tells that this page was refused.
-    if (!mayOpen) await toast(page, title).getByRole('button').click()
+    // The address is already that of the home page, so the notice shows that this page was refused.
+    if (!mayOpen) {
+      const notice = page.getByRole('alert').filter({ hasText: title })
+      await expect(notice).toContainText('You do not have permission to open this page.')
+      await notice.getByRole('link', { name: 'Close' }).click()
+      await expect(notice).toHaveCount(0)
+    }
     await expect(page).toHaveURL(mayOpen ? new RegExp(`${path}(\\?.*)?$`) : /\/home$/)
     if (mayOpen) await showsPage(page, path === '/home' ? /^Good / : heading)
   }

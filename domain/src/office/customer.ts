@@ -18,7 +18,7 @@ const references: Record<string, OfficeField> = Object.fromEntries(
         section: 'References',
         ...(position === 1
           ? { help: 'The customer’s name for it. The booking form asks for references that have a name.' }
-          : {}),
+          : { after: `cust_ref${position - 1}` }),
       },
     ],
     [

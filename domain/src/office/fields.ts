@@ -24,6 +24,8 @@ interface Described {
   section?: string
   /** It belongs to the field before it, and stands beside it. */
   beside?: boolean
+  /** It is shown once this field has a value, and whenever it has one itself. */
+  after?: string
 }
 
 export interface Choice<Value extends string | number = string> {

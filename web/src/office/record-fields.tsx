@@ -44,11 +44,18 @@ export function RecordFields({ kind, saved, form }: RecordFieldsProps) {
         onChange={(value) => form.change({ [name]: value })}
       />
     )
+  const isInUse = (name: string) => {
+    const value = form.values[name] ?? ''
+    return (value !== '' && value !== 'F') || form.errors[name] !== undefined
+  }
   /** A field, and those that belong beside it. */
   const drawGroup = (first: Named, after: readonly Named[]) => {
-    if (first[1].beside) return null
+    const { beside: isBeside, after: previous } = first[1]
+    if (isBeside) return null
     const end = after.findIndex(([, { beside }]) => !beside)
     const besides = after.slice(0, end === -1 ? after.length : end)
+    const names = [first, ...besides].map(([name]) => name)
+    if (previous !== undefined && ![previous, ...names].some(isInUse)) return null
     if (besides.length === 0) return draw(first)
     return (
       <div key={first[0]} className={classes.group}>
