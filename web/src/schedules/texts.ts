@@ -65,7 +65,7 @@ export const schedulesTexts = {
   madeAt: (time: ReactNode) => sentence`Booked, ready ${time}.`,
   skippedBy: (person: string) => `Skipped by ${person}. Nothing is booked for this day.`,
   failedHelp: (time: ReactNode) =>
-    sentence`It could not be booked. It is tried every hour until the ready time, ${time}.`,
+    sentence`It could not be booked. Once it is due, it is tried every hour until its ready time, ${time}, unless it is paused.`,
   missedHelp: (time: ReactNode) =>
     sentence`It was not booked by its ready time, ${time}. It is not booked late: book it yourself if it is still needed.`,
   movedFrom: (day: string, holiday: string) => `Moved from ${day} (${holiday}).`,
