@@ -37,15 +37,14 @@ export async function makeEarly(
     const made = await findDay(tenant.pool, sch_id, day)
     if (made) rows.push(made)
   }
-  for (const sch_id of new Set(days.map((each) => each.sch_id)))
-    await recordLog(tenant.pool, {
-      user: session.user.ausr_logon,
-      unit: session.unit,
-      process: 'make-schedule',
-      type: 'change',
-      record: recordOf({ sch_id }),
-      after: { until },
-    })
+  await recordLog(tenant.pool, {
+    user: session.user.ausr_logon,
+    unit: session.unit,
+    process: 'make-schedule',
+    type: 'change',
+    ...(named.sch_id !== undefined && { record: recordOf({ sch_id: named.sch_id }) }),
+    after: { ...named, until, days: days.length },
+  })
   return { rows }
 }
 
