@@ -1,4 +1,3 @@
-import { importKeepDays } from '@despatch/domain/imports/import-limits.ts'
 import { endedScheduleKeepDays } from '@despatch/domain/schedules/schedule-rule.ts'
 import type { Settings } from '@despatch/domain/settings/settings-catalogue.ts'
 import { daysBefore } from '@despatch/domain/time/days-before.ts'
@@ -32,7 +31,7 @@ const keepDays = (kind: OldRecordKind, settings: Settings): number =>
     events: settings.WebhookKeepDays,
     applicationRequests: settings.WebhookKeepDays,
     shopOrders: settings.WebhookKeepDays,
-    imports: importKeepDays,
+    imports: settings.ImportKeepDays,
     schedules: endedScheduleKeepDays,
     positions: settings.PositionKeepDays,
     driverEvents: settings.DriverReportKeepDays,

@@ -1,5 +1,5 @@
 import { importFields, type ImportField } from '@despatch/domain/imports/import-fields.ts'
-import { importKeepDays, mostImportRows, mostRowsOfCall } from '@despatch/domain/imports/import-limits.ts'
+import { mostImportRows, mostRowsOfCall } from '@despatch/domain/imports/import-limits.ts'
 import { importUndoMinutes } from '@despatch/domain/imports/undo-import.ts'
 import { z } from 'zod'
 import { importBody } from '../wire/body-limits.ts'
@@ -115,6 +115,10 @@ export const ImportRow = z.strictObject({
       z.strictObject({
         field: text(60).describe('The field of the cell, such as `to.postcode`; empty for the whole row.'),
         message: text(2000).describe('A message for the user.'),
+        earliest: z
+          .string()
+          .optional()
+          .describe('For a time that is not possible: the earliest that is, ISO 8601.'),
       }),
     )
     .describe('What is wrong with the row.'),
@@ -198,6 +202,10 @@ export const importFix = call('docket/import/fix', {
           cells: cells.optional(),
           was: was.optional(),
           left_out: z.boolean().default(false).describe('true to leave the row out.'),
+          move: z
+            .boolean()
+            .default(false)
+            .describe('true to move its times that are not possible to the earliest that are.'),
           again: z
             .boolean()
             .default(false)
@@ -224,10 +232,12 @@ export const importOpen = call('docket/import', {
 })
 
 export const importList = call('docket/import/list', {
-  summary: `The imports of the user’s accounts, the newest first. An import is deleted after ${importKeepDays} days.`,
+  summary: 'The imports of the user’s accounts, the newest first, and after how many days they are deleted.',
   needs: 'booking',
   body: z.strictObject({ cursor, limit }),
-  reply: page(Import),
+  reply: page(Import).extend({
+    keep_days: whole(1, 3650).describe('The days after which an import and its rows are deleted.'),
+  }),
   example: {},
 })
 

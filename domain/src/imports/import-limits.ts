@@ -3,6 +3,3 @@ export const mostImportRows = 5000
 
 /** The most rows of one call. The rows of a longer table are sent in several calls. */
 export const mostRowsOfCall = 500
-
-/** Days after which an import is deleted with its rows, which are personal data. Its bookings stay. */
-export const importKeepDays = 30

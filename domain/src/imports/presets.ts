@@ -26,6 +26,31 @@ const dispatched = 'already dispatched'
 /** The known exports, with the headings that their documentation and files have. */
 export const presets: readonly Preset[] = [
   {
+    // The booking history. Its times have passed, so the bookings are ready now, and each can be booked again.
+    name: 'Despatch',
+    signs: ['docket', 'tracking reference', 'from postcode', 'to postcode'],
+    columns: {
+      tariff: ['tariff'],
+      'from.company': ['from company'],
+      'from.town': ['from town'],
+      'from.postcode': ['from postcode'],
+      'to.company': ['to company'],
+      'to.town': ['to town'],
+      'to.postcode': ['to postcode'],
+      notes: ['driver instructions'],
+      'references.0': ['customer reference 1'],
+      'references.1': ['customer reference 2'],
+      'references.2': ['customer reference 3'],
+      'references.3': ['customer reference 4'],
+      'references.4': ['customer reference 5'],
+      'references.5': ['customer reference 6'],
+      'contact.name': ['contact'],
+      'contact.phone': ['telephone'],
+      'contact.email': ['email'],
+    },
+    leftOut: [],
+  },
+  {
     name: 'Shopify',
     signs: ['name', 'lineitem quantity', 'shipping zip'],
     columns: {

@@ -99,6 +99,20 @@ export const retentionSettings = {
     start: 30,
     perCustomer: false,
   },
+  ImportKeepDays: {
+    group: 'general',
+    section: 'Data retention',
+    label: 'Keep imports of bookings for',
+    words: 'gdpr csv spreadsheet retention',
+    description:
+      'Older imports and their rows, which name people and addresses, are deleted overnight. Their bookings stay.',
+    kind: 'whole',
+    least: 1,
+    most: 365,
+    unit: 'days',
+    start: 30,
+    perCustomer: false,
+  },
   PositionKeepDays: {
     group: 'general',
     section: 'Data retention',

@@ -14,6 +14,7 @@ import type { Tenant } from '../platform/tenant/tenant.ts'
 import { settingsOf } from '../settings/settings.queries.ts'
 import { v1Booker } from '../v1/portal-booking.ts'
 import * as queries from './imports.queries.ts'
+import { movedRow } from './read-rows.ts'
 import { saveRows } from './save-rows.ts'
 import { seesPricesOf, shownImport, shownRow } from './shown-import.ts'
 
@@ -128,13 +129,15 @@ export async function fixRows(
     rows.map(({ row }) => row),
   )
   const byNumber = new Map(before.map((row) => [row.row, row]))
-  const drafts = rows.map(({ row, cells, was, left_out, again }, index) => {
+  const drafts = rows.map(({ row, cells, was, left_out, again, move }, index) => {
     const found = byNumber.get(row)
     const field = `rows.${index}.row`
     if (!found) return refuse('INVALID', { errors: [{ field, message: 'The import has no such row.' }] })
     if (found.state === 'booked')
       return refuse('INVALID', { errors: [{ field, message: `Row ${row} is booked. Change its booking.` }] })
-    return { row, cells: cells ?? found.cells, was: was ?? found.was, left_out, again }
+    const fixed = { ...found, cells: cells ?? found.cells, was: was ?? found.was }
+    const moved = move ? movedRow(fixed) : fixed
+    return { row, cells: moved.cells, was: moved.was, left_out, again }
   })
   return await checkedRows(tx, tenant, session, stored, drafts)
 }

@@ -1,5 +1,7 @@
+import { docketExport } from '@despatch/contract/dockets/dockets.ts'
 import { importFile, importPost } from '@despatch/contract/imports/imports.ts'
 import { matchColumns } from '@despatch/domain/imports/match-columns.ts'
+import { presetOf } from '@despatch/domain/imports/presets.ts'
 import { readImport } from '@despatch/domain/imports/read-import.ts'
 import { rowsOfTable } from '@despatch/domain/imports/rows-of-table.ts'
 import { readTable } from '@despatch/domain/text/read-table.ts'
@@ -58,4 +60,34 @@ test('[LIST-03] bookings are downloaded with their numbers and tracking links, w
   expect(hidden).not.toContain('With VAT')
   const others = await portal.login('ingrid')
   expect((await others.send(importFile, { imp_id, what: 'booked' })).status).toBe(404)
+})
+
+test('[LIST-03] the exported booking history is known by its headings, and books again', async () => {
+  const cells = {
+    'from.company': 'British Museum',
+    'to.company': 'Tower of London',
+    'to.town': 'London',
+    notes: 'Ring twice',
+    'references.0': 'PO 9',
+  }
+  const { import: posted } = await post([row(2, cells)])
+  await book(posted.imp_id)
+  await work(posted.imp_id)
+  const [booked] = await rowsOf(posted.imp_id)
+  const file = textOf(await account.send(docketExport, { dockets: [booked?.dck_id ?? 0] }))
+  const read = readImport(file)
+  if ('problem' in read) throw new Error(read.problem)
+  expect(presetOf(read.table.headings)?.name).toBe('Despatch')
+  const { rows } = rowsOfTable(read.table, matchColumns(read.table))
+  const again = await account.call(importPost, { start: start({ imp_name: 'history.csv' }), rows })
+  expect(again.rows).toMatchObject([
+    {
+      state: 'ready',
+      total: booked?.total,
+      cells: { ...cells, 'from.postcode': 'WC1B 3DG', 'to.postcode': 'EC3N 4AB' },
+    },
+  ])
+  const { imp_id } = again.import
+  await book(imp_id)
+  expect((await work(imp_id)).counts).toMatchObject({ booked: 1 })
 })

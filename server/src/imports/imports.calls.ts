@@ -5,6 +5,7 @@ import { readIdCursor } from '../platform/http/id-cursor.ts'
 import { accountsIn } from '../platform/http/scope.ts'
 import { beginToBook, headingsHash, fixRows, postRows, removeImport } from './change-import.ts'
 import { ownerOf } from '../platform/workers/make-in-worker.ts'
+import { settingsOf } from '../settings/settings.queries.ts'
 import { makeImportFile } from './import-file.ts'
 import { undoImport } from './undo-import.ts'
 import { findImport, findMapping, listImports, pageOfRows } from './imports.queries.ts'
@@ -23,6 +24,7 @@ export const importsCalls = [
     return {
       rows: rows.map((view) => shownImport(session, view)),
       next: found.length > limit ? String(rows.at(-1)?.imp_id) : null,
+      keep_days: (await settingsOf(tenant, null)).ImportKeepDays,
     }
   }),
   bindCall(contract.importRows, async ({ imp_id, states, cursor, limit }, { tenant, session }) => {

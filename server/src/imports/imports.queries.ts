@@ -170,7 +170,7 @@ export interface DraftRow {
 /** A row as it is stored. Prices are in hundredths of the currency. */
 export interface StoredRow extends DraftRow {
   state: RowState
-  errors: { field: string; message: string }[]
+  errors: { field: string; message: string; earliest?: string }[]
   source: BookingSource | null
   net: number | null
   total: number | null

@@ -4,7 +4,8 @@ import type { ImportMapping } from '@despatch/contract/imports/imports.ts'
 import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
 import { Refusal } from '@despatch/contract/wire/refusals.ts'
 import type { AdjustedTime } from '@despatch/domain/dockets/adjusted-times.ts'
-import type { RowCells } from '@despatch/domain/imports/import-fields.ts'
+import { MOST_PAST_MS } from '@despatch/domain/dockets/time-range.ts'
+import type { ImportField, RowCells } from '@despatch/domain/imports/import-fields.ts'
 import {
   importFieldOf,
   requestOfRow,
@@ -16,7 +17,7 @@ import { alikeDigest, rowKey, type RowKey } from '@despatch/domain/imports/row-k
 import type { Pence } from '@despatch/domain/money/money.ts'
 import { dayInWords } from '@despatch/domain/time/day-in-words.ts'
 import { londonDay } from '@despatch/domain/time/london-day.ts'
-import { formatLondon } from '@despatch/domain/time/london-time.ts'
+import { formatLondon, instantMs } from '@despatch/domain/time/london-time.ts'
 import type { z } from 'zod'
 import { addressOfBook } from '../address-book/address-book.queries.ts'
 import { priceBooking } from '../dockets/price-booking.ts'
@@ -32,6 +33,8 @@ import { v1FieldOf } from '../webhooks/v1-fields.ts'
 interface RowError {
   field: string
   message: string
+  /** For a time that is not possible: the earliest that is, in ISO 8601. */
+  earliest?: string
 }
 
 type DeliveryRequest = CheckedPayload<typeof postDelivery>
@@ -120,9 +123,15 @@ export async function priceRow(
   const read = readRow(cells, context)
   if ('errors' in read) return read
   try {
-    const payload = await portalBooking(tenant, session, read.request)
+    const { from } = read.request
+    // Bookings refuse a time of more than a day ago. Here the next possible time is wanted for it too.
+    const isLongPast = from.ready_at !== null && instantMs(from.ready_at) < instantMs(now) - MOST_PAST_MS
+    const request = isLongPast ? { ...read.request, from: { ...from, ready_at: now } } : read.request
+    const payload = await portalBooking(tenant, session, request)
     const { adjusted, addresses, pricing } = await priceBooking(tenant, v1Booker(session), payload, now)
-    if (adjusted.length > 0) return { errors: adjusted.map((moved) => timeError(moved, now)) }
+    const ready = { field: 'addresses.0.dadd_ready', to: addresses[0]?.dadd_ready ?? now }
+    const moved = isLongPast ? [ready, ...adjusted.filter(({ field }) => field !== ready.field)] : adjusted
+    if (moved.length > 0) return { errors: moved.map((time) => timeError(time, now)) }
     const { net, total, currency } = pricing
     const day = londonDay(addresses[0]?.dadd_ready ?? now)
     return { key: rowKey(read.asked, day, sha256), net, total, currency, alike: alikeOf(read.asked), day }
@@ -136,10 +145,42 @@ export const alikeOf = (asked: RequestOfRow): string | null => alikeDigest(asked
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-function timeError({ field, to }: AdjustedTime, now: string): RowError {
+function timeError({ field, to }: Pick<AdjustedTime, 'field' | 'to'>, now: string): RowError {
   const day = dayInWords(londonDay(to), londonDay(now))
   const time = formatLondon(to).slice(-5)
-  return { field: cellOf(field), message: `This time is not possible. The earliest is ${time} on ${day}.` }
+  return {
+    field: cellOf(field),
+    message: `This time is not possible. The earliest is ${time} on ${day}.`,
+    earliest: to,
+  }
+}
+
+/** The cells of the time at each end. */
+const cellsOfTimes = {
+  'from.ready': { day: 'from.day', time: 'from.ready' },
+  'to.deadline': { day: 'to.day', time: 'to.deadline' },
+} as const satisfies Record<string, { day: ImportField; time: ImportField }>
+
+/**
+ * A row with its times that are not possible moved to the earliest that are, and the texts that it had. A row without such a time is not
+ * changed.
+ */
+export function movedRow<Row extends { cells: RowCells; was: RowCells; errors: RowError[] }>(row: Row): Row {
+  const cells = { ...row.cells }
+  const was = { ...row.was }
+  for (const { field, earliest } of row.errors) {
+    if (earliest === undefined || (field !== 'from.ready' && field !== 'to.deadline')) continue
+    const names = cellsOfTimes[field]
+    for (const [name, text] of [
+      [names.day, londonDay(earliest)],
+      [names.time, formatLondon(earliest).slice(-5)],
+    ] as const) {
+      const before = cells[name]
+      if (before !== undefined && before !== text) was[name] ??= before
+      cells[name] = text
+    }
+  }
+  return { ...row, cells, was }
 }
 
 /** The rows of an import have two stops. */

@@ -272,6 +272,17 @@ const companyEffects: Record<CompanySetting, Effect> = {
          select hook_id, 'ping', gen_random_uuid(), '{}', now() - interval '20 days' from hook returning hdel_id::int id`,
       ),
   },
+  ImportKeepDays: {
+    values: [10, 25],
+    observe: () =>
+      isStored(
+        'booking_import',
+        'imp_id',
+        `insert into booking_import (imp_cust_id, imp_ausr_id, imp_name, imp_from, imp_mapping, imp_at)
+         select cust_id, ausr_id, 'orders.csv', 'file', '{}', now() - interval '20 days'
+         from (select min(cust_id) cust_id from customer) c, (select min(ausr_id) ausr_id from app_user) u returning imp_id id`,
+      ),
+  },
   PositionKeepDays: {
     values: [10, 25],
     observe: () =>

@@ -11,7 +11,7 @@ import classes from './imports.module.css'
 import type { Import, ImportRow } from './imports.queries.ts'
 import { RowCards } from './row-cards.tsx'
 import { RowsTable } from './rows-table.tsx'
-import { fieldsIn, rowNumbersOf, type RowFilter } from './shown-rows.ts'
+import { fieldsIn, isMovable, rowNumbersOf, type RowFilter } from './shown-rows.ts'
 import { countToFix, summaryOf } from './summary.ts'
 import { importsTexts } from './texts.ts'
 import { useRowChanges } from './use-row-changes.ts'
@@ -81,26 +81,20 @@ export function CheckRows({ current, rows }: CheckRowsProps) {
           onChange={(event) => show(event.currentTarget.value as RowFilter)}
         />
       </Group>
-      {counts.alike > 0 && (
-        <Alert color="gray" mb="xs">
-          <Group gap="sm" justify="space-between">
-            <Text size="sm">{importsTexts.alikeHelp(counts.alike)}</Text>
-            <Button
-              size="compact-md"
-              variant="default"
-              loading={changes.isSaving}
-              onClick={() =>
-                changes.change(
-                  rows.filter(({ state }) => state === 'alike'),
-                  { again: true },
-                )
-              }
-            >
-              {importsTexts.tickAll(counts.alike)}
-            </Button>
-          </Group>
-        </Alert>
-      )}
+      <ForAll
+        rows={rows.filter(isMovable)}
+        help={importsTexts.moveHelp}
+        action={importsTexts.moveAll}
+        isSaving={changes.isSaving}
+        onPress={(movable) => changes.change(movable, { move: true })}
+      />
+      <ForAll
+        rows={rows.filter(({ state }) => state === 'alike')}
+        help={importsTexts.alikeHelp}
+        action={importsTexts.tickAll}
+        isSaving={changes.isSaving}
+        onPress={(alike) => changes.change(alike, { again: true })}
+      />
       {onPage.length === 0 ? (
         <Text c="dimmed" py="md">
           {importsTexts.noRowsShown}
@@ -147,3 +141,24 @@ export function CheckRows({ current, rows }: CheckRowsProps) {
     </section>
   )
 }
+
+interface ForAllProps {
+  rows: readonly ImportRow[]
+  help: (count: number) => string
+  action: (count: number) => string
+  isSaving: boolean
+  onPress: (rows: readonly ImportRow[]) => void
+}
+
+/** What can be done with many rows at once. */
+const ForAll = ({ rows, help, action, isSaving, onPress }: ForAllProps) =>
+  rows.length > 0 && (
+    <Alert color="gray" mb="xs">
+      <Group gap="sm" justify="space-between">
+        <Text size="sm">{help(rows.length)}</Text>
+        <Button size="compact-md" variant="default" loading={isSaving} onClick={() => onPress(rows)}>
+          {action(rows.length)}
+        </Button>
+      </Group>
+    </Alert>
+  )

@@ -34,5 +34,5 @@ export const importRowsQuery = (imp_id: number) =>
 /** The newest imports of the user's accounts. */
 export const importListQuery = queryOptions({
   queryKey: [...key, 'list'],
-  queryFn: async ({ signal }) => (await api(importList, { limit: 10 }, { signal })).rows,
+  queryFn: ({ signal }) => api(importList, { limit: 10 }, { signal }),
 })

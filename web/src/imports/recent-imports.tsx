@@ -12,7 +12,7 @@ import classes from './imports.module.css'
 import { summaryOf } from './summary.ts'
 import { importsTexts } from './texts.ts'
 
-/** The imports of the last 30 days, so that one can be continued. */
+/** The last imports, so that one can be continued. */
 export function RecentImports() {
   const list = useQuery(importListQuery)
   return (
@@ -20,9 +20,11 @@ export function RecentImports() {
       <Title order={2} size="h4" id="recent-imports">
         {importsTexts.recent}
       </Title>
-      <Text size="sm" c="dimmed" mb="xs">
-        {importsTexts.recentHelp}
-      </Text>
+      {list.data && (
+        <Text size="sm" c="dimmed" mb="xs">
+          {importsTexts.recentHelp(list.data.keep_days)}
+        </Text>
+      )}
       {list.data === undefined ? (
         list.error ? (
           <FailedState
@@ -37,14 +39,14 @@ export function RecentImports() {
             <Skeleton height={28} />
           </Stack>
         )
-      ) : list.data.length === 0 ? (
+      ) : list.data.rows.length === 0 ? (
         <EmptyState order={3} icon={<IconTableImport size={24} stroke={1.6} />} title={importsTexts.noneYet}>
           {importsTexts.noneYetHelp}
         </EmptyState>
       ) : (
         <Table aria-labelledby="recent-imports">
           <Table.Tbody>
-            {list.data.map((each) => (
+            {list.data.rows.map((each) => (
               <Table.Tr key={each.imp_id}>
                 <Table.Td className={classes.text ?? ''}>
                   <Anchor

@@ -51,3 +51,7 @@ export const errorIn = ({ errors }: ImportRow, field: ImportField | ''): string 
     .filter((error) => (field === '' ? !isImportField(error.field) : error.field === field))
     .map(({ message }) => message)
     .join(' ')
+
+/** Whether a row has a time that is not possible, and a possible one after it. */
+export const isMovable = ({ errors }: ImportRow): boolean =>
+  errors.some(({ earliest }) => earliest !== undefined)

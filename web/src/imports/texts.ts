@@ -38,7 +38,8 @@ export const importsTexts = {
   sample: 'Download a sample',
   sampleName: 'sample-import.csv',
   recent: 'Your imports',
-  recentHelp: 'An import and its rows are deleted after 30 days. Its bookings stay.',
+  recentHelp: (days: number) =>
+    `An import and its rows are deleted after ${plural(days, { one: '# day', other: '# days' })}. Its bookings stay.`,
   noneYet: 'No imports yet',
   noneYetHelp: 'Paste a table above. Nothing is booked before you have seen every price.',
   listFailed: 'Your imports could not be loaded',
@@ -78,7 +79,7 @@ export const importsTexts = {
   noRows: 'There is no row to book.',
 
   notFound: 'Import not found',
-  notFoundHelp: 'It may have been deleted, or belongs to another account. Imports are deleted after 30 days.',
+  notFoundHelp: 'It may have been deleted, or belongs to another account.',
   notLoaded: 'The import could not be loaded',
   startedBy: (name: string, account: string, by: string, time: ReactNode) =>
     sentence`${name} for ${account}. Started by ${by}, ${time}.`,
@@ -137,6 +138,16 @@ export const importsTexts = {
       one: '# row is the same as a booking of the last 7 days, but for the day. It is booked only if you tick it.',
       other:
         '# rows are the same as bookings of the last 7 days, but for the day. They are booked only if you tick them.',
+    }),
+  moveHelp: (count: number) =>
+    plural(count, {
+      one: '# row has a time that is not possible, such as one that has passed.',
+      other: '# rows have a time that is not possible, such as one that has passed.',
+    }),
+  moveAll: (count: number) =>
+    plural(count, {
+      one: 'Move # row to the next possible time',
+      other: 'Move # rows to the next possible times',
     }),
   tickAll: (count: number) => plural(count, { one: 'Tick # row', other: 'Tick all # rows' }),
   bookedAs: (docket: ReactNode, time: ReactNode) => sentence`Booked as ${docket}, ${time}`,

@@ -12,6 +12,8 @@ interface RowChange {
   was?: RowCells
   left_out?: boolean
   again?: boolean
+  /** Moves its times that are not possible to the earliest that are. */
+  move?: true
 }
 
 /** The most rows of one call, which has all of their texts. */
