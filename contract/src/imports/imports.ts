@@ -271,6 +271,7 @@ export const importFile = fileCall('docket/import/file', {
   }),
   file: 'text/csv',
   refusals: ['NOT_FOUND'],
+  exampleRefused: 'NOT_FOUND',
   example: { imp_id: 1_000_000, what: 'faulty' },
 })
 

@@ -174,6 +174,7 @@ interface FileCallOptions<B extends Body, N extends Needs> {
   file: string
   fresh?: Freshness
   refusals?: readonly RefusalCode[]
+  exampleRefused?: RefusalCode
 }
 
 /** Defines a call that returns a file to save; refusals are problems as in all calls. */
