@@ -205,7 +205,9 @@ export const importFix = call('docket/import/fix', {
           move: z
             .boolean()
             .default(false)
-            .describe('true to move its times that are not possible to the earliest that are.'),
+            .describe(
+              'true to remove its times that are not possible, so that it has the earliest that are when it is booked.',
+            ),
           again: z
             .boolean()
             .default(false)

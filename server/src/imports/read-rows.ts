@@ -157,27 +157,24 @@ function timeError({ field, to }: Pick<AdjustedTime, 'field' | 'to'>, now: strin
 
 /** The cells of the time at each end. */
 const cellsOfTimes = {
-  'from.ready': { day: 'from.day', time: 'from.ready' },
-  'to.deadline': { day: 'to.day', time: 'to.deadline' },
-} as const satisfies Record<string, { day: ImportField; time: ImportField }>
+  'from.ready': ['from.day', 'from.ready'],
+  'to.deadline': ['to.day', 'to.deadline'],
+} as const satisfies Record<string, readonly ImportField[]>
 
 /**
- * A row with its times that are not possible moved to the earliest that are, and the texts that it had. A row without such a time is not
- * changed.
+ * A row without its times that are not possible, so that it has the earliest that are when it is booked, and with the texts that it had.
+ * The earliest time of now would have passed a minute later. A row without such a time is not changed.
  */
 export function movedRow<Row extends { cells: RowCells; was: RowCells; errors: RowError[] }>(row: Row): Row {
   const cells = { ...row.cells }
   const was = { ...row.was }
   for (const { field, earliest } of row.errors) {
     if (earliest === undefined || (field !== 'from.ready' && field !== 'to.deadline')) continue
-    const names = cellsOfTimes[field]
-    for (const [name, text] of [
-      [names.day, londonDay(earliest)],
-      [names.time, formatLondon(earliest).slice(-5)],
-    ] as const) {
-      const before = cells[name]
-      if (before !== undefined && before !== text) was[name] ??= before
-      cells[name] = text
+    for (const name of cellsOfTimes[field]) {
+      const { [name]: text } = cells
+      if (text === undefined) continue
+      was[name] ??= text
+      delete cells[name]
     }
   }
   return { ...row, cells, was }

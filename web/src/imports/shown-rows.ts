@@ -30,12 +30,12 @@ export const rowNumbersOf = (rows: readonly ImportRow[], filter: RowFilter): num
 /** What a row is recognised by. */
 const firstFields: ReadonlySet<ImportField> = new Set<ImportField>(['reference', 'to.name'])
 
-/** The fields that at least one row has a text or an error in: what a row is recognised by, those with errors, and the others. */
+/** The fields that at least one row has or had a text in, or an error: what a row is recognised by, those with errors, and the others. */
 export function fieldsIn(rows: readonly ImportRow[]): ImportField[] {
   const used = new Set<string>()
   const faulty = new Set<string>()
-  for (const { cells, errors } of rows) {
-    for (const field of Object.keys(cells)) used.add(field)
+  for (const { cells, was, errors } of rows) {
+    for (const field of Object.keys({ ...cells, ...was })) used.add(field)
     for (const { field } of errors) faulty.add(field)
   }
   const rank = (field: ImportField) => (firstFields.has(field) ? 0 : faulty.has(field) ? 1 : 2)
