@@ -46,6 +46,7 @@ test('[LIST-08, REP-02, LOG-02, OPS-06] the queue runs every nightly and regular
         'delete-old-records',
         'finish-dockets',
         'keep-log',
+        'make-schedules',
         'move-files',
         'refresh-test-data',
         'remind-payers',

@@ -33,7 +33,7 @@ import {
 } from '../wire/fields.ts'
 
 const day = z.iso
-  .date('Enter a day such as 2027-01-31')
+  .date({ error: 'Enter a day such as 2027-01-31', abort: true })
   .refine((value) => value > '2000' && value < '2100', 'Enter a day between 2000 and 2100')
 
 const stopTime = z.strictObject({
