@@ -123,7 +123,7 @@ export const ScheduleDay = z.strictObject({
   sday_state: z
     .enum(dayStates)
     .describe(
-      '`planned`: to be made. `made`: see `dck_id`. `skipped`: by a user. `failed`: it could not be made, and is tried every hour until its ready time. `missed`: it was not made by its ready time.',
+      '`planned`: to be made. `made`: see `dck_id`. `skipped`: by a user. `failed`: it could not be made. Once it is due, it is tried every hour until its ready time, unless the regular booking is paused. `missed`: it was not made by its ready time.',
     ),
   sday_reason: text(2000).describe('Why it failed or was missed, for the user; otherwise empty.'),
   sday_by: text(200).describe('The user who skipped it, or had it made early; otherwise empty.'),

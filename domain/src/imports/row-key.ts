@@ -23,7 +23,7 @@ const comparableText = (request: RequestOfRow): string =>
     typeof value === 'string' ? value.toLowerCase().replaceAll(/\s+/g, ' ') : value,
   )
 
-/** Days in which a booking that equals a row but for the day has to be looked at before the row is booked. */
+/** The days for which a row waits for a tick after a booking that equals it but for the day. */
 export const alikeDays = 7
 
 /**

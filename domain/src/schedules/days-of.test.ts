@@ -175,16 +175,16 @@ function daysByLibrary({ sch_unit, sch_every, sch_days, sch_from, sch_until }: S
   return [...new Set(dates)].toSorted()
 }
 
-const letters = (text: string): string => text.slice(0, 2).toUpperCase()
+const weekdayCode = (text: string): string => text.slice(0, 2).toUpperCase()
 
 function partOf(code: string): string {
   if (code === 'last-working-day') return 'BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1'
   const [place = '', weekday] = code.split('-')
   if (weekday !== undefined) {
     const count = { first: 1, second: 2, third: 3, fourth: 4, last: -1 }[place]
-    return `BYDAY=${count}${letters(weekday)}`
+    return `BYDAY=${count}${weekdayCode(weekday)}`
   }
-  if (!/^\d+$/.test(code)) return `BYDAY=${letters(code)}`
+  if (!/^\d+$/.test(code)) return `BYDAY=${weekdayCode(code)}`
   const upTo = Array.from({ length: Number(code) }, (_, index) => index + 1).slice(
     Math.min(27, Number(code) - 1),
   )

@@ -19,7 +19,7 @@ const selectBooked = statement<BookedRow>(
        or exists (select from payment_link where plk_dck_id = dck_id) "isPaid",
      exists (select from docket_charge where dchg_dck_id = dck_id and dchg_state <> 'refused') "isCharged"
    from booking_import_row join docket on dck_id = irow_dck_id
-   where irow_imp_id = $1 and irow_state = 'booked' and irow_lead is null order by irow_no`,
+   where irow_imp_id = $1 and irow_state = 'booked' order by irow_no`,
 )
 
 /** The bookings of an import in the order of its rows. */

@@ -15,7 +15,7 @@ import type { Tenant } from '../platform/tenant/tenant.ts'
 import { closePassedDays } from './make-schedules.ts'
 import { calendarOf, openDay } from './planned-days.ts'
 import { findDay, forgetFailed, restoreDay, writeDay } from './schedule-days.queries.ts'
-import { lockSchedule, lookAgain, setState, type StoredSchedule } from './schedules.queries.ts'
+import { checkAgain, lockSchedule, setState, type StoredSchedule } from './schedules.queries.ts'
 import { shownDay, shownScheduleOf } from './shown-schedule.ts'
 
 /** Log records of several kinds have numbers. */
@@ -122,7 +122,7 @@ export async function changeDay(
       sday_tried: now,
     })
   else if (await restoreDay(tx, sch_id, sday_day, now)) {
-    await lookAgain(tx, sch_id, now)
+    await checkAgain(tx, sch_id, now)
     await enqueueAt(tx, 'make-schedules', { payload: {}, key: 'make-schedules' })
   }
   logChange(tx, session, skipped ? 'skip-schedule-day' : 'restore-schedule-day', schedule, { sday_day })

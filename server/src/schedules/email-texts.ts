@@ -7,7 +7,8 @@ export const scheduleEmailTexts = {
   heading: 'Regular booking not made',
   reason: (reason: string) => `Reason: ${reason}`,
   account: 'Account',
-  tried: (ready: string) => `Not booked yet. It is tried every hour until ${ready}.`,
+  tried: (ready: string) =>
+    `Not booked yet. Once it is due, it is tried every hour until ${ready}, unless the regular booking is paused.`,
   missed: (ready: string) => `Missed. It was to be collected from ${ready}.`,
   whatToDo: 'If you still need a missed delivery, book it yourself.',
   open: 'Open the regular booking',

@@ -72,7 +72,7 @@ const isToBeTried = (stored: StoredDay | undefined, nowMs: number): boolean =>
 
 /**
  * Notes as missed every day whose ready time has passed without a docket. A regular booking that this transaction has locked
- * then has no open day before now, and the job looks at it again when the next day is due, or within an hour.
+ * then has no open day before now, and the job checks it again when the next day is due, or within an hour.
  */
 export async function closePassedDays(
   tx: Transaction,

@@ -13,7 +13,7 @@ const ANSWER_TIMEOUT_MS = 2000
 export function measureSchedules(registry: Registry, tenants: Tenants): void {
   const gauge = new Gauge({
     name: 'despatch_schedule_overdue',
-    help: 'Days of regular bookings that failed and are tried again, and regular bookings that were not looked at in time',
+    help: 'Days of regular bookings that failed and are tried again, and regular bookings that were not checked in time',
     labelNames: ['database'],
     registers: [registry],
     collect: async () => {

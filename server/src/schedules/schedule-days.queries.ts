@@ -159,6 +159,6 @@ const countOverdue = statement<{ overdue: number }>(
      + (select count(*)::int from booking_schedule where sch_state = 'on' and sch_next < now() - interval '15 minutes') overdue`,
 )
 
-/** The days that fail now, and the regular bookings that the job should have looked at more than 15 minutes ago. */
+/** The days that fail now, and the regular bookings that the job should have checked more than 15 minutes ago. */
 export const overdueSchedules = async (db: Queryable): Promise<number> =>
   (await firstRow(db, countOverdue))?.overdue ?? 0

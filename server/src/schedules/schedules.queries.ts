@@ -122,7 +122,7 @@ const update = statement<{ sch_id: number }>(
    where sch_id = $14 returning sch_id`,
 )
 
-/** Writes a new regular booking, or replaces the one with the id. The job looks at it at once. */
+/** Writes a new regular booking, or replaces the one with the id. The job checks it at once. */
 export async function writeSchedule(
   tx: Transaction,
   sch_id: number | null,
@@ -155,7 +155,7 @@ const updateState = statement<never>(
    where sch_id = $1`,
 )
 
-/** `now`: ISO 8601, from which on its days count. The job looks at one that is on at once. */
+/** `now`: ISO 8601, from which on its days count. The job checks one that is on at once. */
 export const setState = (
   tx: Transaction,
   { sch_id }: Pick<StoredSchedule, 'sch_id'>,
@@ -167,17 +167,17 @@ const updateChecked = statement<never>(
   'update booking_schedule set sch_checked = $2, sch_next = $3 where sch_id = $1',
 )
 
-/** Notes until when all days have their end, and when the job looks at it next. ISO 8601. */
+/** Notes until when all days have their end, and when the job checks it next. ISO 8601. */
 export const setChecked = (tx: Transaction, sch_id: number, checked: string, next: string | null) =>
   execute(tx, updateChecked, [sch_id, checked, next])
 
 const updateNext = statement<never>(
-  'look-at-schedule-again',
+  'check-schedule-again',
   `update booking_schedule set sch_next = $2 where sch_id = $1 and sch_state = 'on'`,
 )
 
-/** Has the job look at it at once. `now`: ISO 8601. */
-export const lookAgain = (tx: Transaction, sch_id: number, now: string) =>
+/** Has the job check it at once. `now`: ISO 8601. */
+export const checkAgain = (tx: Transaction, sch_id: number, now: string) =>
   execute(tx, updateNext, [sch_id, now])
 
 const selectDue = statement<{ sch_id: number }>(
@@ -185,7 +185,7 @@ const selectDue = statement<{ sch_id: number }>(
   `select sch_id from booking_schedule where sch_state = 'on' and sch_next <= $1 order by sch_next, sch_id`,
 )
 
-/** The regular bookings that the job looks at. `now`: ISO 8601. */
+/** The regular bookings that the job checks. `now`: ISO 8601. */
 export const dueSchedules = async (db: Queryable, now: string): Promise<number[]> =>
   (await allRows(db, selectDue, [now])).map(({ sch_id }) => sch_id)
 
@@ -194,7 +194,7 @@ const selectNext = statement<{ seconds: number | null }>(
   `select extract(epoch from min(sch_next) - now())::float8 seconds from booking_schedule where sch_state = 'on'`,
 )
 
-/** Seconds until the job looks at a regular booking; Infinity if it looks at none. */
+/** Seconds until the job checks a regular booking; Infinity if it checks none. */
 export const secondsToNextSchedule = async (db: Queryable): Promise<number> =>
   (await firstRow(db, selectNext))?.seconds ?? Infinity
 

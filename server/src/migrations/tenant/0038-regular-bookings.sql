@@ -18,7 +18,7 @@ create table booking_schedule (
   sch_state      text not null default 'on' check (sch_state in ('on', 'paused', 'ended')),
   -- Every day whose ready time is not after it has its end.
   sch_checked    timestamptz not null,
-  -- When the job looks at it next; null if it has nothing more to do.
+  -- When the job checks it next; null if it has nothing more to do.
   sch_next       timestamptz,
   sch_version    int not null default 1
 );

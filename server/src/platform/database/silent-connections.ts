@@ -44,7 +44,7 @@ const socketOf = ({ connection }: OpenClient): Socket => connection.stream as So
 /** Whether a statement was sent that has not been answered in full. */
 const isWaiting = (client: OpenClient): boolean => Reflect.get(client, 'readyForQuery') === false
 
-/** The parts of a limit after each of which a connection is looked at. */
+/** The parts of a limit. After each, it is checked whether anything has passed. */
 const PARTS = 5
 
 /**
@@ -59,7 +59,7 @@ export function closeWhenSilent(client: OpenClient, limitMs: number, onIdle?: ()
   const readBytes = () => socket.bytesRead + socket.bytesWritten
   let bytes = readBytes()
   let silentParts = 0
-  const look = () => {
+  const check = () => {
     const before = bytes
     bytes = readBytes()
     silentParts = bytes === before ? silentParts + 1 : 1
@@ -71,8 +71,8 @@ export function closeWhenSilent(client: OpenClient, limitMs: number, onIdle?: ()
     else if (isWaiting(client)) socket.destroy(new SilentConnection((socket.timeout ?? 0) * PARTS))
     else onIdle?.()
   }
-  // Bytes that came during a pause are read before the look.
-  socket.on('timeout', () => setImmediate(look))
+  // Bytes that came during a pause are read before the check.
+  socket.on('timeout', () => setImmediate(check))
   setSilenceLimit(client, limitMs)
 }
 
