@@ -4,6 +4,7 @@ import {
   longestScheduleName,
   missedShownDays,
   mostCalendarDays,
+  mostChangedDays,
   mostDaysLater,
   mostEvery,
   mostLeadHours,
@@ -43,6 +44,11 @@ const stopTime = z.strictObject({
     .describe('HH:mm in London.'),
 })
 
+const stopTimes = z
+  .array(stopTime.nullable())
+  .min(1, 'At least 1')
+  .max(maximumAddresses, `At most ${maximumAddresses}`)
+
 /** When the bookings are, and when they are made. */
 const Rule = z.strictObject({
   sch_unit: z.enum(scheduleUnits).describe('Whether the rule is weekly or monthly.'),
@@ -62,13 +68,9 @@ const Rule = z.strictObject({
     .describe(
       'On a holiday of the account’s calendar: `skip` it, run on the working day `before` or `after` it, or `run`.',
     ),
-  sch_times: z
-    .array(stopTime.nullable())
-    .min(1, 'At least 1')
-    .max(maximumAddresses, `At most ${maximumAddresses}`)
-    .describe(
-      'A time for each stop, in order: from when the first is collected, on the day of the booking itself; by when the others are delivered, or null for the time that the service promises.',
-    ),
+  sch_times: stopTimes.describe(
+    'A time for each stop, in order: from when the first is collected, on the day of the booking itself; by when the others are delivered, or null for the time that the service promises.',
+  ),
   sch_lead_hours: whole(leastLeadHours, mostLeadHours)
     .default(usualLeadHours)
     .describe('So many hours before its ready time, a booking is made.'),
@@ -83,6 +85,15 @@ export const Schedule = z.strictObject({
   sch_state: z
     .enum(['on', 'paused', 'ended'])
     .describe('`paused`: makes no bookings until it is resumed. `ended`: makes none any more.'),
+  changes: z
+    .array(
+      z.strictObject({
+        sday_day: z.iso.date().describe('The day.'),
+        sch_times: stopTimes.describe('Its times, in the form of those of the rule.'),
+      }),
+    )
+    .max(mostChangedDays)
+    .describe('The days to come that have times of their own, in order.'),
   sch_version: recordVersion,
   sch_by: text(200).describe('The user who saved it last. Bookings are made in their name.'),
   service: text(200).describe('The name of the service.'),
@@ -185,6 +196,12 @@ export const schedulePost = call('docket/schedule/post', {
       .describe(
         'The docket to book again. A new regular booking needs this or `btpl_id`; in a change, both can be left out.',
       ),
+    from_here: z
+      .boolean()
+      .default(false)
+      .describe(
+        'true to change only the days from `sch_from` on: the regular booking ends the day before, and a new one continues it.',
+      ),
     ...Rule.shape,
   }),
   reply: Schedule,
@@ -234,13 +251,19 @@ export const scheduleEnd = call('docket/schedule/end', {
 
 export const scheduleSkip = call('docket/schedule/day', {
   summary:
-    'Skips a day of a regular booking that is not made yet, or restores a skipped day whose ready time has not passed.',
+    'Changes one day of a regular booking that is not made yet: skips it, restores it while its ready time has not passed, or sets its times.',
   needs: 'booking',
   writes: true,
   body: z.strictObject({
     sch_id: scheduleId,
     sday_day: day.describe('The day.'),
-    skipped: z.boolean().describe('true to skip it, false to restore it.'),
+    skipped: z.boolean().optional().describe('true to skip it, false to restore it.'),
+    sch_times: stopTimes
+      .nullable()
+      .optional()
+      .describe(
+        `The times of this day only, in the form of those of the rule; null for those of the rule. Send this or \`skipped\`. At most ${mostChangedDays} days have times of their own.`,
+      ),
   }),
   reply: ScheduleDay,
   refusals: ['NOT_FOUND', 'SCHEDULE_ENDED', 'SCHEDULE_DAY_OVER'],

@@ -8,7 +8,7 @@ export const refusalsOfSchedules = {
   SCHEDULE_DAY_OVER: {
     status: 409,
     title: 'Regular booking',
-    detail: 'This day can no longer be skipped or restored.',
+    detail: 'This day can no longer be changed.',
   },
   SCHEDULE_TOO_MANY_DAYS: {
     status: 422,

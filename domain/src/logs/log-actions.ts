@@ -21,6 +21,7 @@ const actions = {
   'change-password': 'changed the password of #',
   'change-rights-by-scim': 'changed the permissions of # from the identity provider',
   'change-rights-by-sso': 'got other permissions from the identity provider',
+  'change-schedule-day': 'changed the times of a day of a regular booking',
   'change-status': 'changed the status of #',
   'change-theme': 'changed the theme',
   'change-user-by-scim': 'changed the user # from the identity provider',

@@ -2,7 +2,7 @@ import type { HolidayCalendar } from '../dockets/company-day.ts'
 import { londonDay } from '../time/london-day.ts'
 import { instantMs, isoInLondon, MINUTE_MS } from '../time/london-time.ts'
 import { daysOf, type RuleDay } from './days-of.ts'
-import type { ScheduleRule, StopTime } from './schedule-rule.ts'
+import type { ChangedDays, ScheduleRule, StopTime } from './schedule-rule.ts'
 import { timesOn } from './stop-times.ts'
 
 const HOUR_MS = 60 * MINUTE_MS
@@ -22,8 +22,15 @@ export interface Planned {
   rule: ScheduleRule
   /** The first has a time. */
   times: readonly (StopTime | null)[]
+  changes?: ChangedDays
   calendar: HolidayCalendar
 }
+
+/** The times of the stops of a day (YYYY-MM-DD): its own, or those of the rule. */
+export const stopTimesOf = (
+  { times, changes }: Pick<Planned, 'times' | 'changes'>,
+  day: string,
+): readonly (StopTime | null)[] => changes?.[day] ?? times
 
 /** A day of a regular booking with the ready time of its collection. */
 export interface PlannedDay extends RuleDay {
@@ -32,9 +39,9 @@ export interface PlannedDay extends RuleDay {
 }
 
 /** The days from one to another (YYYY-MM-DD, both included) with their ready times, in order. */
-export const plannedDays = ({ rule, times, calendar }: Planned, from: string, until: string): PlannedDay[] =>
-  daysOf(rule, from, until, calendar).flatMap((each) => {
-    const [ready] = timesOn(each.day, times)
+export const plannedDays = (planned: Planned, from: string, until: string): PlannedDay[] =>
+  daysOf(planned.rule, from, until, planned.calendar).flatMap((each) => {
+    const [ready] = timesOn(each.day, stopTimesOf(planned, each.day))
     return ready ? [{ ...each, ready }] : []
   })
 

@@ -25,11 +25,21 @@ export interface EnteredRule extends ScheduleRule {
 /** The errors of a regular booking at its fields, such as `sch_days` and `sch_times.1`. @param stops how many its booking has. */
 export const scheduleErrors = (schedule: EnteredRule & { sch_name: string }, stops: number): FieldError[] => [
   ...errorAt('sch_name', nameError(schedule.sch_name)),
-  ...(schedule.sch_times.length === stops
-    ? []
-    : errorAt('sch_times', `Enter a time for each of the ${stops} stops.`)),
+  ...countError(schedule.sch_times, stops),
   ...ruleErrors(schedule),
 ]
+
+/** The errors of the times of one day at their fields, such as `sch_times.1`. @param stops how many its booking has. */
+export const dayTimesErrors = (times: readonly (StopTime | null)[], stops: number): FieldError[] => [
+  ...countError(times, stops),
+  ...timesErrors(times),
+]
+
+const countError = (times: readonly (StopTime | null)[], stops: number): FieldError[] =>
+  times.length === stops ? [] : errorAt('sch_times', `Enter a time for each of the ${stops} stops.`)
+
+const timesErrors = (times: readonly (StopTime | null)[]): FieldError[] =>
+  times.flatMap((time, index) => errorAt(`sch_times.${index}`, timeError(time, index, times[0] ?? null)))
 
 /** The errors of what a preview depends on, at the same fields. */
 export const ruleErrors = (rule: EnteredRule): FieldError[] => [
@@ -38,9 +48,7 @@ export const ruleErrors = (rule: EnteredRule): FieldError[] => [
   ...errorAt('sch_from', readDay(rule.sch_from) === null ? 'Enter the first day as DD/MM/YYYY.' : null),
   ...errorAt('sch_until', untilError(rule)),
   ...errorAt('sch_lead_hours', wholeError(rule.sch_lead_hours, leastLeadHours, mostLeadHours)),
-  ...rule.sch_times.flatMap((time, index) =>
-    errorAt(`sch_times.${index}`, timeError(time, index, rule.sch_times[0] ?? null)),
-  ),
+  ...timesErrors(rule.sch_times),
 ]
 
 function untilError({ sch_from, sch_until }: ScheduleRule): string | null {

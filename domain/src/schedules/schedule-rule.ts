@@ -47,6 +47,9 @@ export const mostLeadHours = 336
 /** The most days from a collection to one of its deliveries. */
 export const mostDaysLater = 14
 
+/** The most days of one regular booking that have times of their own. */
+export const mostChangedDays = 100
+
 /** The days of a preview. */
 export const previewDays = 12
 
@@ -78,3 +81,6 @@ export interface StopTime {
   /** HH:mm. */
   time: string
 }
+
+/** The times of the days (YYYY-MM-DD) that differ from those of the rule, one for each stop. */
+export type ChangedDays = Readonly<Record<string, readonly (StopTime | null)[]>>

@@ -1,6 +1,6 @@
 import { plural } from '@despatch/domain/text/plural.ts'
 
-/** The texts of the email about days of a regular booking that were not booked. */
+/** The texts of the emails about days of a regular booking that were not booked, and about its end. */
 export const scheduleEmailTexts = {
   subject: (days: number, name: string) =>
     `${plural(days, { one: '# day', other: '# days' })} of “${name}” not booked`,
@@ -12,4 +12,9 @@ export const scheduleEmailTexts = {
   missed: (ready: string) => `Missed. It was to be collected from ${ready}.`,
   whatToDo: 'If you still need a missed delivery, book it yourself.',
   open: 'Open the regular booking',
+  endSubject: (name: string) => `“${name}” has ended`,
+  endHeading: 'Regular booking ended',
+  endHelp:
+    'Nothing more is booked for it. Dockets that are made stay. If you still need it, start a new regular booking.',
+  lastMade: 'Last booking',
 }

@@ -6,6 +6,10 @@ import { enqueueAt } from '../platform/jobs/enqueue.ts'
 /** So that the days of an outage, which end at the same time, are in one email. */
 const gatherMs = 5000
 
+/** Emails that a regular booking has ended, unless another one continues it. */
+export const enqueueEndMail = (tx: Transaction, sch_id: number) =>
+  enqueueAt(tx, 'mail-schedule-end', { payload: { sch_id }, key: `mail-schedule-end:${sch_id}` })
+
 /** Emails about the days of a regular booking that failed or were missed today. */
 export const enqueueMail = (tx: Transaction, sch_id: number) => {
   const day = londonDay(isoInLondon(Date.now()))

@@ -9,9 +9,9 @@ import { senderOf } from '../platform/mail/sender-of.ts'
 import { writeEmail } from '../platform/mail/write-email.ts'
 import { publicUrlOf } from '../platform/public-address.ts'
 import { settingsOf } from '../settings/settings.queries.ts'
-import { scheduleEmail } from './schedule-email.ts'
+import { scheduleEmail, scheduleEndEmail } from './schedule-email.ts'
 import { unmadeOn } from './schedule-days.queries.ts'
-import { recipientsOf } from './schedules.queries.ts'
+import { endedSchedule, recipientsOf } from './schedules.queries.ts'
 
 /**
  * Emails the account and the office about the days of a regular booking that failed or were missed on a day: one email for each
@@ -34,14 +34,36 @@ export async function mailSchedule(
       senderOf(config, tenant),
     )
     const about = `schedule:${sch_id}:${day}:${digestOf(reason)}`
-    for (const [reader, list] of Object.entries({ account, office: RegularBookingEmail })) {
-      const to = splitEmails(list)
-      if (to.length === 0 || emailListError(list) !== null) continue
-      await sendMail(
-        context,
-        await addMail(tenant.pool, { to: to.join(', '), ...written }, `${about}:${reader}`),
-      )
-    }
+    await sendToBoth(context, { account, office: RegularBookingEmail }, about, written)
+  }
+}
+
+/** Emails the account and the office that a regular booking has ended, once. One that another continues has no such email. */
+export async function mailScheduleEnd(
+  context: JobsContext,
+  { sch_id }: JobPayloads['mail-schedule-end'],
+): Promise<void> {
+  const { tenant, config } = context
+  const ended = await endedSchedule(tenant.pool, sch_id)
+  if (!ended) return
+  const { MailClosing, RegularBookingEmail } = await settingsOf(tenant, ended.sch_cust_id)
+  const account = await recipientsOf(tenant.pool, sch_id)
+  const url = `${publicUrlOf(config, tenant.name)}${pathTo('schedules', { _id: sch_id })}`
+  const written = writeEmail(scheduleEndEmail(ended, { url, closing: MailClosing }), senderOf(config, tenant))
+  await sendToBoth(context, { account, office: RegularBookingEmail }, `schedule:${sch_id}:ended`, written)
+}
+
+async function sendToBoth(
+  context: JobsContext,
+  readers: { account: string; office: string },
+  about: string,
+  written: ReturnType<typeof writeEmail>,
+): Promise<void> {
+  for (const [reader, list] of Object.entries(readers)) {
+    const to = splitEmails(list)
+    if (to.length === 0 || emailListError(list) !== null) continue
+    const mail = await addMail(context.tenant.pool, { to: to.join(', '), ...written }, `${about}:${reader}`)
+    await sendMail(context, mail)
   }
 }
 

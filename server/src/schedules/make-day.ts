@@ -1,6 +1,6 @@
 import { refuse, Refusal } from '@despatch/contract/wire/refusals.ts'
 import type { AdjustedTime } from '@despatch/domain/dockets/adjusted-times.ts'
-import { hasPassed, type PlannedDay } from '@despatch/domain/schedules/due-days.ts'
+import { hasPassed, stopTimesOf, type PlannedDay } from '@despatch/domain/schedules/due-days.ts'
 import { bookingOnDay } from '@despatch/domain/schedules/stop-times.ts'
 import { dayInWords } from '@despatch/domain/time/day-in-words.ts'
 import { londonDay } from '@despatch/domain/time/london-day.ts'
@@ -76,13 +76,14 @@ async function lockOpenDay(
 
 /** Books the docket of a day at exactly its times. Refuses everything that `bookOnce` refuses, and records that are retired. */
 async function bookDay(tx: Transaction, tenant: Tenant, { schedule, planned }: OpenDay): Promise<number> {
-  const { sch_id, sch_cust_id, sch_booking, sch_times } = schedule
+  const { sch_id, sch_cust_id, sch_booking } = schedule
+  const times = stopTimesOf({ times: schedule.sch_times, changes: schedule.sch_changes }, planned.day)
   const session = await bookerOfSchedule(tenant, schedule)
   // The records of an account on hold cannot be booked either, which is not the reason.
   await bookableCustomer(tenant, bookerOf(session), sch_cust_id)
   const { booking, retired } = await bookableNow(tenant, sch_booking, sch_cust_id)
   if (retired.length > 0) refuse('INVALID', { errors: retired })
-  const made = await bookOnce(tx, tenant, session, bookingOnDay(booking, sch_times, planned.day), {
+  const made = await bookOnce(tx, tenant, session, bookingOnDay(booking, times, planned.day), {
     booker: { ...bookerOf(session), isEmailed: false },
     source: { kind: 'schedule', text: `schedule:${sch_id} ${planned.day}` },
   })

@@ -6,7 +6,7 @@ import { inTransaction, type Transaction } from '../platform/database/transactio
 import { forEachConcurrently } from '../platform/for-each-concurrently.ts'
 import type { JobsContext } from '../platform/jobs/jobs-context.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
-import { enqueueMail } from './enqueue-mail.ts'
+import { enqueueEndMail, enqueueMail } from './enqueue-mail.ts'
 import { makeDay } from './make-day.ts'
 import { calendarOf, firstOpenDay, openDays, plannedBy } from './planned-days.ts'
 import { storedDays, writeDay, type StoredDay } from './schedule-days.queries.ts'
@@ -15,6 +15,7 @@ import {
   findSchedule,
   lockSchedule,
   setChecked,
+  setState,
   type StoredSchedule,
 } from './schedules.queries.ts'
 
@@ -72,7 +73,8 @@ const isToBeTried = (stored: StoredDay | undefined, nowMs: number): boolean =>
 
 /**
  * Notes as missed every day whose ready time has passed without a docket. A regular booking that this transaction has locked
- * then has no open day before now, and the job checks it again when the next day is due, or within an hour.
+ * then has no open day before now, and the job checks it again when the next day is due, or within an hour. It ends after its
+ * last day.
  */
 export async function closePassedDays(
   tx: Transaction,
@@ -91,7 +93,10 @@ export async function closePassedDays(
     .flatMap(({ ready }) => [madeFromMs(ready, sch_lead_hours), instantMs(ready)])
     .filter((moment) => moment > nowMs)
   const next = isoInLondon(Math.min(nowMs + HOUR_MS, ...moments))
-  await setChecked(tx, sch_id, now, hasEnded(schedule, now) ? null : next)
+  if (hasEnded(schedule, now)) {
+    await setState(tx, schedule, { state: 'ended', ausr_id: schedule.sch_ausr_id, now })
+    await enqueueEndMail(tx, sch_id)
+  } else await setChecked(tx, sch_id, now, next)
 }
 
 /** The reason of a day that has failed stays. */
@@ -111,6 +116,6 @@ const missedDay = (
   ...(hasFailed ? {} : { sday_reason: missedReason }),
 })
 
-/** Whether a rule has no days from today on. */
-const hasEnded = ({ sch_until }: StoredSchedule, now: string): boolean =>
+/** Whether the last day of a rule has passed. */
+export const hasEnded = ({ sch_until }: StoredSchedule, now: string): boolean =>
   sch_until !== null && sch_until < londonDay(now)

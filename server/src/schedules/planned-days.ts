@@ -9,7 +9,9 @@ import { settingsOf } from '../settings/settings.queries.ts'
 import type { StoredSchedule } from './schedules.queries.ts'
 
 /** What decides the days of a regular booking that are still open. */
-type Rule = ScheduleRule & Pick<StoredSchedule, 'sch_times' | 'sch_checked'>
+type Rule = ScheduleRule &
+  Pick<StoredSchedule, 'sch_times' | 'sch_checked'> &
+  Partial<Pick<StoredSchedule, 'sch_changes'>>
 
 /** The holidays that an account's regular bookings observe. */
 export async function calendarOf(tenant: Tenant, cust_id: number): Promise<HolidayCalendar> {
@@ -20,6 +22,7 @@ export async function calendarOf(tenant: Tenant, cust_id: number): Promise<Holid
 export const plannedBy = (rule: Rule, calendar: HolidayCalendar): Planned => ({
   rule,
   times: rule.sch_times,
+  changes: rule.sch_changes ?? {},
   calendar,
 })
 

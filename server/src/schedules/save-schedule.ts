@@ -5,7 +5,7 @@ import { refuse, Refusal, refuseInvalid } from '@despatch/contract/wire/refusals
 import { methodOfPayment } from '@despatch/domain/customers/method-of-payment.ts'
 import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
 import { favouriteBooking } from '@despatch/domain/dockets/favourite.ts'
-import { mostSchedules } from '@despatch/domain/schedules/schedule-rule.ts'
+import { mostSchedules, type ChangedDays } from '@despatch/domain/schedules/schedule-rule.ts'
 import { scheduleErrors } from '@despatch/domain/schedules/rule-errors.ts'
 import { cleanText } from '@despatch/domain/text/clean-text.ts'
 import { dayAfter, londonDay } from '@despatch/domain/time/london-day.ts'
@@ -26,21 +26,28 @@ import type { Tenant } from '../platform/tenant/tenant.ts'
 import { settingsOf } from '../settings/settings.queries.ts'
 import { lockToChange, recordOf } from './change-schedule.ts'
 import { calendarOf, openDays } from './planned-days.ts'
-import { forgetFailed, forgetSkipped } from './schedule-days.queries.ts'
-import { countLocked, writeSchedule, type StoredSchedule } from './schedules.queries.ts'
+import { forgetFailed, forgetSkipped, moveDays } from './schedule-days.queries.ts'
+import {
+  countLocked,
+  setFollower,
+  setState,
+  writeSchedule,
+  type Named,
+  type StoredSchedule,
+} from './schedules.queries.ts'
 import { shownScheduleOf } from './shown-schedule.ts'
 
 type Posted = CheckedPayload<typeof schedulePost>
 
 /**
- * Starts a regular booking, or changes one from now on. Refuses a rule or a booking with errors, at its fields; an account that
+ * Starts a regular booking, or changes one from now on or from a day on. Refuses a rule or a booking with errors, at its fields; an account that
  * the user may not book for, and one that pays by card, whose bookings need a payment each.
  */
 export async function saveSchedule(
   tx: Transaction,
   tenant: Tenant,
   session: Session,
-  { sch_id, sch_version, btpl_id, dck_id, ...sent }: Posted,
+  { sch_id, sch_version, btpl_id, dck_id, from_here, ...sent }: Posted,
 ): Promise<ReplyOf<typeof schedulePost>> {
   const before = sch_id === undefined ? null : await lockToChange(tx, tenant, { sch_id, sch_version })
   await refuseOtherAccounts(tenant, session, sent.sch_cust_id)
@@ -53,21 +60,39 @@ export async function saveSchedule(
   if (given) await refuseUnbookable(tenant, session, given, source)
   const sch_name = cleanText(sent.sch_name)
   refuseInvalid(scheduleErrors({ ...sent, sch_name }, sch_booking.addresses.length))
-  await refuseName(tx, { sch_cust_id: sent.sch_cust_id, sch_name, sch_id: sch_id ?? null })
-
+  const continued = from_here
+    ? (before ?? refuseField('sch_id', 'Send the regular booking to change.'))
+    : null
   const now = isoInLondon(Date.now())
+  if (continued) refuseFirstDay(continued, sent.sch_from, londonDay(now))
+  const isNew = before === null || from_here
+  await refuseName(tx, { ...sent, sch_name, sch_id: sch_id ?? null }, isNew)
+
   const written = {
     ...sent,
     sch_name,
     sch_booking,
     sch_ausr_id: session.user.ausr_id,
     sch_checked: now,
+    sch_changes: {},
   }
-  const saved = await writeSchedule(tx, sch_id ?? null, written)
-  if (before) await forgetOtherDays(tx, tenant, { ...before, ...written }, now)
+  const days = await daysAhead(tenant, written, now)
+  const sch_changes = before ? remainingChanges(before, written, days) : {}
+  const saved = await writeSchedule(tx, isNew ? null : (sch_id ?? null), { ...written, sch_changes })
+  if (continued) await handOver(tx, continued, { ...written, sch_id: saved }, now)
+  if (before) {
+    await forgetFailed(tx, saved, now)
+    await forgetSkipped(tx, saved, now, days)
+  }
   await enqueueAt(tx, 'make-schedules', { payload: {}, key: 'make-schedules' })
   const { user, unit } = session
-  const { sch_booking: _content, sch_ausr_id: _user, sch_checked: _now, ...rule } = written
+  const {
+    sch_booking: _content,
+    sch_ausr_id: _user,
+    sch_checked: _now,
+    sch_changes: _days,
+    ...rule
+  } = written
   tx.defer(
     recordLog(tx, {
       user: user.ausr_logon,
@@ -75,27 +100,59 @@ export async function saveSchedule(
       process: 'save-schedule',
       type: 'change',
       record: recordOf({ sch_id: saved }),
-      after: { ...rule, sch_version: (before?.sch_version ?? 0) + 1 },
+      after: {
+        ...rule,
+        ...(continued ? { from_here: recordOf(continued) } : { sch_version: (before?.sch_version ?? 0) + 1 }),
+      },
     }),
   )
   return await shownScheduleOf(tx, tenant, saved)
 }
 
-/** Days after which a rule cannot have a day that was skipped by a user. */
-const skippedAhead = 800
+/** Days after which a rule cannot have a day that a user skipped or changed. */
+const changedAhead = 800
 
-/** What failed is tried again by the new rule. What was skipped stays so if it is still a day of the rule. */
-async function forgetOtherDays(
-  tx: Transaction,
+/** The days of a rule from today on, YYYY-MM-DD. What was skipped or changed stays so if it is one of them. */
+async function daysAhead(
   tenant: Tenant,
-  schedule: StoredSchedule,
+  schedule: Pick<StoredSchedule, 'sch_cust_id'> & Parameters<typeof openDays>[0],
   now: string,
-): Promise<void> {
+): Promise<string[]> {
   const calendar = await calendarOf(tenant, schedule.sch_cust_id)
   const today = londonDay(now)
-  const days = openDays(schedule, calendar, today, dayAfter(today, skippedAhead)).map(({ day }) => day)
-  await forgetFailed(tx, schedule.sch_id, now)
-  await forgetSkipped(tx, schedule.sch_id, now, days)
+  return openDays(schedule, calendar, today, dayAfter(today, changedAhead)).map(({ day }) => day)
+}
+
+/** The times of days that the rule still has. They are for the stops of the booking, so another booking has none. */
+function remainingChanges(
+  before: StoredSchedule,
+  { sch_booking }: Pick<StoredSchedule, 'sch_booking'>,
+  days: readonly string[],
+): ChangedDays {
+  if (before.sch_booking.addresses.length !== sch_booking.addresses.length) return {}
+  return Object.fromEntries(Object.entries(before.sch_changes).filter(([day]) => days.includes(day)))
+}
+
+/** Refuses a day from which a regular booking cannot be changed, because it has no days before it or on it. */
+function refuseFirstDay({ sch_from, sch_until }: StoredSchedule, day: string, today: string): void {
+  if (day <= sch_from)
+    refuseField('sch_from', 'Enter a day after the first day of the regular booking, or change all its days.')
+  if (day < today) refuseField('sch_from', 'Enter today or a later day.')
+  if (sch_until !== null && day > sch_until)
+    refuseField('sch_from', 'Enter a day that is not after the last day of the regular booking.')
+}
+
+/** A regular booking ends before its follower begins, which is paused if it is, and gets what became of the days from then on. */
+async function handOver(
+  tx: Transaction,
+  { sch_id, sch_state }: StoredSchedule,
+  follower: Pick<StoredSchedule, 'sch_id' | 'sch_ausr_id' | 'sch_from'>,
+  now: string,
+): Promise<void> {
+  await setFollower(tx, sch_id, { until: dayAfter(follower.sch_from, -1), follower: follower.sch_id, now })
+  await moveDays(tx, sch_id, follower.sch_id, follower.sch_from)
+  if (sch_state === 'paused')
+    await setState(tx, follower, { state: 'paused', ausr_id: follower.sch_ausr_id, now })
 }
 
 async function refuseOtherAccounts(tenant: Tenant, session: Session, cust_id: number): Promise<void> {
@@ -149,14 +206,11 @@ async function refuseUnbookable(
   }
 }
 
-async function refuseName(
-  tx: Transaction,
-  schedule: { sch_cust_id: number; sch_name: string; sch_id: number | null },
-): Promise<void> {
+async function refuseName(tx: Transaction, schedule: Named, isNew: boolean): Promise<void> {
   const { all, same } = await countLocked(tx, schedule)
   if (same > 0)
     refuseField('sch_name', `There is already a regular booking “${schedule.sch_name}”. Enter another name.`)
-  if (schedule.sch_id === null && all >= mostSchedules)
+  if (isNew && all >= mostSchedules)
     refuseField(
       'sch_name',
       `This account has ${mostSchedules} regular bookings. End one before you start another.`,

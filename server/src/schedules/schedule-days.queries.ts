@@ -91,6 +91,23 @@ const deleteOpen = statement<never>(
 export const forgetFailed = (tx: Transaction, sch_id: number, now: string) =>
   execute(tx, deleteOpen, [sch_id, now])
 
+const deleteFailedDay = statement<never>(
+  'forget-failed-day-of-schedule',
+  `delete from schedule_day where sday_sch_id = $1 and sday_day = $2 and sday_state = 'failed'`,
+)
+
+export const forgetFailedDay = (tx: Transaction, sch_id: number, day: string) =>
+  execute(tx, deleteFailedDay, [sch_id, day])
+
+const updateOwner = statement<never>(
+  'move-days-of-schedule',
+  'update schedule_day set sday_sch_id = $2 where sday_sch_id = $1 and sday_day >= $3',
+)
+
+/** Moves what became of the days from a day on (YYYY-MM-DD) to another regular booking. */
+export const moveDays = (tx: Transaction, from: number, to: number, since: string) =>
+  execute(tx, updateOwner, [from, to, since])
+
 const deleteSkippedDays = statement<never>(
   'forget-skipped-days-of-schedule',
   `delete from schedule_day

@@ -3,6 +3,7 @@ import { formatLondon } from '@despatch/domain/time/london-time.ts'
 import type { EmailContent } from '../platform/mail/email.ts'
 import { scheduleEmailTexts } from './email-texts.ts'
 import type { DayView } from './schedule-days.queries.ts'
+import type { EndedSchedule } from './schedules.queries.ts'
 
 /** A day that was not booked. */
 type UnmadeDay = Pick<DayView, 'sch_name' | 'cust_name' | 'sday_day' | 'sday_state' | 'ready'>
@@ -39,6 +40,27 @@ export function scheduleEmail(
       { kind: 'paragraph', text: scheduleEmailTexts.reason(reason) },
       { kind: 'facts', facts },
       ...(isMissed ? [{ kind: 'paragraph' as const, text: scheduleEmailTexts.whatToDo }] : []),
+      { kind: 'button', label: scheduleEmailTexts.open, url },
+    ],
+    closing,
+  }
+}
+
+/** The email about a regular booking that has ended. */
+export function scheduleEndEmail(
+  { sch_name, cust_name, last }: EndedSchedule,
+  { url, closing }: Pick<EmailFacts, 'url' | 'closing'>,
+): EmailContent {
+  const facts = [
+    { label: scheduleEmailTexts.account, value: cust_name },
+    ...(last === null ? [] : [{ label: scheduleEmailTexts.lastMade, value: formatLondon(last) }]),
+  ]
+  return {
+    subject: scheduleEmailTexts.endSubject(sch_name),
+    heading: scheduleEmailTexts.endHeading,
+    blocks: [
+      { kind: 'paragraph', text: scheduleEmailTexts.endHelp },
+      { kind: 'facts', facts },
       { kind: 'button', label: scheduleEmailTexts.open, url },
     ],
     closing,

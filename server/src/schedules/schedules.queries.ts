@@ -1,6 +1,6 @@
 import type { Schedule } from '@despatch/contract/schedules/schedules.ts'
 import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
-import type { ScheduleRule, StopTime } from '@despatch/domain/schedules/schedule-rule.ts'
+import type { ChangedDays, ScheduleRule, StopTime } from '@despatch/domain/schedules/schedule-rule.ts'
 import type { z } from 'zod'
 import { ofAccounts, statementByAccounts, type AccountFilter } from '../platform/database/by-accounts.ts'
 import { allRows, execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
@@ -16,6 +16,8 @@ export interface StoredSchedule extends ScheduleRule {
   sch_name: string
   sch_booking: BookingDraft
   sch_times: (StopTime | null)[]
+  /** Of days to come. */
+  sch_changes: ChangedDays
   sch_lead_hours: number
   sch_state: z.output<typeof Schedule>['sch_state']
   /** ISO 8601: every day whose ready time is not after it has its end. */
@@ -33,7 +35,7 @@ export interface ScheduleView extends StoredSchedule {
 const nameOf = (user: string) =>
   `left(coalesce(nullif(concat_ws(' ', nullif(${user}.ausr_firstname, ''), nullif(${user}.ausr_lastname, '')), ''), ${user}.ausr_logon, ''), 200)`
 
-const columns = `sch_id, sch_cust_id, sch_ausr_id, sch_name, sch_booking, sch_times, sch_unit, sch_every, sch_days,
+const columns = `sch_id, sch_cust_id, sch_ausr_id, sch_name, sch_booking, sch_times, sch_changes, sch_unit, sch_every, sch_days,
   to_char(sch_from, 'YYYY-MM-DD') sch_from, to_char(sch_until, 'YYYY-MM-DD') sch_until, sch_holidays, sch_lead_hours, sch_state,
   sch_checked, sch_version`
 
@@ -91,17 +93,31 @@ const lockAccount = statement<never>(
 
 const countOthers = statement<{ all: number; same: number }>(
   'count-schedules',
-  `select count(*)::int as all, count(*) filter (where lower(sch_name) = lower($2))::int same
+  `select count(*)::int as all,
+     count(*) filter (where lower(sch_name) = lower($2)
+       and daterange(sch_from, sch_until, '[]') && daterange($4::date, $5::date, '[]'))::int same
    from booking_schedule where sch_cust_id = $1 and sch_state <> 'ended' and sch_id is distinct from $3`,
 )
 
-/** How many other regular bookings the account has that have not ended, and how many of them have this name. */
+/** A regular booking that is about to be saved. `sch_id`: the one that it changes or continues. */
+export type Named = Pick<StoredSchedule, 'sch_cust_id' | 'sch_name' | 'sch_from' | 'sch_until'> & {
+  sch_id: number | null
+}
+
+/**
+ * How many other regular bookings the account has that have not ended, and how many of them have this name at the same time.
+ */
 export async function countLocked(
   tx: Transaction,
-  { sch_cust_id, sch_name, sch_id }: { sch_cust_id: number; sch_name: string; sch_id: number | null },
+  { sch_cust_id, sch_name, sch_id, sch_from, sch_until }: Named,
 ): Promise<{ all: number; same: number }> {
   await execute(tx, lockAccount, [sch_cust_id])
-  return (await firstRow(tx, countOthers, [sch_cust_id, sch_name, sch_id])) ?? { all: 0, same: 0 }
+  return (
+    (await firstRow(tx, countOthers, [sch_cust_id, sch_name, sch_id, sch_from, sch_until])) ?? {
+      all: 0,
+      same: 0,
+    }
+  )
 }
 
 /** A regular booking as it is saved. */
@@ -110,16 +126,16 @@ export type WrittenSchedule = Omit<StoredSchedule, 'sch_id' | 'sch_state' | 'sch
 const insert = statement<{ sch_id: number }>(
   'insert-booking-schedule',
   `insert into booking_schedule (sch_cust_id, sch_ausr_id, sch_name, sch_booking, sch_times, sch_unit, sch_every, sch_days,
-     sch_from, sch_until, sch_holidays, sch_lead_hours, sch_checked, sch_next)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13) returning sch_id`,
+     sch_from, sch_until, sch_holidays, sch_lead_hours, sch_checked, sch_next, sch_changes)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13, $14) returning sch_id`,
 )
 
 const update = statement<{ sch_id: number }>(
   'update-booking-schedule',
   `update booking_schedule set (sch_cust_id, sch_ausr_id, sch_name, sch_booking, sch_times, sch_unit, sch_every, sch_days,
-     sch_from, sch_until, sch_holidays, sch_lead_hours, sch_checked, sch_next, sch_version) =
-     ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13, sch_version + 1)
-   where sch_id = $14 returning sch_id`,
+     sch_from, sch_until, sch_holidays, sch_lead_hours, sch_checked, sch_next, sch_changes,
+     sch_version) = ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13, $14, sch_version + 1)
+   where sch_id = $15 returning sch_id`,
 )
 
 /** Writes a new regular booking, or replaces the one with the id. The job checks it at once. */
@@ -142,6 +158,7 @@ export async function writeSchedule(
     schedule.sch_holidays,
     schedule.sch_lead_hours,
     schedule.sch_checked,
+    JSON.stringify(schedule.sch_changes),
   ]
   const row =
     sch_id === null ? await firstRow(tx, insert, values) : await firstRow(tx, update, [...values, sch_id])
@@ -161,6 +178,28 @@ export const setState = (
   { sch_id }: Pick<StoredSchedule, 'sch_id'>,
   { state, ausr_id, now }: { state: StoredSchedule['sch_state']; ausr_id: number; now: string },
 ) => execute(tx, updateState, [sch_id, state, ausr_id, now, state === 'on' ? now : null])
+
+const updateChanges = statement<never>(
+  'set-changed-days-of-schedule',
+  'update booking_schedule set sch_changes = $2 where sch_id = $1',
+)
+
+/** Replaces the days with times of their own. */
+export const setChanges = (tx: Transaction, sch_id: number, changes: ChangedDays) =>
+  execute(tx, updateChanges, [sch_id, JSON.stringify(changes)])
+
+const updateFollower = statement<never>(
+  'set-follower-of-schedule',
+  `update booking_schedule set sch_until = $2, sch_followed_by = $3, sch_next = $4, sch_version = sch_version + 1
+   where sch_id = $1`,
+)
+
+/** Has another regular booking continue one after its last day (YYYY-MM-DD). The job checks it at once. `now`: ISO 8601. */
+export const setFollower = (
+  tx: Transaction,
+  sch_id: number,
+  { until, follower, now }: { until: string; follower: number; now: string },
+) => execute(tx, updateFollower, [sch_id, until, follower, now])
 
 const updateChecked = statement<never>(
   'set-checked-of-schedule',
@@ -207,3 +246,22 @@ const selectRecipients = statement<{ account: string }>(
 /** Where the user of a regular booking, or else its account, is emailed. */
 export const recipientsOf = async (db: Queryable, sch_id: number): Promise<string> =>
   (await firstRow(db, selectRecipients, [sch_id]))?.account ?? ''
+
+/** A regular booking that has ended and that no other continues. */
+export interface EndedSchedule {
+  sch_cust_id: number
+  sch_name: string
+  cust_name: string
+  /** The ready time of its last docket, ISO 8601; null for none. */
+  last: string | null
+}
+
+const selectEnded = statement<EndedSchedule>(
+  'ended-schedule',
+  `select sch_cust_id, sch_name, cust_name,
+     (select max(sday_ready) from schedule_day where sday_sch_id = sch_id and sday_state = 'made') as last
+   from booking_schedule join customer on cust_id = sch_cust_id
+   where sch_id = $1 and sch_state = 'ended' and sch_followed_by is null`,
+)
+
+export const endedSchedule = (db: Queryable, sch_id: number) => firstRow(db, selectEnded, [sch_id])

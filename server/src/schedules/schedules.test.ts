@@ -19,7 +19,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { booking, collection } from '../../test/booking.ts'
 import { openPortalForFile } from '../../test/test-portal.ts'
 import { secondsToNextWork } from '../run-jobs.ts'
-import { mailSchedule } from './mail-schedule.ts'
+import { mailSchedule, mailScheduleEnd } from './mail-schedule.ts'
 import { makeSchedules } from './make-schedules.ts'
 import { secondsToNextSchedule } from './schedules.queries.ts'
 
@@ -41,7 +41,9 @@ beforeEach(() => at('2027-03-01T08:00'))
 afterEach(async () => {
   await portal.change('reference', `update customer set cust_on_hold = 'F' where cust_id = 1`)
   await portal.sql('delete from booking_schedule')
-  await portal.sql(`delete from job where job_name in ('make-schedules', 'mail-schedule')`)
+  await portal.sql(
+    `delete from job where job_name in ('make-schedules', 'mail-schedule', 'mail-schedule-end')`,
+  )
 })
 afterAll(() => void vi.useRealTimers())
 
@@ -103,12 +105,14 @@ const docketsNow = async () =>
 
 /** Writes the emails that are to be sent, and returns the new ones. */
 async function emails(sch_id: number) {
-  const jobs = await portal.sql(`delete from job where job_name = 'mail-schedule' returning job_payload`)
-  for (const { job_payload } of jobs)
-    await mailSchedule(
-      { tenant, config: portal.config, mailer: null, log: portal.app.log },
-      job_payload as Parameters<typeof mailSchedule>[1],
-    )
+  const context = { tenant, config: portal.config, mailer: null, log: portal.app.log }
+  const jobs = await portal.sql(
+    `delete from job where job_name in ('mail-schedule', 'mail-schedule-end') returning job_name, job_payload`,
+  )
+  for (const { job_name, job_payload } of jobs)
+    await (job_name === 'mail-schedule'
+      ? mailSchedule(context, job_payload as Parameters<typeof mailSchedule>[1])
+      : mailScheduleEnd(context, job_payload as Parameters<typeof mailScheduleEnd>[1]))
   return await portal.sql(
     `select mail_to, mail_subject, mail_text from mail where mail_about like $1 order by mail_id`,
     [`schedule:${sch_id}:%`],
@@ -480,4 +484,135 @@ test('a favourite that has changed since does not change what is booked', async 
   const [made] = await daysOf(sch_id)
   const stops = await account.call(docketAddressList, { dck_id: made?.dck_id ?? 0 })
   expect(stops.rows[0]?.dadd_companyname).toBe('British Museum')
+})
+
+test('one day has times of its own until they are taken back, and is booked at them', async () => {
+  const { sch_id } = await start()
+  const change = (sday_day: string, sch_times: Post['sch_times'] | null) =>
+    account.send(scheduleSkip, { sch_id, sday_day, sch_times })
+  const morning = [{ day: 0, time: '09:00' }, null]
+  expect(await change('2027-03-03', morning)).toMatchObject({
+    status: 200,
+    body: { sday_state: 'planned', ready: '2027-03-03T09:00:00+00:00' },
+  })
+  await change('2027-03-04', morning)
+  expect(await change('2027-03-04', null)).toMatchObject({ body: { ready: '2027-03-04T18:00:00+00:00' } })
+  expect((await account.call(scheduleList, { sch_id })).rows[0]?.changes).toEqual([
+    { sday_day: '2027-03-03', sch_times: morning },
+  ])
+  at('2027-03-02T09:05')
+  await work()
+  expect(await statesUntil(sch_id, '2027-03-04')).toEqual(['02 made', '03 made', '04 planned'])
+  const made = (await daysOf(sch_id)).find(({ sday_day }) => sday_day === '2027-03-03')
+  expect((await stopsOf(made?.dck_id ?? 0))[0]?.[0]).toBe('2027-03-03T09:00:00+00:00')
+  expect(await change('2027-03-03', null)).toMatchObject({ status: 409, body: { code: 'SCHEDULE_DAY_OVER' } })
+  at('2027-03-04T10:00')
+  const refused = async (day: string, times: Post['sch_times'] | null, field: string) =>
+    expect(await change(day, times)).toMatchObject({ status: 422, body: { errors: [{ field }] } })
+  await refused('2027-03-05', [{ day: 0, time: '18:00' }], 'sch_times')
+  await refused('2027-03-05', [null, null], 'sch_times.0')
+  await refused('2027-03-04', morning, 'sch_times.0')
+  await account.call(scheduleSkip, { sch_id, sday_day: '2027-03-05', skipped: true })
+  await refused('2027-03-05', morning, 'sday_day')
+  expect(await account.send(scheduleSkip, { sch_id, sday_day: '2027-03-05' })).toMatchObject({ status: 422 })
+})
+
+test('times of one day stay when the rule changes, as long as it has the day', async () => {
+  const { sch_id } = await start()
+  const morning = [{ day: 0, time: '09:00' }, null]
+  for (const sday_day of ['2027-03-03', '2027-03-04'])
+    await account.call(scheduleSkip, { sch_id, sday_day, sch_times: morning })
+  const changed = await account.call(schedulePost, wanted({ sch_id, sch_days: ['wed', 'fri'] }))
+  expect(changed.changes).toEqual([{ sday_day: '2027-03-03', sch_times: morning }])
+})
+
+test('a failed day that gets other times is tried at once', async () => {
+  await portal.set('HoursOfOperation.BookingHOO', 'T')
+  const { sch_id } = await start({ sch_times: [{ day: 0, time: '23:30' }, null] })
+  at('2027-03-02T08:00')
+  await work()
+  expect((await daysOf(sch_id))[0]?.sday_state).toBe('failed')
+  await account.call(scheduleSkip, {
+    sch_id,
+    sday_day: '2027-03-02',
+    sch_times: [{ day: 0, time: '14:00' }, null],
+  })
+  await work()
+  expect((await daysOf(sch_id))[0]).toMatchObject({ sday_state: 'made', ready: '2027-03-02T14:00:00+00:00' })
+  await portal.set('HoursOfOperation.BookingHOO', 'F')
+})
+
+test('a change from a day on ends the regular booking before it, and a new one with the same name continues it', async () => {
+  const { sch_id } = await start({ sch_lead_hours: 72 })
+  await account.call(scheduleSkip, { sch_id, sday_day: '2027-03-09', skipped: true })
+  await work()
+  expect(await statesUntil(sch_id, '2027-03-05')).toEqual(['02 made', '03 made', '04 planned', '05 planned'])
+  const next = await account.call(
+    schedulePost,
+    wanted({
+      sch_id,
+      btpl_id: undefined,
+      from_here: true,
+      sch_from: '2027-03-03',
+      sch_times: [{ day: 0, time: '10:00' }, null],
+    }),
+  )
+  expect(next).toMatchObject({ sch_name: 'Evening samples', sch_from: '2027-03-03', sch_state: 'on' })
+  expect(next.sch_id).not.toBe(sch_id)
+  expect((await account.call(scheduleList, { sch_id })).rows).toMatchObject([
+    { sch_until: '2027-03-02', sch_version: 2 },
+  ])
+  expect(await statesUntil(sch_id, '2027-03-31')).toEqual(['02 made'])
+  // What is made or skipped is not booked again.
+  expect(await statesUntil(next.sch_id, '2027-03-10')).toEqual([
+    '03 made',
+    '04 planned',
+    '05 planned',
+    '08 planned',
+    '09 skipped',
+    '10 planned',
+  ])
+  at('2027-03-03T08:00')
+  await work()
+  expect(await statesUntil(next.sch_id, '2027-03-05')).toEqual(['03 made', '04 made', '05 made'])
+  expect((await account.call(scheduleList, { sch_id })).rows[0]?.sch_state).toBe('ended')
+  expect(await emails(sch_id)).toEqual([])
+})
+
+test('a change from a day on needs a day that divides the regular booking', async () => {
+  const { sch_id } = await start({ sch_until: '2027-03-31' })
+  for (const sch_from of ['2027-03-02', '2027-04-01'])
+    expect(await account.send(schedulePost, wanted({ sch_id, from_here: true, sch_from }))).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'sch_from' }] },
+    })
+  expect(await account.send(schedulePost, wanted({ from_here: true, sch_name: 'Other' }))).toMatchObject({
+    status: 422,
+    body: { errors: [{ field: 'sch_id' }] },
+  })
+  at('2027-03-09T08:00')
+  expect(
+    await account.send(schedulePost, wanted({ sch_id, from_here: true, sch_from: '2027-03-08' })),
+  ).toMatchObject({ status: 422, body: { errors: [{ field: 'sch_from' }] } })
+})
+
+test('a regular booking ends after its last day, and the account and the office are emailed once', async () => {
+  const { sch_id } = await start({ sch_until: '2027-03-02' })
+  at('2027-03-02T17:00')
+  await work()
+  at('2027-03-03T00:05')
+  await work()
+  await work()
+  expect((await account.call(scheduleList, { sch_id })).rows[0]?.sch_state).toBe('ended')
+  const written = await emails(sch_id)
+  expect(written).toHaveLength(2)
+  expect(written[1]).toMatchObject({
+    mail_to: 'office@metro.example',
+    mail_subject: '“Evening samples” has ended',
+  })
+  expect(written[1]?.['mail_text']).toContain('02/03/2027 18:00')
+  expect(await account.send(schedulePause, { sch_id, paused: true })).toMatchObject({
+    status: 409,
+    body: { code: 'SCHEDULE_ENDED' },
+  })
 })

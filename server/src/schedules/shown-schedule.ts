@@ -27,11 +27,16 @@ async function shownSchedule(
   view: ScheduleView,
   ends: ReadonlySet<string>,
 ): Promise<z.output<typeof Schedule>> {
-  const { sch_booking, sch_checked: _checked, sch_ausr_id: _user, ...shown } = view
+  const { sch_booking, sch_checked: _checked, sch_ausr_id: _user, sch_changes, ...shown } = view
+  const today = londonDay(isoInLondon(Date.now()))
   const calendar = await calendarOf(tenant, view.sch_cust_id)
   const next = view.sch_state === 'on' ? nextDay(view, calendar, Date.now(), ends) : null
   return {
     ...shown,
+    changes: Object.entries(sch_changes)
+      .filter(([day]) => day >= today)
+      .toSorted(([one], [other]) => one.localeCompare(other))
+      .map(([sday_day, sch_times]) => ({ sday_day, sch_times: [...sch_times] })),
     stops: sch_booking.addresses.map(({ dadd_companyname, dadd_street, dadd_postalcode }) =>
       [dadd_companyname || dadd_street, dadd_postalcode].filter((part) => part !== '').join(', '),
     ),

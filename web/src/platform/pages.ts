@@ -178,7 +178,7 @@ export const framedPages = {
   },
   schedule: {
     path: '/docket/regular/rule',
-    search: texts('_id', 'favourite', 'docket'),
+    search: texts('_id', 'favourite', 'docket', 'from'),
     title: 'Regular booking',
     needs: 'booking',
     file: './schedules/schedule.page.tsx',

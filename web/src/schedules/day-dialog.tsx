@@ -3,17 +3,18 @@ import { scheduleSkip } from '@despatch/contract/schedules/schedules.ts'
 import { dayInWords } from '@despatch/domain/time/day-in-words.ts'
 import { instantMs } from '@despatch/domain/time/london-time.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { api } from '../platform/api.ts'
 import { messageOf } from '../platform/notify.ts'
 import { paths } from '../platform/paths.ts'
 import { dialogProps } from '../ui/dialog-props.ts'
 import { TimeOf } from '../ui/time-of.tsx'
 import { useMinute } from '../ui/use-minute.ts'
+import { DayTimes } from './day-times.tsx'
 import classes from './schedules.module.css'
-import { schedulesKey, type ScheduleDay } from './schedules.queries.ts'
+import { scheduleListQuery, schedulesKey, type Schedule, type ScheduleDay } from './schedules.queries.ts'
 import { schedulesTexts } from './texts.ts'
 
 interface DayDialogProps {
@@ -46,7 +47,12 @@ function Day({ day, today, onClose }: DayDialogProps & { day: ScheduleDay }) {
       onClose()
     },
   })
+  const rule = useQuery(scheduleListQuery({ sch_id })).data?.[0]
+  const [isChanging, setIsChanging] = useState(false)
   const isToCome = instantMs(day.ready) > instantMs(now)
+  const isOpen = isToCome && (sday_state === 'planned' || sday_state === 'failed')
+  if (rule && isChanging) return <DayTimes {...{ day, rule, onClose }} />
+  const hasOwnTimes = rule?.changes.some((changed) => changed.sday_day === sday_day) ?? false
   const holidayWords =
     holiday === null
       ? null
@@ -62,6 +68,7 @@ function Day({ day, today, onClose }: DayDialogProps & { day: ScheduleDay }) {
         </Alert>
       )}
       {holidayWords && <Text c="dimmed">{holidayWords}</Text>}
+      {isOpen && hasOwnTimes && <Text c="dimmed">{schedulesTexts.ownTimes}</Text>}
       {dck_id !== null && (
         <Anchor renderRoot={(props) => <Link to={paths.docket} search={{ _id: dck_id }} {...props} />}>
           {schedulesTexts.docketOf(dck_docket ?? '')}
@@ -78,26 +85,51 @@ function Day({ day, today, onClose }: DayDialogProps & { day: ScheduleDay }) {
         </Alert>
       )}
       <Group gap="xs">
-        {isToCome && (sday_state === 'planned' || sday_state === 'failed') && (
-          <Button variant="default" loading={changing.isPending} onClick={() => changing.mutate(true)}>
-            {schedulesTexts.skipDay}
-          </Button>
+        {isOpen && (
+          <>
+            <Button variant="default" loading={changing.isPending} onClick={() => changing.mutate(true)}>
+              {schedulesTexts.skipDay}
+            </Button>
+            <Button variant="default" disabled={!rule} onClick={() => setIsChanging(true)}>
+              {schedulesTexts.changeDay}
+            </Button>
+          </>
         )}
         {isToCome && sday_state === 'skipped' && (
           <Button loading={changing.isPending} onClick={() => changing.mutate(false)}>
             {schedulesTexts.restoreDay}
           </Button>
         )}
-        <Button
-          variant="default"
-          renderRoot={(props) => <Link to={paths.schedule} search={{ _id: sch_id }} {...props} />}
-        >
-          {schedulesTexts.openRule}
-        </Button>
+        {rule && canChangeFrom(rule, firstDayOf(day), today) && (
+          <Button
+            variant="default"
+            renderRoot={(props) => (
+              <Link to={paths.schedule} search={{ _id: String(sch_id), from: firstDayOf(day) }} {...props} />
+            )}
+          >
+            {schedulesTexts.changeFromHere}
+          </Button>
+        )}
+        {rule?.sch_state !== 'ended' && (
+          <Button
+            variant="default"
+            renderRoot={(props) => <Link to={paths.schedule} search={{ _id: String(sch_id) }} {...props} />}
+          >
+            {schedulesTexts.openRule}
+          </Button>
+        )}
       </Group>
     </Stack>
   )
 }
+
+/** The first day of a rule that is to have this day too, although a holiday moved it to a later one. */
+const firstDayOf = ({ sday_day, planned }: ScheduleDay): string =>
+  planned !== null && planned < sday_day ? planned : sday_day
+
+/** Whether a rule has days before this one that stay as they are. */
+const canChangeFrom = ({ sch_state, sch_from, sch_until }: Schedule, day: string, today: string): boolean =>
+  sch_state !== 'ended' && day > sch_from && day >= today && (sch_until === null || day <= sch_until)
 
 function stateInWords({ sday_state, sday_by, ready }: ScheduleDay): ReactNode {
   const time = <TimeOf iso={ready} within />

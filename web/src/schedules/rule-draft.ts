@@ -54,12 +54,22 @@ export const draftOfRule = (rule: Schedule): RuleDraft => ({
   sch_until: rule.sch_until ?? '',
   sch_holidays: rule.sch_holidays,
   sch_lead_hours: rule.sch_lead_hours,
-  sch_times: rule.sch_times.map((stop) => ({ day: String(stop?.day ?? 0), time: stop?.time ?? '' })),
+  sch_times: draftOfTimes(rule.sch_times),
 })
+
+/** Stored times of the stops as a draft. */
+export const draftOfTimes = (times: readonly (StopTime | null)[]): RuleDraft['sch_times'] =>
+  times.map((stop) => ({ day: String(stop?.day ?? 0), time: stop?.time ?? '' }))
+
+/** What a draft of times means. A delivery without a time has the one that the service promises; a collection needs one. */
+export const enteredTimes = (times: RuleDraft['sch_times']): (StopTime | null)[] =>
+  times.map(({ day, time }, index) =>
+    index > 0 && time.trim() === '' ? null : { day: Number(day), time: time.trim() },
+  )
 
 type Entered = EnteredRule & { sch_name: string; sch_days: string[]; sch_times: (StopTime | null)[] }
 
-/** What a draft means. A delivery without a time has the one that the service promises; a collection needs one. */
+/** What a draft means. */
 export const enteredRule = (draft: RuleDraft): Entered => ({
   sch_name: draft.sch_name.trim(),
   sch_unit: draft.sch_unit,
@@ -69,9 +79,7 @@ export const enteredRule = (draft: RuleDraft): Entered => ({
   sch_until: draft.sch_until === '' ? null : draft.sch_until,
   sch_holidays: draft.sch_holidays,
   sch_lead_hours: draft.sch_lead_hours ?? 0,
-  sch_times: draft.sch_times.map(({ day, time }, index) =>
-    index > 0 && time.trim() === '' ? null : { day: Number(day), time: time.trim() },
-  ),
+  sch_times: enteredTimes(draft.sch_times),
 })
 
 /** The parts of a rule in words. */

@@ -7,6 +7,7 @@ import {
   mostLeadHours,
   leastLeadHours,
 } from '@despatch/domain/schedules/schedule-rule.ts'
+import { dayInWords } from '@despatch/domain/time/day-in-words.ts'
 import { dayAfter, londonDay } from '@despatch/domain/time/london-day.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -51,25 +52,37 @@ interface RuleFormProps {
   stops: readonly string[]
   /** Null for a saved one. */
   source: Source | null
+  /** Changes the days from this one on (YYYY-MM-DD); null for all days that are not made. */
+  fromDay?: string | null
 }
 
 /** When a booking is made again, with the next days beside it. */
-export function RuleForm({ sch_cust_id, saved, stops, source }: RuleFormProps) {
+export function RuleForm({ sch_cust_id, saved, stops, source, fromDay = null }: RuleFormProps) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const now = useMinute()
   const [tomorrow] = useState(() => dayAfter(londonDay(now), 1))
   const keyFor = useRef(idempotencyKeyPerContent())
+  const firstDay = fromDay === null ? {} : { sch_from: fromDay }
   const form: RuleFormState = useAppForm<RuleDraft, Schedule>({
     start: newRule(source?.name ?? '', stops.length, tomorrow),
-    record: { saved, draftOf: draftOfRule, differences: ruleDifferences, refetch },
+    record: {
+      saved,
+      draftOf: (rule) => ({ ...draftOfRule(rule), ...firstDay }),
+      differences: (mine, theirs) => ruleDifferences(mine, { ...theirs, ...firstDay }),
+      refetch,
+    },
     check: (draft) => scheduleErrors(enteredRule(draft), stops.length),
     send: async (draft, base) => {
       const changed = {
         sch_cust_id,
         ...enteredRule(draft),
         ...source?.key,
-        ...(base && { sch_id: base.sch_id, sch_version: base.sch_version }),
+        ...(base && {
+          sch_id: base.sch_id,
+          sch_version: base.sch_version,
+          from_here: fromDay !== null,
+        }),
       }
       const { sch_name, ...rule } = await api(schedulePost, changed, {
         idempotencyKey: keyFor.current(changed),
@@ -93,6 +106,14 @@ export function RuleForm({ sch_cust_id, saved, stops, source }: RuleFormProps) {
       <AppForm form={form} label={schedulesTexts.recordName} asksToLeave>
         <Stack gap="lg">
           {source && <Text>{source.words}</Text>}
+          {saved && fromDay !== null && <Text>{schedulesTexts.fromHereHelp}</Text>}
+          {saved && saved.changes.length > 0 && (
+            <Text>
+              {schedulesTexts.changedDays(
+                saved.changes.map(({ sday_day }) => dayInWords(sday_day, londonDay(now))).join(', '),
+              )}
+            </Text>
+          )}
           <LimitedTextInput
             label={schedulesTexts.name}
             withAsterisk

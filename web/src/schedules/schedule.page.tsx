@@ -1,4 +1,7 @@
 import { customerMayBook, mayNotBookMessage } from '@despatch/domain/customers/customer.ts'
+import { dayInWords } from '@despatch/domain/time/day-in-words.ts'
+import { londonDay } from '@despatch/domain/time/london-day.ts'
+import { readDay } from '@despatch/domain/time/read-day.ts'
 import { IconRepeat } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
@@ -12,6 +15,7 @@ import { useSignedIn } from '../platform/session.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
+import { useMinute } from '../ui/use-minute.ts'
 import { CopyOfDocket, CopyOfFavourite } from './booked-again.tsx'
 import { ChooseFavourite } from './choose-favourite.tsx'
 import { RuleForm } from './rule-form.tsx'
@@ -24,9 +28,9 @@ function idIn(text: string | undefined): number | undefined {
   return _id
 }
 
-/** /docket/regular/rule: a new regular booking of a favourite or of a docket. With its id: one to change. */
+/** /docket/regular/rule: a new regular booking of a favourite or of a docket. With its id: one to change, from a day on if it has one. */
 export default function SchedulePage() {
-  const { _id, favourite, docket } = useSearch({ from: '/shell/docket/regular/rule' })
+  const { _id, favourite, docket, from } = useSearch({ from: '/shell/docket/regular/rule' })
   const sch_id = idIn(_id)
   return (
     <>
@@ -34,13 +38,20 @@ export default function SchedulePage() {
       {sch_id === undefined ? (
         <NewRule btpl_id={idIn(favourite)} dck_id={idIn(docket)} />
       ) : (
-        <SavedRule key={sch_id} sch_id={sch_id} />
+        <SavedRule key={sch_id} sch_id={sch_id} fromDay={from === undefined ? null : readDay(from)} />
       )}
     </>
   )
 }
 
-function SavedRule({ sch_id }: { sch_id: number }) {
+interface SavedRuleProps {
+  sch_id: number
+  /** Changes the days from this one on; null for all. */
+  fromDay: string | null
+}
+
+function SavedRule({ sch_id, fromDay }: SavedRuleProps) {
+  const today = londonDay(useMinute())
   const list = useQuery(scheduleListQuery({ sch_id }))
   const rule = list.data?.[0]
   return (
@@ -55,8 +66,21 @@ function SavedRule({ sch_id }: { sch_id: number }) {
       {() =>
         rule && (
           <>
-            <PageHeading title={schedulesTexts.editTitle} description={rule.cust_name} />
-            <RuleForm sch_cust_id={rule.sch_cust_id} saved={rule} stops={rule.stops} source={null} />
+            <PageHeading
+              title={
+                fromDay === null
+                  ? schedulesTexts.editTitle
+                  : schedulesTexts.fromHereTitle(dayInWords(fromDay, today))
+              }
+              description={rule.cust_name}
+            />
+            <RuleForm
+              sch_cust_id={rule.sch_cust_id}
+              saved={rule}
+              stops={rule.stops}
+              source={null}
+              fromDay={fromDay}
+            />
           </>
         )
       }

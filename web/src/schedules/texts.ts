@@ -73,7 +73,13 @@ export const schedulesTexts = {
   docketOf: (docket: string) => `Open docket ${docket}`,
   skipDay: 'Skip this day',
   restoreDay: 'Restore this day',
-  openRule: 'Edit the rule',
+  changeDay: 'Change times of this day',
+  changeDayHelp: 'Only this day changes. Times that the rule gets later do not change it.',
+  timesOfRule: 'Enter the times of the rule',
+  saveTimes: 'Save times',
+  ownTimes: 'This day has times of its own.',
+  changeFromHere: 'Change from this day on',
+  openRule: 'Change all days',
   dayNotChanged: 'Change day',
 
   makeDays: 'Book days now',
@@ -88,6 +94,10 @@ export const schedulesTexts = {
   reasonOf: (name: string, day: string, reason: string) => `${name}, ${day}: ${reason}`,
 
   editTitle: 'Edit regular booking',
+  fromHereTitle: (day: string) => `Change from ${day} on`,
+  fromHereHelp:
+    'The days before the first day stay as they are: this regular booking ends there, and a new one continues it.',
+  changedDays: (days: string) => `These days have times of their own, which stay: ${days}.`,
   recordName: 'regular booking',
   chooseFavourite: 'Choose what is booked',
   chooseHelp: 'Each of these days has a booking like this one. Or open a docket and choose Book regularly.',

@@ -1,6 +1,6 @@
 import { Select, Stack, Text, TextInput } from '@mantine/core'
 import { mostDaysLater } from '@despatch/domain/schedules/schedule-rule.ts'
-import type { RuleFormState } from './rule-draft.ts'
+import type { RuleDraft, RuleFormState } from './rule-draft.ts'
 import classes from './schedules.module.css'
 import { schedulesTexts } from './texts.ts'
 
@@ -9,8 +9,15 @@ const dayChoices = Array.from({ length: mostDaysLater + 1 }, (_, days) => ({
   label: schedulesTexts.daysLater(days),
 }))
 
+/** A form that has the times of the stops. */
+interface TimesForm {
+  values: Pick<RuleDraft, 'sch_times'>
+  errors: RuleFormState['errors']
+  change: (changed: Pick<RuleDraft, 'sch_times'>, changedPaths: readonly string[]) => void
+}
+
 interface TimesFieldsProps {
-  form: RuleFormState
+  form: TimesForm
   /** The addresses, each on one line. */
   stops: readonly string[]
 }

@@ -60,6 +60,7 @@ export const laneOf: Readonly<Record<JobName, LaneName>> = {
   'mail-import': 'emails',
   'mail-import-undone': 'emails',
   'mail-schedule': 'emails',
+  'mail-schedule-end': 'emails',
   'remind-payers': 'background',
   'mail-password-reset': 'logins',
   'send-login-mail': 'logins',
