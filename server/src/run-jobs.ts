@@ -45,7 +45,7 @@ import { sendSms } from './sms/send-sms.ts'
 import { writeSms } from './sms/write-sms.ts'
 import { bookImport } from './imports/book-import.ts'
 import { mailImport, mailImportUndone } from './imports/mail-import.ts'
-import { mailSchedule, mailScheduleEnd } from './schedules/mail-schedule.ts'
+import { mailSchedule, mailScheduleEnd, mailSchedulePrice } from './schedules/mail-schedule.ts'
 import { makeSchedules } from './schedules/make-schedules.ts'
 import { secondsToNextSchedule } from './schedules/schedules.queries.ts'
 import { bookShopOrder } from './v1/book-shop-order.ts'
@@ -111,6 +111,7 @@ const jobsByName: { [Name in keyof JobPayloads]: Job<Name> } = {
   'make-schedules': makeSchedules,
   'mail-schedule': mailSchedule,
   'mail-schedule-end': mailScheduleEnd,
+  'mail-schedule-price': mailSchedulePrice,
 }
 
 async function tidyUp({ tenant }: JobsContext): Promise<void> {

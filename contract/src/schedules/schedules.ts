@@ -3,6 +3,7 @@ import {
   leastLeadHours,
   longestScheduleName,
   missedShownDays,
+  mostAgreed,
   mostCalendarDays,
   mostChangedDays,
   mostDaysLater,
@@ -11,6 +12,7 @@ import {
   mostSchedules,
   monthDays,
   previewDays,
+  priceEndDays,
   scheduleUnits,
   usualLeadHours,
   weekDays,
@@ -18,13 +20,17 @@ import {
 import { maximumAddresses } from '@despatch/domain/dockets/booking-limits.ts'
 import { z } from 'zod'
 import { call, page } from '../wire/call.ts'
+import { driverName } from '../wire/docket-columns.ts'
 import {
   codeOf,
+  driverId,
   cursor,
   docketId,
   id,
   idOf,
   limit,
+  pounds,
+  poundsUpTo,
   recordVersion,
   requiredText,
   stringUpTo,
@@ -48,6 +54,8 @@ const stopTimes = z
   .array(stopTime.nullable())
   .min(1, 'At least 1')
   .max(maximumAddresses, `At most ${maximumAddresses}`)
+
+const fuel = z.boolean().describe('Whether the fuel surcharge of the day is added.')
 
 /** When the bookings are, and when they are made. */
 const Rule = z.strictObject({
@@ -101,6 +109,22 @@ export const Schedule = z.strictObject({
     .array(text(300).describe('A stop, on one line.'))
     .max(maximumAddresses)
     .describe('The stops in order.'),
+  agreed: z
+    .strictObject({
+      net: pounds.describe('The price of each booking, without VAT.'),
+      fuel,
+      until: z.iso.date().describe('The last day with this price.'),
+    })
+    .nullable()
+    .optional()
+    .describe(
+      'What its bookings cost until a day; null for the prices of each day. Omitted without the prices permission.',
+    ),
+  driver: z
+    .strictObject({ drv_id: driverId, drv_driver: driverName })
+    .nullable()
+    .optional()
+    .describe('The driver who gets its dockets; null for none. Omitted without the control permission.'),
   next: z
     .strictObject({
       day: z.iso.date().describe('The day.'),
@@ -222,6 +246,36 @@ export const schedulePost = call('docket/schedule/post', {
   },
 })
 
+export const scheduleTerms = call('docket/schedule/terms', {
+  summary:
+    'Sets what the office has agreed for a regular booking: the price of its bookings until a day, and the driver who gets its dockets. Applies to the days that are not made. Needs prices in addition to control, or admin.',
+  needs: ['control', 'admin'],
+  writes: true,
+  body: z.strictObject({
+    sch_id: scheduleId,
+    sch_version: recordVersion.optional(),
+    agreed: z
+      .strictObject({
+        net: poundsUpTo(mostAgreed).describe('The price of each booking, without VAT.'),
+        fuel,
+        until: day.describe('The last day with this price.'),
+      })
+      .nullable()
+      .describe('The price; null for the prices of each day.'),
+    drv_id: driverId
+      .nullable()
+      .describe('The driver, who has to be on duty when a docket is made; null for none.'),
+  }),
+  reply: Schedule,
+  exampleRefused: 'NOT_FOUND',
+  refusals: ['NOT_FOUND', 'NOT_AUTHORIZED', 'CONFLICT', 'SCHEDULE_ENDED'],
+  example: {
+    sch_id: 1_000_000,
+    agreed: { net: 85, fuel: true, until: '2027-06-30' },
+    drv_id: null,
+  },
+})
+
 export const schedulePause = call('docket/schedule/pause', {
   summary:
     'Pauses a regular booking, or resumes it. Days that pass in the meantime are not booked. Dockets that are made stay.',
@@ -335,6 +389,25 @@ export const scheduleAttention = call('docket/schedule/attention', {
   reply: z.strictObject({
     rows: z.array(ScheduleDay).max(50).describe('The days.'),
     total: whole(0, 2_147_483_647).describe('How many there are.'),
+    unallocated: z
+      .array(ScheduleDay)
+      .max(50)
+      .describe(
+        'The days to come whose docket is not with the driver of the regular booking, with the reason. Empty without the control permission.',
+      ),
+    prices: z
+      .array(
+        z.strictObject({
+          sch_id: id.describe('The id of the regular booking.'),
+          sch_name: text(longestScheduleName).describe('Its name.'),
+          cust_name: text(200).describe('The name of the customer.'),
+          until: z.iso.date().describe('The last day with the agreed price.'),
+        }),
+      )
+      .max(50)
+      .describe(
+        `The regular bookings whose agreed price ends within ${priceEndDays} days, or ended in the last ${missedShownDays}. Empty without the prices permission.`,
+      ),
   }),
   example: {},
 })

@@ -8,6 +8,7 @@ const actions = {
   'add-passkey': 'added a passkey for #',
   'add-user-by-scim': 'added the user # from the identity provider',
   'add-user-by-sso': 'was added as a user by a login at the identity provider',
+  'agree-schedule-terms': 'agreed the terms of a regular booking',
   'allocate-receipts': 'allocated payments received to bookings',
   'amend-docket': 'changed the booking #',
   'approve-charge': 'approved a charge on #',

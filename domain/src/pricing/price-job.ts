@@ -68,7 +68,8 @@ function discountLine(ours: Pence, percent: number): PriceLine[] {
   return amount === 0 ? [] : [priceLine('discount', `Discount of ${applied}%`, negate(amount))]
 }
 
-function totalled(lines: PriceLine[], tariff: Tariff, holdMargin: number): Pricing {
+/** Lines with VAT, total and hold. Throws ImpossibleAmount if one of them but a discount is negative. */
+export function totalled(lines: PriceLine[], tariff: Tariff, holdMargin: number): Pricing {
   const net = sumOfLines(lines)
   const netvat = percentOf(net, tariff.ttyp_vat_percent)
   const total = sum(net, netvat)

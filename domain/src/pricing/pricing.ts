@@ -2,6 +2,7 @@ import { type Pence, type Pounds, sum, toPounds } from '../money/money.ts'
 
 /** The kind of a price line; lines are in this order. */
 export type PriceLineCode =
+  | 'agreed'
   | 'base'
   | 'mileage'
   | 'stops'

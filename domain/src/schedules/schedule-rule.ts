@@ -56,6 +56,12 @@ export const previewDays = 12
 /** The most days of one calendar: six weeks with the days before and after a month. */
 export const mostCalendarDays = 42
 
+/** The highest agreed price, in pounds without VAT. */
+export const mostAgreed = 100_000
+
+/** Days before the last day of an agreed price at which the account and the office are reminded. */
+export const priceEndDays = 14
+
 /** For how many days a missed day is shown on the home page. */
 export const missedShownDays = 7
 

@@ -1,4 +1,5 @@
 import type { HoursSubject } from '@despatch/domain/dockets/hours-of-operation.ts'
+import type { AgreedPrice } from '@despatch/domain/pricing/agreed-price.ts'
 import { can, type Session } from '../platform/session.ts'
 
 /** The user or guest who books, with the facts that the booking rules need. */
@@ -24,6 +25,8 @@ export interface Booker {
   isEmailed?: boolean
   /** Books through `/v1`, so the coordinates of a stop are used for the route if they are near its postcode. */
   usesCoordinates?: boolean
+  /** What the booking costs instead of the price of its rate card. */
+  agreed?: AgreedPrice
 }
 
 export const bookerOf = (session: Session): Booker => ({

@@ -17,6 +17,7 @@ import {
   type ChargeAmount,
 } from '@despatch/domain/pricing/docket-charges.ts'
 import type { Pricing } from '@despatch/domain/pricing/pricing.ts'
+import { isAgreed } from '@despatch/domain/pricing/agreed-price.ts'
 import { agreedOn, cardOn } from '@despatch/domain/pricing/card-on.ts'
 import { londonDay } from '@despatch/domain/time/london-day.ts'
 import type { Queryable } from '../platform/database/statement.ts'
@@ -205,6 +206,7 @@ export async function planAmendment(
   const isMovedInPrice =
     groups.has('times') &&
     plan !== undefined &&
+    !isAgreed(stored.pricing) &&
     (changesZones(plan, stored.addresses) || (await hasOtherPrices(tenant, stored, plan)))
   const isRepriced = isContentRepriced || isMovedInPrice
   if (groups.has('times') && plan) refuseOutsideHours(plan.addresses, account.flags, booker.hoursFor)
@@ -289,10 +291,15 @@ function withCharges(
   return { newPricing: pricingWithCharges(priced, counted), newCharges: counted }
 }
 
-function decide({ docket, actor, draft }: StoredContent, account: AccountDraft, now: string): DecidedField[] {
+function decide(
+  { docket, actor, draft, pricing }: StoredContent,
+  account: AccountDraft,
+  now: string,
+): DecidedField[] {
   const isOut = ({ addresses }: BookingDraft) =>
     outOfHours(addresses[0]?.dadd_ready ?? now, account.flags.hours)
-  const changesHours = isOut(draft) !== isOut(account.draft)
+  // Other times have no other price if it was agreed.
+  const changesHours = !isAgreed(pricing) && isOut(draft) !== isOut(account.draft)
   return amendedFields(draft, account.draft).map((field) => ({
     ...field,
     ...amendmentOf({ group: field.group, isOfCollection: field.stop === 0, changesHours }, docket, actor),

@@ -14,6 +14,7 @@ import type { BookingFlags } from '@despatch/domain/dockets/booking-flags.ts'
 import { checkHours, outOfHours, type HoursSubject } from '@despatch/domain/dockets/hours-of-operation.ts'
 import { ImpossibleAmount } from '@despatch/domain/money/money.ts'
 import { noCardError, tariffOn } from '@despatch/domain/pricing/card-on.ts'
+import { agreedPricing } from '@despatch/domain/pricing/agreed-price.ts'
 import { priceJob } from '@despatch/domain/pricing/price-job.ts'
 import { pricedJob } from '@despatch/domain/pricing/priced-job.ts'
 import { paceOf } from '@despatch/domain/pricing/vehicle-pace.ts'
@@ -128,7 +129,11 @@ export async function priceOnTariff(
   const zone_prices = await zonePricesFor(tenant, customer.cust_id, onCard, job.day)
   refuseNotTaken(zoneErrors(job.postcodes, zone_prices))
   const deadMiles = await deadMilesOf(tenant, onCard, route, { isReturn: job.wandr, pace: paceOf(tariff) })
-  const pricing = priced(() => priceJob({ ...job, deadMiles }, onCard, { ...terms, zone_prices }))
+  const pricing = priced(() =>
+    booker.agreed
+      ? agreedPricing(booker.agreed, job, onCard, terms)
+      : priceJob({ ...job, deadMiles }, onCard, { ...terms, zone_prices }),
+  )
   const usually = await usualTime(tenant, {
     service: tariff.ttyp_serv_type,
     vehicle: tariff.ttyp_vehicle,

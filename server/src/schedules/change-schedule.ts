@@ -55,7 +55,7 @@ export async function pauseSchedule(
   const state = paused ? 'paused' : 'on'
   if (!paused) await bookableCustomer(tenant, bookerOf(session), schedule.sch_cust_id)
   if (state !== schedule.sch_state) await changeState(tx, session, schedule, state)
-  return await shownScheduleOf(tx, tenant, schedule.sch_id)
+  return await shownScheduleOf(tx, tenant, session, schedule.sch_id)
 }
 
 /** Ends a regular booking. What was made stays. */
@@ -68,7 +68,7 @@ export async function endSchedule(
   const schedule = await lockToChange(tx, tenant, wanted)
   await changeState(tx, session, schedule, 'ended')
   await enqueueEndMail(tx, schedule.sch_id)
-  return await shownScheduleOf(tx, tenant, schedule.sch_id)
+  return await shownScheduleOf(tx, tenant, session, schedule.sch_id)
 }
 
 const actionOf = { on: 'resume-schedule', paused: 'pause-schedule', ended: 'end-schedule' } as const

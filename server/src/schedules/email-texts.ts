@@ -17,4 +17,9 @@ export const scheduleEmailTexts = {
   endHelp:
     'Nothing more is booked for it. Dockets that are made stay. If you still need it, start a new regular booking.',
   lastMade: 'Last booking',
+  priceSubject: (name: string, day: string) => `Agreed price of “${name}” until ${day}`,
+  priceHeading: 'Agreed price ends',
+  priceHelp:
+    'Later bookings have the price of the day on which they are collected, unless another price is agreed before.',
+  priceUntil: 'Last day with the agreed price',
 }

@@ -10,6 +10,10 @@ const gatherMs = 5000
 export const enqueueEndMail = (tx: Transaction, sch_id: number) =>
   enqueueAt(tx, 'mail-schedule-end', { payload: { sch_id }, key: `mail-schedule-end:${sch_id}` })
 
+/** Emails that the agreed price of a regular booking ends. */
+export const enqueuePriceMail = (tx: Transaction, sch_id: number) =>
+  enqueueAt(tx, 'mail-schedule-price', { payload: { sch_id }, key: `mail-schedule-price:${sch_id}` })
+
 /** Emails about the days of a regular booking that failed or were missed today. */
 export const enqueueMail = (tx: Transaction, sch_id: number) => {
   const day = londonDay(isoInLondon(Date.now()))

@@ -9,9 +9,9 @@ import { senderOf } from '../platform/mail/sender-of.ts'
 import { writeEmail } from '../platform/mail/write-email.ts'
 import { publicUrlOf } from '../platform/public-address.ts'
 import { settingsOf } from '../settings/settings.queries.ts'
-import { scheduleEmail, scheduleEndEmail } from './schedule-email.ts'
+import { priceEndEmail, scheduleEmail, scheduleEndEmail } from './schedule-email.ts'
 import { unmadeOn } from './schedule-days.queries.ts'
-import { endedSchedule, recipientsOf } from './schedules.queries.ts'
+import { endedSchedule, findSchedule, recipientsOf } from './schedules.queries.ts'
 
 /**
  * Emails the account and the office about the days of a regular booking that failed or were missed on a day: one email for each
@@ -51,6 +51,24 @@ export async function mailScheduleEnd(
   const url = `${publicUrlOf(config, tenant.name)}${pathTo('schedules', { _id: sch_id })}`
   const written = writeEmail(scheduleEndEmail(ended, { url, closing: MailClosing }), senderOf(config, tenant))
   await sendToBoth(context, { account, office: RegularBookingEmail }, `schedule:${sch_id}:ended`, written)
+}
+
+/** Emails the account and the office that an agreed price ends. The account’s email has no amount, which its reader may not see. */
+export async function mailSchedulePrice(
+  context: JobsContext,
+  { sch_id }: JobPayloads['mail-schedule-price'],
+): Promise<void> {
+  const { tenant, config } = context
+  const schedule = await findSchedule(tenant.pool, sch_id)
+  if (!schedule?.sch_agreed_until || schedule.sch_state === 'ended') return
+  const { sch_agreed_until } = schedule
+  const { MailClosing, RegularBookingEmail } = await settingsOf(tenant, schedule.sch_cust_id)
+  const account = await recipientsOf(tenant.pool, sch_id)
+  const url = `${publicUrlOf(config, tenant.name)}${pathTo('schedules', { _id: sch_id })}`
+  const content = priceEndEmail({ ...schedule, until: sch_agreed_until }, { url, closing: MailClosing })
+  const written = writeEmail(content, senderOf(config, tenant))
+  const about = `schedule:${sch_id}:price:${sch_agreed_until}`
+  await sendToBoth(context, { account, office: RegularBookingEmail }, about, written)
 }
 
 async function sendToBoth(

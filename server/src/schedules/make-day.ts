@@ -1,5 +1,6 @@
 import { refuse, Refusal } from '@despatch/contract/wire/refusals.ts'
 import type { AdjustedTime } from '@despatch/domain/dockets/adjusted-times.ts'
+import { pence } from '@despatch/domain/money/money.ts'
 import { hasPassed, stopTimesOf, type PlannedDay } from '@despatch/domain/schedules/due-days.ts'
 import { bookingOnDay } from '@despatch/domain/schedules/stop-times.ts'
 import { dayInWords } from '@despatch/domain/time/day-in-words.ts'
@@ -14,6 +15,7 @@ import { inTransaction, type Transaction } from '../platform/database/transactio
 import { reachesAccount } from '../platform/http/scope.ts'
 import { can, type Session } from '../platform/session.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
+import { allocateDay, notYetAllocated } from './allocate-day.ts'
 import { enqueueMail } from './enqueue-mail.ts'
 import { calendarOf, openDay } from './planned-days.ts'
 import { findDay, writeDay, type WrittenDay } from './schedule-days.queries.ts'
@@ -36,23 +38,28 @@ export interface DayToMake {
  * It also fails after an error, which is then thrown.
  */
 export async function makeDay(tenant: Tenant, wanted: DayToMake): Promise<void> {
+  let made: { schedule: StoredSchedule; dck_id: number } | undefined
   try {
-    await inTransaction(tenant.transactions, async (tx) => {
+    made = await inTransaction(tenant.transactions, async (tx) => {
       const open = await lockOpenDay(tx, tenant, wanted)
-      if (!open) return
+      if (!open) return undefined
       const dck_id = await bookDay(tx, tenant, open)
       await writeDay(tx, {
         ...written(wanted, open.planned),
         sday_state: 'made',
         sday_dck_id: dck_id,
         sday_reason: '',
+        sday_unallocated: open.schedule.sch_drv_id === null ? '' : notYetAllocated,
       })
+      return { schedule: open.schedule, dck_id }
     })
   } catch (failure) {
     const isRefused = failure instanceof Refusal
     await noteFailed(tenant, wanted, isRefused ? reasonOf(failure) : errorReason)
     if (!isRefused) throw failure
   }
+  // The docket is booked first, so that its events are in order.
+  if (made) await allocateDay(tenant, made.schedule, wanted.day, made.dck_id)
 }
 
 interface OpenDay {
@@ -84,11 +91,17 @@ async function bookDay(tx: Transaction, tenant: Tenant, { schedule, planned }: O
   const { booking, retired } = await bookableNow(tenant, sch_booking, sch_cust_id)
   if (retired.length > 0) refuse('INVALID', { errors: retired })
   const made = await bookOnce(tx, tenant, session, bookingOnDay(booking, times, planned.day), {
-    booker: { ...bookerOf(session), isEmailed: false },
+    booker: { ...bookerOf(session), isEmailed: false, ...agreedFor(schedule, planned.day) },
     source: { kind: 'schedule', text: `schedule:${sch_id} ${planned.day}` },
   })
   refuseMoved(made.booking.adjusted)
   return made.docket.dck_id
+}
+
+/** The agreed price of a day, if it has one. */
+function agreedFor({ sch_agreed_net, sch_agreed_fuel, sch_agreed_until }: StoredSchedule, day: string) {
+  if (sch_agreed_net === null || sch_agreed_until === null || day > sch_agreed_until) return {}
+  return { agreed: { net: pence(sch_agreed_net), fuel: sch_agreed_fuel } }
 }
 
 /** The user who saved the regular booking last, if they may still book for its account. */

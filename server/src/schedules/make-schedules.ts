@@ -1,4 +1,5 @@
 import { dueDays, madeFromMs, type PlannedDay } from '@despatch/domain/schedules/due-days.ts'
+import { priceEndDays } from '@despatch/domain/schedules/schedule-rule.ts'
 import { dayAfter, londonDay } from '@despatch/domain/time/london-day.ts'
 import { instantMs, isoInLondon, MINUTE_MS } from '@despatch/domain/time/london-time.ts'
 import type { Queryable } from '../platform/database/statement.ts'
@@ -6,7 +7,7 @@ import { inTransaction, type Transaction } from '../platform/database/transactio
 import { forEachConcurrently } from '../platform/for-each-concurrently.ts'
 import type { JobsContext } from '../platform/jobs/jobs-context.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
-import { enqueueEndMail, enqueueMail } from './enqueue-mail.ts'
+import { enqueueEndMail, enqueueMail, enqueuePriceMail } from './enqueue-mail.ts'
 import { makeDay } from './make-day.ts'
 import { calendarOf, firstOpenDay, openDays, plannedBy } from './planned-days.ts'
 import { storedDays, writeDay, type StoredDay } from './schedule-days.queries.ts'
@@ -16,6 +17,7 @@ import {
   lockSchedule,
   setChecked,
   setState,
+  setWarned,
   type StoredSchedule,
 } from './schedules.queries.ts'
 
@@ -97,7 +99,21 @@ export async function closePassedDays(
     await setState(tx, schedule, { state: 'ended', ausr_id: schedule.sch_ausr_id, now })
     await enqueueEndMail(tx, sch_id)
   } else await setChecked(tx, sch_id, now, next)
+  if (isPriceEnding(schedule, londonDay(now))) {
+    await setWarned(tx, sch_id)
+    await enqueuePriceMail(tx, sch_id)
+  }
 }
+
+/** Whether it is to be emailed that an agreed price ends, once for each last day of it. The rule goes on after it. */
+const isPriceEnding = (
+  { sch_agreed_until, sch_agreed_warned, sch_until }: StoredSchedule,
+  today: string,
+): boolean =>
+  sch_agreed_until !== null &&
+  sch_agreed_until !== sch_agreed_warned &&
+  today >= dayAfter(sch_agreed_until, -priceEndDays) &&
+  (sch_until === null || sch_until > sch_agreed_until)
 
 /** The reason of a day that has failed stays. */
 const missedDay = (

@@ -24,12 +24,14 @@ import { recordLog } from '../platform/log.queries.ts'
 import type { Session } from '../platform/session.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import { settingsOf } from '../settings/settings.queries.ts'
+import { maySetTerms } from './allocate-day.ts'
 import { lockToChange, recordOf } from './change-schedule.ts'
 import { calendarOf, openDays } from './planned-days.ts'
 import { forgetFailed, forgetSkipped, moveDays } from './schedule-days.queries.ts'
 import {
   countLocked,
   setFollower,
+  setTerms,
   setState,
   writeSchedule,
   type Named,
@@ -58,6 +60,8 @@ export async function saveSchedule(
   const sch_booking =
     given ?? before?.sch_booking ?? refuseField('btpl_id', 'Choose a favourite or a booking.')
   if (given) await refuseUnbookable(tenant, session, given, source)
+  if (given && before?.sch_agreed_net != null && !maySetTerms(session))
+    refuseField(source, 'The price was agreed for another booking. Start a new regular booking for this one.')
   const sch_name = cleanText(sent.sch_name)
   refuseInvalid(scheduleErrors({ ...sent, sch_name }, sch_booking.addresses.length))
   const continued = from_here
@@ -106,7 +110,7 @@ export async function saveSchedule(
       },
     }),
   )
-  return await shownScheduleOf(tx, tenant, saved)
+  return await shownScheduleOf(tx, tenant, session, saved)
 }
 
 /** Days after which a rule cannot have a day that a user skipped or changed. */
@@ -142,15 +146,19 @@ function refuseFirstDay({ sch_from, sch_until }: StoredSchedule, day: string, to
     refuseField('sch_from', 'Enter a day that is not after the last day of the regular booking.')
 }
 
-/** A regular booking ends before its follower begins, which is paused if it is, and gets what became of the days from then on. */
+/**
+ * A regular booking ends before its follower begins, which gets its terms, is paused if it is, and gets what became of the days from
+ * then on.
+ */
 async function handOver(
   tx: Transaction,
-  { sch_id, sch_state }: StoredSchedule,
+  { sch_id, sch_state, ...terms }: StoredSchedule,
   follower: Pick<StoredSchedule, 'sch_id' | 'sch_ausr_id' | 'sch_from'>,
   now: string,
 ): Promise<void> {
   await setFollower(tx, sch_id, { until: dayAfter(follower.sch_from, -1), follower: follower.sch_id, now })
   await moveDays(tx, sch_id, follower.sch_id, follower.sch_from)
+  await setTerms(tx, follower.sch_id, terms)
   if (sch_state === 'paused')
     await setState(tx, follower, { state: 'paused', ausr_id: follower.sch_ausr_id, now })
 }

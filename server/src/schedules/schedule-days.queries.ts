@@ -1,4 +1,5 @@
 import type { ScheduleDay } from '@despatch/contract/schedules/schedules.ts'
+import { unallocatedStatuses } from '@despatch/domain/dockets/status.ts'
 import type { z } from 'zod'
 import { ofAccounts, statementByAccounts, type AccountFilter } from '../platform/database/by-accounts.ts'
 import { allRows, execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
@@ -36,6 +37,8 @@ export interface WrittenDay {
   sday_planned: string | null
   sday_holiday: string | null
   sday_dck_id?: number
+  /** Why its docket is not with its driver. */
+  sday_unallocated?: string
   /** Without one, the reason of an earlier attempt stays. */
   sday_reason?: string
   /** The user who skipped it, or had it made early. */
@@ -47,10 +50,10 @@ export interface WrittenDay {
 const upsert = statement<never>(
   'write-day-of-schedule',
   `insert into schedule_day (sday_sch_id, sday_day, sday_state, sday_ready, sday_planned, sday_holiday, sday_dck_id, sday_reason,
-     sday_ausr_id, sday_tried)
-   values ($1, $2, $3, $4, $5, $6, $7, coalesce($8, ''), $9, $10)
+     sday_ausr_id, sday_tried, sday_unallocated)
+   values ($1, $2, $3, $4, $5, $6, $7, coalesce($8, ''), $9, $10, $11)
    on conflict (sday_sch_id, sday_day) do update set (sday_state, sday_ready, sday_planned, sday_holiday, sday_dck_id, sday_reason,
-     sday_ausr_id, sday_tried) = ($3, $4, $5, $6, $7, coalesce($8, schedule_day.sday_reason), $9, $10)
+     sday_ausr_id, sday_tried, sday_unallocated) = ($3, $4, $5, $6, $7, coalesce($8, schedule_day.sday_reason), $9, $10, $11)
    where schedule_day.sday_state = 'failed'`,
 )
 
@@ -67,7 +70,17 @@ export const writeDay = (tx: Transaction, day: WrittenDay) =>
     day.sday_reason ?? null,
     day.sday_ausr_id ?? null,
     day.sday_tried,
+    day.sday_unallocated ?? '',
   ])
+
+const updateUnallocated = statement<never>(
+  'set-unallocated-of-day',
+  'update schedule_day set sday_unallocated = $3 where sday_sch_id = $1 and sday_day = $2',
+)
+
+/** Notes why the docket of a day is not with its driver; empty if it is. */
+export const setUnallocated = (tx: Transaction, sch_id: number, day: string, reason: string) =>
+  execute(tx, updateUnallocated, [sch_id, day, reason])
 
 const deleteSkipped = statement<never>(
   'restore-day-of-schedule',
@@ -118,12 +131,16 @@ const deleteSkippedDays = statement<never>(
 export const forgetSkipped = (tx: Transaction, sch_id: number, now: string, days: readonly string[]) =>
   execute(tx, deleteSkippedDays, [sch_id, now, days])
 
-const views = `select sch_id, sch_name, sch_cust_id, cust_name, to_char(sday_day, 'YYYY-MM-DD') sday_day, sday_ready as ready,
-    to_char(sday_planned, 'YYYY-MM-DD') planned, sday_holiday holiday, sday_state, sday_reason,
+const viewOf = (
+  reason: string,
+) => `select sch_id, sch_name, sch_cust_id, cust_name, to_char(sday_day, 'YYYY-MM-DD') sday_day, sday_ready as ready,
+    to_char(sday_planned, 'YYYY-MM-DD') planned, sday_holiday holiday, sday_state, ${reason} sday_reason,
     left(coalesce(nullif(concat_ws(' ', nullif(ausr_firstname, ''), nullif(ausr_lastname, '')), ''), ausr_logon, ''), 200) sday_by,
     dck_id, dck_docket
   from schedule_day join booking_schedule on sch_id = sday_sch_id join customer on cust_id = sch_cust_id
   left join app_user on ausr_id = sday_ausr_id left join docket on dck_id = sday_dck_id`
+
+const views = viewOf('sday_reason')
 
 const selectRange = statement<DayView>(
   'days-of-schedules',
@@ -169,6 +186,18 @@ const countUnmadeDays = statementByAccounts<{ total: number }>(
 
 export const countUnmade = async (db: Queryable, accounts: AccountFilter, since: string): Promise<number> =>
   (await firstRow(db, countUnmadeDays(accounts), [accounts, since]))?.total ?? 0
+
+const selectUnallocated = statementByAccounts<DayView>(
+  'unallocated-days-of-schedules',
+  (all) => `${viewOf('sday_unallocated')}
+   where ${ofAccounts(all, 'sch_cust_id = any($1::int[])')} and sday_unallocated <> '' and sday_ready > $2
+     and dck_drv_id is null and dck_status in (${unallocatedStatuses.map((status) => `'${status}'`).join(', ')})
+   order by sday_ready, sch_id limit $3`,
+)
+
+/** The days after a time (ISO 8601) whose docket is not with its driver, with that reason. */
+export const unallocatedDays = (db: Queryable, accounts: AccountFilter, now: string, limit: number) =>
+  allRows(db, selectUnallocated(accounts), [accounts, now, limit])
 
 const countOverdue = statement<{ overdue: number }>(
   'overdue-days-of-schedules',

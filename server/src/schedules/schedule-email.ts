@@ -1,9 +1,9 @@
-import { dayInWords } from '@despatch/domain/time/day-in-words.ts'
+import { dateInWords, dayInWords } from '@despatch/domain/time/day-in-words.ts'
 import { formatLondon } from '@despatch/domain/time/london-time.ts'
 import type { EmailContent } from '../platform/mail/email.ts'
 import { scheduleEmailTexts } from './email-texts.ts'
 import type { DayView } from './schedule-days.queries.ts'
-import type { EndedSchedule } from './schedules.queries.ts'
+import type { EndedSchedule, EndingPrice } from './schedules.queries.ts'
 
 /** A day that was not booked. */
 type UnmadeDay = Pick<DayView, 'sch_name' | 'cust_name' | 'sday_day' | 'sday_state' | 'ready'>
@@ -61,6 +61,29 @@ export function scheduleEndEmail(
     blocks: [
       { kind: 'paragraph', text: scheduleEmailTexts.endHelp },
       { kind: 'facts', facts },
+      { kind: 'button', label: scheduleEmailTexts.open, url },
+    ],
+    closing,
+  }
+}
+
+/** The email about the end of an agreed price, without its amount. */
+export function priceEndEmail(
+  { sch_name, cust_name, until }: Pick<EndingPrice, 'sch_name' | 'cust_name' | 'until'>,
+  { url, closing }: Pick<EmailFacts, 'url' | 'closing'>,
+): EmailContent {
+  return {
+    subject: scheduleEmailTexts.priceSubject(sch_name, dateInWords(until)),
+    heading: scheduleEmailTexts.priceHeading,
+    blocks: [
+      { kind: 'paragraph', text: scheduleEmailTexts.priceHelp },
+      {
+        kind: 'facts',
+        facts: [
+          { label: scheduleEmailTexts.account, value: cust_name },
+          { label: scheduleEmailTexts.priceUntil, value: dateInWords(until) },
+        ],
+      },
       { kind: 'button', label: scheduleEmailTexts.open, url },
     ],
     closing,

@@ -23,6 +23,16 @@ export interface StoredSchedule extends ScheduleRule {
   /** ISO 8601: every day whose ready time is not after it has its end. */
   sch_checked: string
   sch_version: number
+  /** In pence without VAT; null for the price of the day. */
+  sch_agreed_net: number | null
+  sch_agreed_fuel: boolean
+  /** The last day with the agreed price, YYYY-MM-DD. */
+  sch_agreed_until: string | null
+  /** The last day whose end was emailed. */
+  sch_agreed_warned: string | null
+  sch_drv_id: number | null
+  /** The user who agreed it last. */
+  sch_agreed_by: number | null
 }
 
 /** The same with names for a reply. */
@@ -30,6 +40,8 @@ export interface ScheduleView extends StoredSchedule {
   cust_name: string
   sch_by: string
   service: string
+  /** The name of its driver; null for none. */
+  drv_driver: string | null
 }
 
 const nameOf = (user: string) =>
@@ -37,10 +49,12 @@ const nameOf = (user: string) =>
 
 const columns = `sch_id, sch_cust_id, sch_ausr_id, sch_name, sch_booking, sch_times, sch_changes, sch_unit, sch_every, sch_days,
   to_char(sch_from, 'YYYY-MM-DD') sch_from, to_char(sch_until, 'YYYY-MM-DD') sch_until, sch_holidays, sch_lead_hours, sch_state,
-  sch_checked, sch_version`
+  sch_checked, sch_version, sch_agreed_net, sch_agreed_fuel, to_char(sch_agreed_until, 'YYYY-MM-DD') sch_agreed_until,
+  to_char(sch_agreed_warned, 'YYYY-MM-DD') sch_agreed_warned, sch_drv_id, sch_agreed_by`
 
 const views = `select ${columns}, cust_name, ${nameOf('u')} sch_by,
-    coalesce((select styp_description from service_type where styp_id = sch_booking -> 'docket' ->> 'dck_serv_type'), '') service
+    coalesce((select styp_description from service_type where styp_id = sch_booking -> 'docket' ->> 'dck_serv_type'), '') service,
+    (select drv_driver from driver where drv_id = sch_drv_id) drv_driver
   from booking_schedule join customer on cust_id = sch_cust_id join app_user u on ausr_id = sch_ausr_id`
 
 const selectViews = statementByAccounts<ScheduleView>(
@@ -120,8 +134,17 @@ export async function countLocked(
   )
 }
 
+/** What the office has agreed for a regular booking. */
+export type AgreedTerms = Pick<
+  StoredSchedule,
+  'sch_agreed_net' | 'sch_agreed_fuel' | 'sch_agreed_until' | 'sch_drv_id' | 'sch_agreed_by'
+>
+
 /** A regular booking as it is saved. */
-export type WrittenSchedule = Omit<StoredSchedule, 'sch_id' | 'sch_state' | 'sch_version'>
+export type WrittenSchedule = Omit<
+  StoredSchedule,
+  'sch_id' | 'sch_state' | 'sch_version' | 'sch_agreed_warned' | keyof AgreedTerms
+>
 
 const insert = statement<{ sch_id: number }>(
   'insert-booking-schedule',
@@ -178,6 +201,55 @@ export const setState = (
   { sch_id }: Pick<StoredSchedule, 'sch_id'>,
   { state, ausr_id, now }: { state: StoredSchedule['sch_state']; ausr_id: number; now: string },
 ) => execute(tx, updateState, [sch_id, state, ausr_id, now, state === 'on' ? now : null])
+
+const updateTerms = statement<never>(
+  'set-terms-of-schedule',
+  `update booking_schedule set (sch_agreed_net, sch_agreed_fuel, sch_agreed_until, sch_drv_id, sch_agreed_by, sch_version) =
+     ($2, $3, $4, $5, $6, sch_version + 1) where sch_id = $1`,
+)
+
+export const setTerms = (tx: Transaction, sch_id: number, terms: AgreedTerms) =>
+  execute(tx, updateTerms, [
+    sch_id,
+    terms.sch_agreed_net,
+    terms.sch_agreed_fuel,
+    terms.sch_agreed_until,
+    terms.sch_drv_id,
+    terms.sch_agreed_by,
+  ])
+
+const updateWarned = statement<never>(
+  'set-warned-of-schedule',
+  'update booking_schedule set sch_agreed_warned = sch_agreed_until where sch_id = $1',
+)
+
+/** Notes that the end of the agreed price is emailed. */
+export const setWarned = (tx: Transaction, sch_id: number) => execute(tx, updateWarned, [sch_id])
+
+/** A regular booking whose agreed price ends soon, or has ended. */
+export interface EndingPrice {
+  sch_id: number
+  sch_name: string
+  cust_name: string
+  until: string
+}
+
+const selectEnding = statementByAccounts<EndingPrice>(
+  'ending-prices-of-schedules',
+  (all) => `select sch_id, sch_name, cust_name, to_char(sch_agreed_until, 'YYYY-MM-DD') until
+   from booking_schedule join customer on cust_id = sch_cust_id
+   where ${ofAccounts(all, 'sch_cust_id = any($1::int[])')} and sch_state <> 'ended'
+     and sch_agreed_until between $2::date and $3::date and coalesce(sch_until, 'infinity') > sch_agreed_until
+   order by sch_agreed_until, sch_id limit $4`,
+)
+
+/** The regular bookings that go on after their agreed price, which ends from one day to another (YYYY-MM-DD). */
+export const endingPrices = (
+  db: Queryable,
+  accounts: AccountFilter,
+  { from, until }: { from: string; until: string },
+  limit: number,
+) => allRows(db, selectEnding(accounts), [accounts, from, until, limit])
 
 const updateChanges = statement<never>(
   'set-changed-days-of-schedule',

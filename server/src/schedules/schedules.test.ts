@@ -1,6 +1,7 @@
 import { docketList } from '@despatch/contract/dockets/dockets.ts'
 import { favouritePost } from '@despatch/contract/dockets/favourites.ts'
 import { docketPost } from '@despatch/contract/dockets/dockets.ts'
+import { docketAmendCheck } from '@despatch/contract/dockets/amend.ts'
 import { docketAddressList } from '@despatch/contract/dockets/docket-contents.ts'
 import {
   scheduleAttention,
@@ -12,6 +13,7 @@ import {
   schedulePost,
   schedulePreview,
   scheduleSkip,
+  scheduleTerms,
 } from '@despatch/contract/schedules/schedules.ts'
 import type { Payload } from '@despatch/contract/wire/call.ts'
 import { isoInLondon } from '@despatch/domain/time/london-time.ts'
@@ -19,13 +21,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { booking, collection } from '../../test/booking.ts'
 import { openPortalForFile } from '../../test/test-portal.ts'
 import { secondsToNextWork } from '../run-jobs.ts'
-import { mailSchedule, mailScheduleEnd } from './mail-schedule.ts'
+import { mailSchedule, mailScheduleEnd, mailSchedulePrice } from './mail-schedule.ts'
 import { makeSchedules } from './make-schedules.ts'
 import { secondsToNextSchedule } from './schedules.queries.ts'
 
 const portal = await openPortalForFile()
 const account = await portal.login('account')
 const control = await portal.login('control')
+const admin = await portal.login('admin')
 const tenant = portal.tenant('metro')
 await portal.change(
   'session',
@@ -42,7 +45,7 @@ afterEach(async () => {
   await portal.change('reference', `update customer set cust_on_hold = 'F' where cust_id = 1`)
   await portal.sql('delete from booking_schedule')
   await portal.sql(
-    `delete from job where job_name in ('make-schedules', 'mail-schedule', 'mail-schedule-end')`,
+    `delete from job where job_name = 'make-schedules' or job_name like 'mail-schedule%'`,
   )
 })
 afterAll(() => void vi.useRealTimers())
@@ -107,12 +110,14 @@ const docketsNow = async () =>
 async function emails(sch_id: number) {
   const context = { tenant, config: portal.config, mailer: null, log: portal.app.log }
   const jobs = await portal.sql(
-    `delete from job where job_name in ('mail-schedule', 'mail-schedule-end') returning job_name, job_payload`,
+    `delete from job where job_name like 'mail-schedule%' returning job_name, job_payload`,
   )
-  for (const { job_name, job_payload } of jobs)
-    await (job_name === 'mail-schedule'
-      ? mailSchedule(context, job_payload as Parameters<typeof mailSchedule>[1])
-      : mailScheduleEnd(context, job_payload as Parameters<typeof mailScheduleEnd>[1]))
+  for (const { job_name, job_payload } of jobs) {
+    const payload = job_payload as Parameters<typeof mailSchedule>[1]
+    if (job_name === 'mail-schedule') await mailSchedule(context, payload)
+    else if (job_name === 'mail-schedule-end') await mailScheduleEnd(context, payload)
+    else await mailSchedulePrice(context, payload)
+  }
   return await portal.sql(
     `select mail_to, mail_subject, mail_text from mail where mail_about like $1 order by mail_id`,
     [`schedule:${sch_id}:%`],
@@ -615,4 +620,117 @@ test('a regular booking ends after its last day, and the account and the office 
     status: 409,
     body: { code: 'SCHEDULE_ENDED' },
   })
+})
+
+const priceOf = async (dck_id: number | null | undefined) =>
+  (
+    await portal.sql('select dck_net, dck_netvat, dck_total, dck_lines from docket where dck_id = $1', [dck_id])
+  )[0]
+
+test('bookings until a day have the agreed price, and later ones the price of the day', async () => {
+  const { sch_id } = await start()
+  const agreed = { net: 85, fuel: false, until: '2027-03-03' }
+  expect(await account.send(scheduleTerms, { sch_id, agreed, drv_id: null })).toMatchObject({ status: 403 })
+  expect(await admin.call(scheduleTerms, { sch_id, agreed, drv_id: null })).toMatchObject({ agreed })
+  await account.call(scheduleMake, { sch_id, until: '2027-03-04' })
+  const made = await daysOf(sch_id)
+  const dck_id = made.find(({ sday_day }) => sday_day === '2027-03-03')?.dck_id ?? 0
+  expect(await priceOf(dck_id)).toMatchObject({
+    dck_net: 8500,
+    dck_netvat: 1700,
+    dck_total: 10_200,
+    dck_lines: [{ code: 'agreed', description: 'Agreed price', amount: 8500 }],
+  })
+  const later = await priceOf(made.find(({ sday_day }) => sday_day === '2027-03-04')?.dck_id)
+  expect(later?.['dck_net']).not.toBe(8500)
+  // Other times have the same price; other parcels have that of a new booking.
+  const check = (changes: Payload<typeof docketAmendCheck>['changes']) =>
+    admin.call(docketAmendCheck, { dck_id, changes })
+  const { addresses, parcels } = booking()
+  expect(await check({ parcels: parcels.map((parcel) => ({ ...parcel, dpar_quantity: 9 })) })).toMatchObject({
+    isRepriced: true,
+    pricing: { net: expect.not.closeTo(85, 1) },
+  })
+  const moved = addresses.map((address, index) => ({
+    ...address,
+    dadd_ready: index === 0 ? '2027-03-05T23:30:00+00:00' : null,
+    dadd_deadline: null,
+  }))
+  expect(await check({ addresses: moved })).toMatchObject({ isRepriced: false, pricing: { net: 85 } })
+})
+
+test('an agreed price stays with its booking, and is refused when it is wrong', async () => {
+  const { sch_id } = await start()
+  await admin.call(scheduleTerms, { sch_id, agreed: { net: 85, fuel: true, until: '2027-06-30' }, drv_id: null })
+  expect(await account.send(schedulePost, wanted({ sch_id }))).toMatchObject({
+    status: 422,
+    body: { errors: [{ field: 'btpl_id', message: expect.stringContaining('agreed for another booking') }] },
+  })
+  const next = await account.call(
+    schedulePost,
+    wanted({ sch_id, btpl_id: undefined, from_here: true, sch_from: '2027-03-08' }),
+  )
+  const [seen] = (await admin.call(scheduleList, { sch_id: next.sch_id })).rows
+  expect(seen).toMatchObject({ agreed: { net: 85, fuel: true, until: '2027-06-30' } })
+  for (const agreed of [
+    { net: 0, fuel: true, until: '2027-06-30' },
+    { net: 85, fuel: true, until: '2027-02-28' },
+  ])
+    expect(await admin.send(scheduleTerms, { sch_id, agreed, drv_id: null })).toMatchObject({ status: 422 })
+})
+
+test('the end of an agreed price is emailed once 14 days before, and is on the home page until 7 days after it', async () => {
+  const { sch_id } = await start()
+  await admin.call(scheduleTerms, { sch_id, agreed: { net: 85, fuel: false, until: '2027-03-20' }, drv_id: null })
+  const prices = async () => (await admin.call(scheduleAttention, {})).prices
+  at('2027-03-05T20:00')
+  await work()
+  const before = (await emails(sch_id)).length
+  expect(await prices()).toEqual([])
+  at('2027-03-06T20:00')
+  await work()
+  await work()
+  const written = (await emails(sch_id)).slice(before)
+  expect(written.map(({ mail_subject }) => mail_subject)).toEqual([
+    'Agreed price of “Evening samples” until 20 March 2027',
+    'Agreed price of “Evening samples” until 20 March 2027',
+  ])
+  expect(written[0]?.['mail_text']).not.toContain('85')
+  expect(await prices()).toMatchObject([{ sch_id, until: '2027-03-20' }])
+  at('2027-03-27T20:00')
+  expect(await prices()).toHaveLength(1)
+  at('2027-03-28T20:00')
+  expect(await prices()).toEqual([])
+})
+
+test('a made docket is given to the driver of its regular booking, or stays unallocated with the reason', async () => {
+  const [active] = await portal.sql(`select drv_id from driver where drv_state = 'active' order by drv_id limit 1`)
+  const drv_id = Number(active?.['drv_id'])
+  const { sch_id } = await start()
+  expect(await admin.call(scheduleTerms, { sch_id, agreed: null, drv_id })).toMatchObject({
+    driver: { drv_id },
+  })
+  expect((await account.call(scheduleList, { sch_id })).rows[0]).not.toHaveProperty('driver')
+  at('2027-03-01T18:00')
+  await work()
+  const docketOf = async (day: string) => {
+    const made = (await daysOf(sch_id)).find(({ sday_day }) => sday_day === day)
+    return (await portal.sql('select dck_status, dck_drv_id from docket where dck_id = $1', [made?.dck_id]))[0]
+  }
+  expect(await docketOf('2027-03-02')).toEqual({ dck_status: 'G', dck_drv_id: drv_id })
+  const events = await portal.sql(
+    `select dev_type, dev_by from docket_event join schedule_day on sday_dck_id = dev_dck_id where sday_sch_id = $1 order by dev_id`,
+    [sch_id],
+  )
+  expect(events).toMatchObject([{ dev_type: 'booked' }, { dev_by: 'admin' }])
+  expect((await admin.call(scheduleAttention, {})).unallocated).toEqual([])
+  await portal.sql(`update driver set drv_state = 'off' where drv_id = $1`, [drv_id])
+  at('2027-03-02T18:00')
+  await work()
+  expect(await docketOf('2027-03-03')).toEqual({ dck_status: expect.stringMatching(/[WO]/), dck_drv_id: null })
+  expect((await admin.call(scheduleAttention, {})).unallocated).toMatchObject([
+    { sday_day: '2027-03-03', sday_state: 'made', sday_reason: 'This driver is not on duty.' },
+  ])
+  expect((await account.call(scheduleAttention, {})).unallocated).toEqual([])
+  await portal.sql(`update driver set drv_state = 'active' where drv_id = $1`, [drv_id])
 })

@@ -6,6 +6,7 @@ import type {
 } from '@despatch/contract/schedules/schedules.ts'
 import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { refuse, refuseInvalid } from '@despatch/contract/wire/refusals.ts'
+import { pence, toPounds } from '@despatch/domain/money/money.ts'
 import { hasPassed, madeFromMs, type PlannedDay } from '@despatch/domain/schedules/due-days.ts'
 import { ruleErrors } from '@despatch/domain/schedules/rule-errors.ts'
 import { mostCalendarDays, previewDays } from '@despatch/domain/schedules/schedule-rule.ts'
@@ -15,6 +16,7 @@ import { isoInLondon } from '@despatch/domain/time/london-time.ts'
 import type { z } from 'zod'
 import { refuseField } from '../dockets/docket-price.ts'
 import type { Queryable } from '../platform/database/statement.ts'
+import { can, type Session } from '../platform/session.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import { missedReason } from './make-schedules.ts'
 import { calendarOf, firstOpenDay, nextDay, openDays } from './planned-days.ts'
@@ -24,15 +26,40 @@ import { findSchedule, listSchedules, type ScheduleView } from './schedules.quer
 /** A regular booking for a reply. `ends`: the days (YYYY-MM-DD) from today on that have their end. */
 async function shownSchedule(
   tenant: Tenant,
+  session: Session,
   view: ScheduleView,
   ends: ReadonlySet<string>,
 ): Promise<z.output<typeof Schedule>> {
-  const { sch_booking, sch_checked: _checked, sch_ausr_id: _user, sch_changes, ...shown } = view
+  const { sch_booking, sch_changes, sch_agreed_net, sch_agreed_until, sch_drv_id, drv_driver } = view
   const today = londonDay(isoInLondon(Date.now()))
   const calendar = await calendarOf(tenant, view.sch_cust_id)
   const next = view.sch_state === 'on' ? nextDay(view, calendar, Date.now(), ends) : null
   return {
-    ...shown,
+    sch_id: view.sch_id,
+    sch_cust_id: view.sch_cust_id,
+    cust_name: view.cust_name,
+    sch_name: view.sch_name,
+    sch_unit: view.sch_unit,
+    sch_every: view.sch_every,
+    sch_days: view.sch_days,
+    sch_from: view.sch_from,
+    sch_until: view.sch_until,
+    sch_holidays: view.sch_holidays,
+    sch_times: view.sch_times,
+    sch_lead_hours: view.sch_lead_hours,
+    sch_state: view.sch_state,
+    sch_version: view.sch_version,
+    sch_by: view.sch_by,
+    service: view.service,
+    ...(can(session, 'price') && {
+      agreed:
+        sch_agreed_net === null || sch_agreed_until === null
+          ? null
+          : { net: toPounds(pence(sch_agreed_net)), fuel: view.sch_agreed_fuel, until: sch_agreed_until },
+    }),
+    ...(can(session, 'control') && {
+      driver: sch_drv_id === null ? null : { drv_id: sch_drv_id, drv_driver: drv_driver ?? '' },
+    }),
     changes: Object.entries(sch_changes)
       .filter(([day]) => day >= today)
       .toSorted(([one], [other]) => one.localeCompare(other))
@@ -48,6 +75,7 @@ async function shownSchedule(
 export async function shownSchedules(
   db: Queryable,
   tenant: Tenant,
+  session: Session,
   views: readonly ScheduleView[],
 ): Promise<z.output<typeof Schedule>[]> {
   const ids = views.map(({ sch_id }) => sch_id)
@@ -57,7 +85,7 @@ export async function shownSchedules(
       const own = stored.filter(
         ({ sday_sch_id, sday_state }) => sday_sch_id === view.sch_id && sday_state !== 'failed',
       )
-      return shownSchedule(tenant, view, new Set(own.map(({ sday_day }) => sday_day)))
+      return shownSchedule(tenant, session, view, new Set(own.map(({ sday_day }) => sday_day)))
     }),
   )
 }
@@ -65,10 +93,11 @@ export async function shownSchedules(
 export async function shownScheduleOf(
   db: Queryable,
   tenant: Tenant,
+  session: Session,
   sch_id: number,
 ): Promise<z.output<typeof Schedule>> {
   const view = (await findSchedule(db, sch_id)) ?? refuse('NOT_FOUND')
-  const [shown = refuse('NOT_FOUND')] = await shownSchedules(db, tenant, [view])
+  const [shown = refuse('NOT_FOUND')] = await shownSchedules(db, tenant, session, [view])
   return shown
 }
 

@@ -1,5 +1,6 @@
 import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { ruleInWords } from '@despatch/domain/schedules/rule-in-words.ts'
+import { formatMoney, toPence } from '@despatch/domain/money/money.ts'
 import { dateInWords, dayInWords } from '@despatch/domain/time/day-in-words.ts'
 import { londonDay } from '@despatch/domain/time/london-day.ts'
 import { formatLondon } from '@despatch/domain/time/london-time.ts'
@@ -54,7 +55,7 @@ interface RuleProps {
 }
 
 function Rule({ rule, today, onStop }: RuleProps) {
-  const { sch_id, sch_name, sch_state, sch_from, sch_until, next } = rule
+  const { sch_id, sch_name, sch_state, sch_from, sch_until, next, agreed, driver } = rule
   const isEnded = sch_state === 'ended'
   return (
     <li className={itemClasses.item}>
@@ -69,6 +70,20 @@ function Rule({ rule, today, onStop }: RuleProps) {
         <Text size="xs" c="dimmed">
           {schedulesTexts.period(dateInWords(sch_from), sch_until && dateInWords(sch_until))}
         </Text>
+        {agreed && (
+          <Text size="xs" c="dimmed">
+            {schedulesTexts.agreedLine(
+              formatMoney(toPence(agreed.net)),
+              agreed.fuel,
+              dateInWords(agreed.until),
+            )}
+          </Text>
+        )}
+        {driver && (
+          <Text size="xs" c="dimmed" className={classes.wrap ?? ''}>
+            {schedulesTexts.driverLine(driver.drv_driver)}
+          </Text>
+        )}
         {sch_state === 'on' && (
           <Text size="xs" c="dimmed">
             {next

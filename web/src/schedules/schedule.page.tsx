@@ -20,6 +20,7 @@ import { CopyOfDocket, CopyOfFavourite } from './booked-again.tsx'
 import { ChooseFavourite } from './choose-favourite.tsx'
 import { RuleForm } from './rule-form.tsx'
 import { scheduleListQuery } from './schedules.queries.ts'
+import { maySetTerms, TermsForm } from './terms-form.tsx'
 import { schedulesTexts } from './texts.ts'
 
 /** The id in a query parameter. Anything but a positive whole number is ignored. */
@@ -52,6 +53,7 @@ interface SavedRuleProps {
 
 function SavedRule({ sch_id, fromDay }: SavedRuleProps) {
   const today = londonDay(useMinute())
+  const session = useSignedIn()
   const list = useQuery(scheduleListQuery({ sch_id }))
   const rule = list.data?.[0]
   return (
@@ -81,6 +83,7 @@ function SavedRule({ sch_id, fromDay }: SavedRuleProps) {
               source={null}
               fromDay={fromDay}
             />
+            {fromDay === null && maySetTerms(session) && <TermsForm key={rule.sch_version} rule={rule} />}
           </>
         )
       }

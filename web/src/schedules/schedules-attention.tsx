@@ -1,5 +1,5 @@
 import { Anchor, Text, Title } from '@mantine/core'
-import { dayInWords } from '@despatch/domain/time/day-in-words.ts'
+import { dateInWords, dayInWords } from '@despatch/domain/time/day-in-words.ts'
 import { londonDay } from '@despatch/domain/time/london-day.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -12,51 +12,75 @@ import classes from './schedules.module.css'
 import { scheduleAttentionQuery } from './schedules.queries.ts'
 import { schedulesTexts } from './texts.ts'
 
-/** On the home page: the days of regular bookings that failed or were missed, each with its reason. Nothing without one. */
+/**
+ * On the home page: the days of regular bookings that failed or were missed or have no driver, each with its reason, and agreed prices
+ * that end. Nothing without one.
+ */
 export function SchedulesAttention() {
-  const session = useSignedIn()
   const attention = useQuery(scheduleAttentionQuery)
   const today = londonDay(useMinute())
   if (attention.data === undefined)
     return attention.error ? (
       <FailedQuery title={schedulesTexts.attentionNotLoaded} queries={[attention]} />
     ) : null
-  const { rows, total } = attention.data
-  if (total === 0) return null
+  const { rows, total, unallocated, prices } = attention.data
+  if (total === 0 && unallocated.length === 0 && prices.length === 0) return null
   return (
     <section aria-labelledby="regular-attention">
       <Title order={2} id="regular-attention">
         {schedulesTexts.attention}
       </Title>
       <ul className={classes.list}>
-        {rows.map((day) => {
-          const { sch_id, sch_name, cust_name, sday_day } = day
-          const name = schedulesTexts.attentionOf(sch_name, cust_name, dayInWords(sday_day, today))
+        {[...rows, ...unallocated].map((day) => {
+          const { sch_id, sch_name, cust_name, sday_day, sday_state, sday_reason } = day
           return (
             <li key={`${sch_id} ${sday_day}`} className={classes.dayRow}>
-              <StateIcon state={day.sday_state} />{' '}
-              {can(session, 'booking') ? (
-                <Anchor
-                  fw={500}
-                  renderRoot={(props) => (
-                    <Link to={paths.schedules} search={{ _id: String(sch_id), day: sday_day }} {...props} />
-                  )}
-                >
-                  {name}
-                </Anchor>
-              ) : (
-                <Text span fw={500}>
-                  {name}
-                </Text>
-              )}
+              <StateIcon state={sday_state} />{' '}
+              <Named sch_id={sch_id} day={sday_day}>
+                {schedulesTexts.attentionOf(sch_name, cust_name, dayInWords(sday_day, today))}
+              </Named>
               <Text c="dimmed" className={classes.wrap ?? ''}>
-                {schedulesTexts.states[day.sday_state]}. {day.sday_reason}
+                {sday_state === 'made'
+                  ? schedulesTexts.unallocated(sday_reason)
+                  : `${schedulesTexts.states[sday_state]}. ${sday_reason}`}
               </Text>
             </li>
           )
         })}
+        {prices.map(({ sch_id, sch_name, cust_name, until }) => (
+          <li key={sch_id} className={classes.dayRow}>
+            <Named sch_id={sch_id}>{schedulesTexts.ruleOf(sch_name, cust_name)}</Named>
+            <Text c="dimmed" className={classes.wrap ?? ''}>
+              {schedulesTexts.priceEnds(dateInWords(until), until < today)}
+            </Text>
+          </li>
+        ))}
       </ul>
       {total > rows.length && <Text c="dimmed">{schedulesTexts.more(total - rows.length)}</Text>}
     </section>
+  )
+}
+
+/** The name of a regular booking as a link for those who may open it, to one of its days if it is given. */
+function Named({ sch_id, day, children }: { sch_id: number; day?: string; children: string }) {
+  if (!can(useSignedIn(), 'booking'))
+    return (
+      <Text span fw={500}>
+        {children}
+      </Text>
+    )
+  return (
+    <Anchor
+      fw={500}
+      renderRoot={(props) => (
+        <Link
+          to={paths.schedules}
+          search={{ _id: String(sch_id), ...(day !== undefined && { day }) }}
+          {...props}
+        />
+      )}
+    >
+      {children}
+    </Anchor>
   )
 }

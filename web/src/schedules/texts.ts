@@ -160,7 +160,28 @@ export const schedulesTexts = {
   saved: (name: string) => `“${name}” is saved`,
   savedHelp: (words: string) => `${words}.`,
 
+  terms: 'Price and driver',
+  termsHelp: 'For the days that are not booked yet. Only the office changes this.',
+  agreedPrice: 'Agreed price of each booking',
+  agreedPriceHelp: 'Without VAT. Leave it empty for the price of each day.',
+  priceMissing: 'Enter a price above £0.00, or leave it empty.',
+  withFuel: 'Add the fuel surcharge of the day',
+  agreedUntil: 'Last day with this price',
+  driver: 'Driver',
+  driverHelp: 'Gets each docket when it is made. Leave it empty to allocate them yourself.',
+  saveTerms: 'Save price and driver',
+  termsSaved: 'Price and driver are saved',
+  agreedLine: (net: string, fuel: boolean, until: string) =>
+    `Agreed price ${net} + VAT${fuel ? ' and fuel surcharge' : ''} until ${until}`,
+  driverLine: (name: string) => `Driver: ${name}`,
+  unallocated: (reason: string) => `Not allocated. ${reason}`,
+  priceEnds: (until: string, isOver: boolean) =>
+    isOver
+      ? `The agreed price ended on ${until}. Bookings now have the price of their day.`
+      : `The agreed price ends on ${until}. Later bookings have the price of their day.`,
+
   attention: 'Regular bookings that need attention',
   attentionNotLoaded: 'Regular bookings that need attention could not be loaded',
+  ruleOf: (name: string, account: string) => `${name} (${account})`,
   attentionOf: (name: string, account: string, day: string) => `${name} (${account}), ${day}`,
 }

@@ -89,6 +89,7 @@ export interface JobPayloads {
   /** `day`: the London day of the email, YYYY-MM-DD, so that each reason has one email a day. */
   'mail-schedule': { sch_id: number; day: string }
   'mail-schedule-end': { sch_id: number }
+  'mail-schedule-price': { sch_id: number }
 }
 
 const insertJob = statement<never>('add-job', 'insert into job (job_name, job_payload) values ($1, $2)')

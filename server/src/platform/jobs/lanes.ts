@@ -61,6 +61,7 @@ export const laneOf: Readonly<Record<JobName, LaneName>> = {
   'mail-import-undone': 'emails',
   'mail-schedule': 'emails',
   'mail-schedule-end': 'emails',
+  'mail-schedule-price': 'emails',
   'remind-payers': 'background',
   'mail-password-reset': 'logins',
   'send-login-mail': 'logins',
