@@ -7,6 +7,7 @@ import {
   isAccountEvent,
   type AccountEvent,
 } from '@despatch/domain/webhooks/account-events.ts'
+import { longestScheduleName } from '@despatch/domain/schedules/schedule-rule.ts'
 import { z } from 'zod'
 import { text } from '../wire/fields.ts'
 import { Metadata } from './metadata.ts'
@@ -94,6 +95,23 @@ const dataOf = {
     total: shownAmount('The new total of the delivery with VAT.', 3840),
     currency: described(text(3).nullable(), 'ISO 4217; null for readers who may not see prices.', 'GBP'),
   },
+  'schedule.failed': {
+    schedule: described(
+      z.strictObject({
+        id: described(text(20), 'The id of the regular booking.', '12'),
+        name: described(text(longestScheduleName), 'Its name.', 'Evening samples'),
+      }),
+      'The regular booking.',
+    ),
+    day: described(z.iso.date(), 'The day of the booking.', '2027-03-02'),
+    ready_at: instant('The ready time of its collection.'),
+    state: described(
+      z.enum(['failed', 'missed']),
+      '`failed`: it is tried again until its ready time. `missed`: its ready time has passed.',
+      'failed',
+    ),
+    reason: described(text(2000), 'Why, for people.', 'This account is on hold.'),
+  },
   'payment.changed': {
     delivery: described(
       z
@@ -147,6 +165,7 @@ export const V1Event = described(
     eventOf('delivery.stop_left'),
     eventOf('delivery.charge_added'),
     eventOf('payment.changed'),
+    eventOf('schedule.failed'),
   ]),
   'An event.',
 )

@@ -1,6 +1,7 @@
 import { providerIds } from '@despatch/domain/card-providers/card-providers.ts'
 import { textLengths } from '@despatch/domain/dockets/booking-limits.ts'
 import { maximumRequestReason, requestStates } from '@despatch/domain/dockets/amendment-request.ts'
+import { longestScheduleName } from '@despatch/domain/schedules/schedule-rule.ts'
 import { paymentStates } from '@despatch/domain/payments/payment-states.ts'
 import type { WebhookEvent } from '@despatch/domain/webhooks/webhook-events.ts'
 import { z } from 'zod'
@@ -108,6 +109,18 @@ const payment = {
   dck_docket: docketNumber.nullable(),
 }
 
+const schedule = {
+  sch_id: id.describe('The id of the regular booking.'),
+  sch_name: text(longestScheduleName).describe('Its name.'),
+  cust_acc_code: docket.cust_acc_code,
+  sday_day: z.iso.date().describe('The day of the booking.'),
+  sday_ready: time.describe('The ready time of its collection.'),
+  sday_state: z
+    .enum(['failed', 'missed'])
+    .describe('`failed`: it is tried again until its ready time. `missed`: its ready time has passed.'),
+  sday_reason: text(2000).describe('Why, for people.'),
+}
+
 /** The message of an event, as it is sent. */
 const message = <Event extends WebhookEvent, Data extends z.ZodRawShape>(event: Event, data: Data) =>
   z.strictObject({
@@ -160,6 +173,7 @@ export const webhookMessages = {
     stop: stop.describe('The stop, with the times that are known.'),
   }),
   'payment.changed': message('payment.changed', payment),
+  'schedule.failed': message('schedule.failed', schedule),
   ping: message('ping', {}),
 } satisfies Record<WebhookEvent, z.ZodType>
 

@@ -37,6 +37,10 @@ const table = {
     from: 'payment.changed',
     does: 'A card payment was authorised, captured, declined, voided or refunded.',
   },
+  'schedule.failed': {
+    from: 'schedule.failed',
+    does: 'A day of a regular booking could not be booked, or was missed.',
+  },
 } as const satisfies Record<string, { from: WebhookEvent; does: string }>
 
 export type AccountEvent = keyof typeof table

@@ -14,6 +14,7 @@ export const webhookEvents = {
     'A docket has been allocated to a driver, or to another driver. Not sent to webhooks that are limited to an account.',
   'payment.changed':
     'A card payment has been authorised, captured, declined, voided or refunded, wholly or in part.',
+  'schedule.failed': 'A day of a regular booking could not be booked, or was missed.',
   ping: 'A test of the address.',
 } as const
 
@@ -32,4 +33,5 @@ export const subscribedEvents = [
   'charge.added',
   'docket.driver_changed',
   'payment.changed',
+  'schedule.failed',
 ] as const satisfies WebhookEvent[]

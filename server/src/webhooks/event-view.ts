@@ -101,6 +101,16 @@ function dataOf(row: EventRow, seesPrices: boolean): View['data'] {
     }
     case 'payment.changed':
       return paymentData(row.ev_data, inPence)
+    case 'schedule.failed': {
+      const { sch_id, sch_name, sday_day, sday_ready, sday_state, sday_reason } = row.ev_data
+      return {
+        schedule: { id: String(sch_id), name: sch_name },
+        day: sday_day,
+        ready_at: isoInLondon(sday_ready),
+        state: sday_state,
+        reason: sday_reason,
+      }
+    }
     case 'docket.driver_changed':
     case 'ping':
       throw new RangeError(`Not an event of an account: ${row.ev_type}`)

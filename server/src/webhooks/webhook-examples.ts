@@ -85,5 +85,14 @@ export const webhookExamples: {
     dck_id: docket.dck_id,
     dck_docket: docket.dck_docket,
   },
+  'schedule.failed': {
+    sch_id: 12,
+    sch_name: 'Evening samples',
+    cust_acc_code: docket.cust_acc_code,
+    sday_day: '2026-11-25',
+    sday_ready: '2026-11-25T18:00:00+00:00',
+    sday_state: 'failed',
+    sday_reason: 'This account is on hold.',
+  },
   ping: {},
 }
