@@ -164,7 +164,13 @@ export const ScheduleDay = z.strictObject({
   sday_by: text(200).describe('The user who skipped it, or had it made early; otherwise empty.'),
   dck_id: docketId.nullable().describe('The id of the docket that was made; null if there is none.'),
   dck_docket: text(20).nullable().describe('Its number.'),
+  dck_cancelled: z.boolean().describe('Whether the docket was cancelled since.'),
 })
+
+const leftOut = {
+  day: z.iso.date().describe('The day.'),
+  holiday: text(120).describe('The name of the holiday.'),
+}
 
 const scheduleId = idOf('schedule')
 
@@ -333,7 +339,18 @@ export const scheduleDays = call('docket/schedule/days', {
     until: day.describe(`The last day, at most ${mostCalendarDays} days in all.`),
     ...ofOneOrAccount,
   }),
-  reply: z.strictObject({ rows: z.array(ScheduleDay).describe('The days.') }),
+  reply: z.strictObject({
+    rows: z.array(ScheduleDay).describe('The days.'),
+    left_out: z
+      .array(
+        z.strictObject({
+          sch_id: id.describe('The id of the regular booking.'),
+          sch_name: text(longestScheduleName).describe('Its name.'),
+          ...leftOut,
+        }),
+      )
+      .describe('The holidays from today on that the rules leave out.'),
+  }),
   ...notFound,
   example: { sch_cust_id: 1, from: '2027-01-01', until: '2027-01-31' },
 })
@@ -357,6 +374,9 @@ export const schedulePreview = call('docket/schedule/preview', {
       )
       .max(previewDays)
       .describe('The days in order; fewer if the rule ends before.'),
+    left_out: z
+      .array(z.strictObject(leftOut))
+      .describe('The holidays until the last of these days that the rule leaves out.'),
   }),
   ...notFound,
   example: {
@@ -394,6 +414,12 @@ export const scheduleAttention = call('docket/schedule/attention', {
       .max(50)
       .describe(
         'The days to come whose docket is not with the driver of the regular booking, with the reason. Empty without the control permission.',
+      ),
+    holidays: z
+      .array(ScheduleDay)
+      .max(50)
+      .describe(
+        'The days to come that became a holiday after their dockets were made, although the rule does not run on holidays. Each has the name of the holiday. The dockets stay unless they are cancelled.',
       ),
     prices: z
       .array(

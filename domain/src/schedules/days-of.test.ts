@@ -4,7 +4,7 @@ import { Temporal } from 'temporal-polyfill'
 import { describe, expect, test } from 'vitest'
 import type { HolidayCalendar } from '../dockets/company-day.ts'
 import { bankHolidays } from '../time/bank-holidays.ts'
-import { daysOf } from './days-of.ts'
+import { daysOf, leftOutDays } from './days-of.ts'
 import {
   holidayPolicies,
   monthDays,
@@ -120,6 +120,18 @@ describe('holidays', () => {
     expect(days({ ...friday, sch_holidays: 'after' }, '2027-03-20', '2027-04-10')).toEqual([])
     const monday = { sch_days: ['mon'], sch_from: '2027-03-29' }
     expect(days({ ...monday, sch_holidays: 'before' }, '2027-03-20', '2027-04-03')).toEqual([])
+  })
+
+  test('holidays that are left out, or moved out of the period of the rule, have their names', () => {
+    const around = (sch_holidays: HolidayPolicy, more: Partial<ScheduleRule> = {}) =>
+      leftOutDays({ ...everyWeek, ...rule, sch_holidays, ...more }, '2027-03-22', '2027-04-02', england)
+    expect(around('skip')).toEqual([
+      { day: '2027-03-26', holiday: 'Good Friday' },
+      { day: '2027-03-29', holiday: 'Easter Monday' },
+    ])
+    expect(around('after')).toEqual([])
+    expect(around('run')).toEqual([])
+    expect(around('after', { sch_until: '2027-03-29' })).toHaveLength(2)
   })
 
   test('a company that is closed for longer than a month has no day instead', () => {

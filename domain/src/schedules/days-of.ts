@@ -42,6 +42,27 @@ export function daysOf(
   return [...days.values()].toSorted((one, other) => (one.day < other.day ? -1 : 1))
 }
 
+/** A holiday on which a rule has no booking, and none on another day instead. */
+export interface LeftOutDay {
+  /** YYYY-MM-DD. */
+  day: string
+  holiday: string
+}
+
+/** The holidays of a valid rule from one day to another, both included (YYYY-MM-DD), that are left out, in order. */
+export const leftOutDays = (
+  rule: ScheduleRule,
+  from: string,
+  until: string,
+  calendar: HolidayCalendar,
+): LeftOutDay[] =>
+  ruleDates(rule, from, until, calendar).flatMap((day) => {
+    const holiday = holidayOn(day, calendar)
+    if (holiday === null) return []
+    const instead = dayInstead(day, rule, calendar)
+    return instead !== null && isInRule(instead, rule) ? [] : [{ day, holiday }]
+  })
+
 /** The day on which a holiday's booking is made; null if it is left out. */
 function dayInstead(date: string, { sch_holidays }: ScheduleRule, calendar: HolidayCalendar): string | null {
   if (sch_holidays === 'run') return date

@@ -136,7 +136,7 @@ const viewOf = (
 ) => `select sch_id, sch_name, sch_cust_id, cust_name, to_char(sday_day, 'YYYY-MM-DD') sday_day, sday_ready as ready,
     to_char(sday_planned, 'YYYY-MM-DD') planned, sday_holiday holiday, sday_state, ${reason} sday_reason,
     left(coalesce(nullif(concat_ws(' ', nullif(ausr_firstname, ''), nullif(ausr_lastname, '')), ''), ausr_logon, ''), 200) sday_by,
-    dck_id, dck_docket
+    dck_id, dck_docket, coalesce(dck_status = 'C', false) dck_cancelled
   from schedule_day join booking_schedule on sch_id = sday_sch_id join customer on cust_id = sch_cust_id
   left join app_user on ausr_id = sday_ausr_id left join docket on dck_id = sday_dck_id`
 
@@ -198,6 +198,28 @@ const selectUnallocated = statementByAccounts<DayView>(
 /** The days after a time (ISO 8601) whose docket is not with its driver, with that reason. */
 export const unallocatedDays = (db: Queryable, accounts: AccountFilter, now: string, limit: number) =>
   allRows(db, selectUnallocated(accounts), [accounts, now, limit])
+
+const selectMadeDays = statement<{ day: string }>(
+  'made-days-to-come-of-schedules',
+  `select distinct to_char(sday_day, 'YYYY-MM-DD') "day" from schedule_day where sday_state = 'made' and sday_ready > $1`,
+)
+
+/** The days after a time (ISO 8601) that have dockets, YYYY-MM-DD. */
+export const madeDaysToCome = async (db: Queryable, now: string): Promise<string[]> =>
+  (await allRows(db, selectMadeDays, [now])).map(({ day }) => day)
+
+const selectMadeOn = statementByAccounts<DayView>(
+  'made-days-of-schedules-on-holidays',
+  (
+    all,
+  ) => `${views} where ${ofAccounts(all, 'sch_cust_id = any($1::int[])')} and sday_state = 'made' and sday_ready > $2
+     and sday_day = any($3::date[]) and sch_holidays <> 'run' and dck_status <> 'C'
+   order by sday_day, sday_ready, sch_id`,
+)
+
+/** What was made for some days (YYYY-MM-DD) by rules that do not run on holidays, after a time (ISO 8601). */
+export const madeOnDays = (db: Queryable, accounts: AccountFilter, now: string, days: readonly string[]) =>
+  allRows(db, selectMadeOn(accounts), [accounts, now, days])
 
 const countOverdue = statement<{ overdue: number }>(
   'overdue-days-of-schedules',

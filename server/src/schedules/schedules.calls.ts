@@ -9,6 +9,7 @@ import { accountsIn } from '../platform/http/scope.ts'
 import { can } from '../platform/session.ts'
 import { changeDay, endSchedule, pauseSchedule } from './change-schedule.ts'
 import { makeEarly } from './make-early.ts'
+import { daysOnNewHolidays } from './new-holidays.ts'
 import { saveSchedule } from './save-schedule.ts'
 import { countUnmade, unallocatedDays, unmadeDays } from './schedule-days.queries.ts'
 import { endingPrices, listSchedules } from './schedules.queries.ts'
@@ -46,12 +47,13 @@ export const bookingSchedulesCalls = [
     const now = isoInLondon(Date.now())
     const today = londonDay(now)
     const ending = { from: dayAfter(today, -missedShownDays), until: dayAfter(today, priceEndDays) }
-    const [rows, total, unallocated, prices] = await Promise.all([
+    const [rows, total, unallocated, holidays, prices] = await Promise.all([
       unmadeDays(tenant.pool, accounts, since, mostShown),
       countUnmade(tenant.pool, accounts, since),
       can(session, 'control') ? unallocatedDays(tenant.pool, accounts, now, mostShown) : [],
+      daysOnNewHolidays(tenant, accounts, now),
       can(session, 'price') ? endingPrices(tenant.pool, accounts, ending, mostShown) : [],
     ])
-    return { rows, total, unallocated, prices }
+    return { rows, total, unallocated, holidays: holidays.slice(0, mostShown), prices }
   }),
 ]

@@ -1,6 +1,8 @@
 import { docketList } from '@despatch/contract/dockets/dockets.ts'
 import { favouritePost } from '@despatch/contract/dockets/favourites.ts'
 import { docketPost } from '@despatch/contract/dockets/dockets.ts'
+import { webhookMessages } from '@despatch/contract/webhooks/webhook-messages.ts'
+import { docketCancelCheck, docketCancelPost } from '@despatch/contract/dockets/cancel.ts'
 import { docketAmendCheck } from '@despatch/contract/dockets/amend.ts'
 import { docketAddressList } from '@despatch/contract/dockets/docket-contents.ts'
 import {
@@ -44,9 +46,7 @@ beforeEach(() => at('2027-03-01T08:00'))
 afterEach(async () => {
   await portal.change('reference', `update customer set cust_on_hold = 'F' where cust_id = 1`)
   await portal.sql('delete from booking_schedule')
-  await portal.sql(
-    `delete from job where job_name = 'make-schedules' or job_name like 'mail-schedule%'`,
-  )
+  await portal.sql(`delete from job where job_name = 'make-schedules' or job_name like 'mail-schedule%'`)
 })
 afterAll(() => void vi.useRealTimers())
 
@@ -624,7 +624,9 @@ test('a regular booking ends after its last day, and the account and the office 
 
 const priceOf = async (dck_id: number | null | undefined) =>
   (
-    await portal.sql('select dck_net, dck_netvat, dck_total, dck_lines from docket where dck_id = $1', [dck_id])
+    await portal.sql('select dck_net, dck_netvat, dck_total, dck_lines from docket where dck_id = $1', [
+      dck_id,
+    ])
   )[0]
 
 test('bookings until a day have the agreed price, and later ones the price of the day', async () => {
@@ -661,7 +663,11 @@ test('bookings until a day have the agreed price, and later ones the price of th
 
 test('an agreed price stays with its booking, and is refused when it is wrong', async () => {
   const { sch_id } = await start()
-  await admin.call(scheduleTerms, { sch_id, agreed: { net: 85, fuel: true, until: '2027-06-30' }, drv_id: null })
+  await admin.call(scheduleTerms, {
+    sch_id,
+    agreed: { net: 85, fuel: true, until: '2027-06-30' },
+    drv_id: null,
+  })
   expect(await account.send(schedulePost, wanted({ sch_id }))).toMatchObject({
     status: 422,
     body: { errors: [{ field: 'btpl_id', message: expect.stringContaining('agreed for another booking') }] },
@@ -681,7 +687,11 @@ test('an agreed price stays with its booking, and is refused when it is wrong', 
 
 test('the end of an agreed price is emailed once 14 days before, and is on the home page until 7 days after it', async () => {
   const { sch_id } = await start()
-  await admin.call(scheduleTerms, { sch_id, agreed: { net: 85, fuel: false, until: '2027-03-20' }, drv_id: null })
+  await admin.call(scheduleTerms, {
+    sch_id,
+    agreed: { net: 85, fuel: false, until: '2027-03-20' },
+    drv_id: null,
+  })
   const prices = async () => (await admin.call(scheduleAttention, {})).prices
   at('2027-03-05T20:00')
   await work()
@@ -704,7 +714,9 @@ test('the end of an agreed price is emailed once 14 days before, and is on the h
 })
 
 test('a made docket is given to the driver of its regular booking, or stays unallocated with the reason', async () => {
-  const [active] = await portal.sql(`select drv_id from driver where drv_state = 'active' order by drv_id limit 1`)
+  const [active] = await portal.sql(
+    `select drv_id from driver where drv_state = 'active' order by drv_id limit 1`,
+  )
   const drv_id = Number(active?.['drv_id'])
   const { sch_id } = await start()
   expect(await admin.call(scheduleTerms, { sch_id, agreed: null, drv_id })).toMatchObject({
@@ -715,7 +727,9 @@ test('a made docket is given to the driver of its regular booking, or stays unal
   await work()
   const docketOf = async (day: string) => {
     const made = (await daysOf(sch_id)).find(({ sday_day }) => sday_day === day)
-    return (await portal.sql('select dck_status, dck_drv_id from docket where dck_id = $1', [made?.dck_id]))[0]
+    return (
+      await portal.sql('select dck_status, dck_drv_id from docket where dck_id = $1', [made?.dck_id])
+    )[0]
   }
   expect(await docketOf('2027-03-02')).toEqual({ dck_status: 'G', dck_drv_id: drv_id })
   const events = await portal.sql(
@@ -727,10 +741,82 @@ test('a made docket is given to the driver of its regular booking, or stays unal
   await portal.sql(`update driver set drv_state = 'off' where drv_id = $1`, [drv_id])
   at('2027-03-02T18:00')
   await work()
-  expect(await docketOf('2027-03-03')).toEqual({ dck_status: expect.stringMatching(/[WO]/), dck_drv_id: null })
+  expect(await docketOf('2027-03-03')).toEqual({
+    dck_status: expect.stringMatching(/[WO]/),
+    dck_drv_id: null,
+  })
   expect((await admin.call(scheduleAttention, {})).unallocated).toMatchObject([
     { sday_day: '2027-03-03', sday_state: 'made', sday_reason: 'This driver is not on duty.' },
   ])
   expect((await account.call(scheduleAttention, {})).unallocated).toEqual([])
   await portal.sql(`update driver set drv_state = 'active' where drv_id = $1`, [drv_id])
+})
+
+test('a holiday that a rule leaves out has its name in the calendar and the preview', async () => {
+  at('2027-03-21T08:00')
+  const { sch_id } = await start({ sch_from: '2027-03-22', sch_until: '2027-04-02' })
+  const goodFriday = { day: '2027-03-26', holiday: 'Good Friday' }
+  const easterMonday = { day: '2027-03-29', holiday: 'Easter Monday' }
+  const shown = await account.call(scheduleDays, { sch_id, from: '2027-03-15', until: '2027-04-20' })
+  expect(shown.left_out).toEqual(
+    [goodFriday, easterMonday].map((day) => ({ sch_id, sch_name: 'Evening samples', ...day })),
+  )
+  const {
+    btpl_id: _favourite,
+    sch_name: _name,
+    ...rule
+  } = wanted({
+    sch_from: '2027-03-22',
+    sch_until: '2027-04-02',
+  })
+  expect((await account.call(schedulePreview, rule)).left_out).toEqual([goodFriday, easterMonday])
+})
+
+test('a holiday that is entered after a docket was made is on the home page and in the calendar until the docket is cancelled', async () => {
+  const { sch_id } = await start()
+  at('2027-03-02T19:00')
+  await work()
+  const holidays = async () => (await control.call(scheduleAttention, {})).holidays
+  expect(await holidays()).toEqual([])
+  await portal.change(
+    'reference',
+    `insert into company_day (cday_day, cday_name, cday_start, cday_end) values ('2027-03-03', 'State funeral', '', '')`,
+  )
+  expect(await holidays()).toMatchObject([
+    { sch_id, sday_day: '2027-03-03', sday_state: 'made', holiday: 'State funeral' },
+  ])
+  const [, made] = await daysOf(sch_id)
+  expect(made).toMatchObject({ sday_state: 'made', holiday: 'State funeral', dck_cancelled: false })
+  const dck_id = made?.dck_id ?? 0
+  const { version, pricing } = await account.call(docketCancelCheck, { dck_id })
+  await account.call(docketCancelPost, { dck_id, version, ...(pricing && { expected_total: pricing.total }) })
+  expect(await holidays()).toEqual([])
+  expect((await daysOf(sch_id))[1]).toMatchObject({ dck_cancelled: true })
+  await portal.change('reference', `delete from company_day where cday_day = '2027-03-03'`)
+})
+
+test('a failed day is sent to webhooks and programs once for each reason', async () => {
+  await portal.sql(
+    `insert into webhook (hook_url, hook_events) values ('https://receiver.example', '{schedule.failed}')`,
+  )
+  const { sch_id } = await start()
+  await portal.change('reference', `update customer set cust_on_hold = 'T' where cust_id = 1`)
+  for (const time of ['2027-03-01T18:00', '2027-03-01T19:00', '2027-03-02T18:00']) {
+    at(time)
+    await work()
+  }
+  const sent = await portal.sql(
+    `select hdel_data from webhook_delivery where hdel_event = 'schedule.failed' order by hdel_id`,
+  )
+  const messages = sent.map(({ hdel_data }) => webhookMessages['schedule.failed'].shape.data.parse(hdel_data))
+  expect(messages.filter(({ sday_day }) => sday_day === '2027-03-02')).toMatchObject([
+    {
+      sch_id,
+      sch_name: 'Evening samples',
+      sday_state: 'failed',
+      sday_reason: expect.stringContaining('on hold'),
+    },
+    { sch_id, sday_state: 'missed' },
+  ])
+  await portal.sql('delete from webhook')
 })

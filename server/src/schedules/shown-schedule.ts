@@ -7,10 +7,12 @@ import type {
 import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { refuse, refuseInvalid } from '@despatch/contract/wire/refusals.ts'
 import { pence, toPounds } from '@despatch/domain/money/money.ts'
+import { leftOutDays } from '@despatch/domain/schedules/days-of.ts'
 import { hasPassed, madeFromMs, type PlannedDay } from '@despatch/domain/schedules/due-days.ts'
 import { ruleErrors } from '@despatch/domain/schedules/rule-errors.ts'
 import { mostCalendarDays, previewDays } from '@despatch/domain/schedules/schedule-rule.ts'
 import { timesOn } from '@despatch/domain/schedules/stop-times.ts'
+import { holidayOn } from '@despatch/domain/schedules/working-day.ts'
 import { dayAfter, daysBetween, londonDay } from '@despatch/domain/time/london-day.ts'
 import { isoInLondon } from '@despatch/domain/time/london-time.ts'
 import type { z } from 'zod'
@@ -131,6 +133,7 @@ const unstoredDay = (
   sday_by: '',
   dck_id: null,
   dck_docket: null,
+  dck_cancelled: false,
 })
 
 /** The regular bookings that a request names. Refuses INVALID if it names none. */
@@ -160,15 +163,22 @@ export async function calendarDays(
     until,
   )
   const known = new Set(stored.map(({ sch_id, sday_day }) => `${sch_id} ${sday_day}`))
-  const rows: DayView[] = [...stored]
+  const rows: DayView[] = []
+  const left_out: ReplyOf<typeof scheduleDays>['left_out'] = []
+  const today = londonDay(isoInLondon(Date.now()))
   for (const schedule of schedules) {
-    if (schedule.sch_state !== 'on') continue
+    const { sch_id, sch_name } = schedule
     const calendar = await calendarOf(tenant, schedule.sch_cust_id)
+    const own = stored.filter((day) => day.sch_id === sch_id)
+    rows.push(...own.map((day) => ({ ...day, holiday: day.holiday ?? holidayOn(day.sday_day, calendar) })))
+    if (schedule.sch_state !== 'on') continue
+    const left = leftOutDays(schedule, from > today ? from : today, until, calendar)
+    left_out.push(...left.map((day) => ({ sch_id, sch_name, ...day })))
     const first = firstOpenDay(schedule)
     for (const planned of openDays(schedule, calendar, from > first ? from : first, until))
       if (!known.has(`${schedule.sch_id} ${planned.day}`)) rows.push(unstoredDay(schedule, planned))
   }
-  return { rows: rows.toSorted(inOrder) }
+  return { rows: rows.toSorted(inOrder), left_out }
 }
 
 const inOrder = (one: DayView, other: DayView): number =>
@@ -188,8 +198,11 @@ export async function previewOf(
   const today = londonDay(now)
   const from = rule.sch_from > today ? rule.sch_from : today
   const days = openDays({ ...rule, sch_checked: now }, calendar, from, dayAfter(from, previewSpan(rule)))
+  const shown = days.slice(0, previewDays)
+  const last = shown.at(-1)?.day ?? rule.sch_until ?? from
   return {
-    rows: days.slice(0, previewDays).map(({ day, planned, holiday, ready }) => ({
+    left_out: leftOutDays(rule, from, last, calendar),
+    rows: shown.map(({ day, planned, holiday, ready }) => ({
       day,
       planned,
       holiday,

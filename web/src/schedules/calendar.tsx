@@ -37,7 +37,7 @@ export function Calendar({ shown }: { shown: Shown }) {
   const [opened, setOpened] = useState<DayKey | null>(
     'sch_id' in shown && day ? { sch_id: shown.sch_id, sday_day: day } : null,
   )
-  const rows = days.data ?? []
+  const { rows, left_out: leftOut } = days.data ?? { rows: [], left_out: [] }
   const open = rows.find(({ sch_id, sday_day }) => sch_id === opened?.sch_id && sday_day === opened.sday_day)
   const show = (to: string | null) => {
     setOpened(null)
@@ -81,11 +81,12 @@ export function Calendar({ shown }: { shown: Shown }) {
       ) : isPhone ? (
         <DayList
           days={month === null ? rows : rows.filter(({ sday_day }) => sday_day.startsWith(month))}
+          leftOut={month === null ? leftOut : leftOut.filter(({ day }) => day.startsWith(month))}
           today={today}
           onOpen={setOpened}
         />
       ) : (
-        <MonthTable {...{ title, month, weeks, today }} days={rows} onOpen={setOpened} />
+        <MonthTable {...{ title, month, weeks, today, leftOut }} days={rows} onOpen={setOpened} />
       )}
       <ul className={classes.legend}>
         {states.map((state) => (

@@ -69,6 +69,7 @@ function Day({ day, today, onClose }: DayDialogProps & { day: ScheduleDay }) {
       )}
       {holidayWords && <Text c="dimmed">{holidayWords}</Text>}
       {isOpen && hasOwnTimes && <Text c="dimmed">{schedulesTexts.ownTimes}</Text>}
+      {day.dck_cancelled && <Text>{schedulesTexts.cancelledSince}</Text>}
       {dck_id !== null && (
         <Anchor renderRoot={(props) => <Link to={paths.docket} search={{ _id: dck_id }} {...props} />}>
           {schedulesTexts.docketOf(dck_docket ?? '')}

@@ -4,8 +4,9 @@ import { weekdayNames } from '@despatch/domain/time/weekdays.ts'
 import { weekDays } from '@despatch/domain/schedules/schedule-rule.ts'
 import { useState } from 'react'
 import { StateIcon } from './day-state.tsx'
+import { LeftOut } from './left-out.tsx'
 import classes from './schedules.module.css'
-import type { ScheduleDay } from './schedules.queries.ts'
+import type { LeftOutDay, ScheduleDay } from './schedules.queries.ts'
 import { schedulesTexts } from './texts.ts'
 
 /** How many entries a day shows before it is opened. */
@@ -18,6 +19,8 @@ interface MonthTableProps {
   weeks: readonly (readonly string[])[]
   today: string
   days: readonly ScheduleDay[]
+  /** Holidays that rules leave out. */
+  leftOut: readonly LeftOutDay[]
   onOpen: (day: ScheduleDay) => void
 }
 
@@ -25,7 +28,7 @@ interface MonthTableProps {
 const firstInWords = (day: string) => dateInWords(day).slice(0, 5)
 
 /** Days as a table of weeks. */
-export function MonthTable({ title, month, weeks, today, days, onOpen }: MonthTableProps) {
+export function MonthTable({ title, month, weeks, today, days, leftOut, onOpen }: MonthTableProps) {
   return (
     <table className={classes.calendar} aria-label={schedulesTexts.calendarOf(title)}>
       <thead>
@@ -53,6 +56,7 @@ export function MonthTable({ title, month, weeks, today, days, onOpen }: MonthTa
                 <Entries
                   day={dayInWords(day, today)}
                   entries={days.filter(({ sday_day }) => sday_day === day)}
+                  leftOut={leftOut.filter((each) => each.day === day)}
                   onOpen={onOpen}
                 />
               </td>
@@ -68,12 +72,13 @@ interface EntriesProps {
   /** In words. */
   day: string
   entries: readonly ScheduleDay[]
+  leftOut: readonly LeftOutDay[]
   onOpen: (day: ScheduleDay) => void
 }
 
-function Entries({ day, entries, onOpen }: EntriesProps) {
+function Entries({ day, entries, leftOut, onOpen }: EntriesProps) {
   const [isOpen, setIsOpen] = useState(false)
-  if (entries.length === 0) return null
+  if (entries.length === 0 && leftOut.length === 0) return null
   const shown = isOpen ? entries : entries.slice(0, mostShown)
   return (
     <ul className={classes.entries}>
@@ -104,6 +109,7 @@ function Entries({ day, entries, onOpen }: EntriesProps) {
           </Anchor>
         </li>
       )}
+      <LeftOut days={leftOut} />
     </ul>
   )
 }

@@ -36,26 +36,37 @@ export function RulePreview({ sch_cust_id, draft }: { sch_cust_id: number; draft
         <FailedQuery order={3} title={schedulesTexts.previewNotLoaded} queries={[preview]} />
       ) : preview.data === undefined ? (
         <Skeleton component="output" height={previewDays * 36} aria-label={schedulesTexts.loadingPreview} />
-      ) : preview.data.length === 0 ? (
+      ) : preview.data.rows.length === 0 ? (
         <Text c="dimmed">{schedulesTexts.previewEmpty}</Text>
       ) : (
-        <ol className={classes.list}>
-          {preview.data.map(({ day, planned, holiday, times, made_at }) => (
-            <li key={day} className={classes.previewDay}>
-              <Text fw={500}>{dayInWords(day, today)}</Text>
-              <Text size="xs" c="dimmed">
-                {timesInWords(times)} · {schedulesTexts.bookedAt(formatLondonShort(made_at))}
-              </Text>
-              {holiday !== null && (
-                <Text size="xs" className={classes.wrap ?? ''}>
-                  {planned === null
-                    ? schedulesTexts.runsOnHoliday(holiday)
-                    : schedulesTexts.movedFrom(dayInWords(planned, today), holiday)}
+        <>
+          <ol className={classes.list}>
+            {preview.data.rows.map(({ day, planned, holiday, times, made_at }) => (
+              <li key={day} className={classes.previewDay}>
+                <Text fw={500}>{dayInWords(day, today)}</Text>
+                <Text size="xs" c="dimmed">
+                  {timesInWords(times)} · {schedulesTexts.bookedAt(formatLondonShort(made_at))}
                 </Text>
+                {holiday !== null && (
+                  <Text size="xs" className={classes.wrap ?? ''}>
+                    {planned === null
+                      ? schedulesTexts.runsOnHoliday(holiday)
+                      : schedulesTexts.movedFrom(dayInWords(planned, today), holiday)}
+                  </Text>
+                )}
+              </li>
+            ))}
+          </ol>
+          {preview.data.left_out.length > 0 && (
+            <Text size="xs" c="dimmed" mt="xs" className={classes.wrap ?? ''}>
+              {schedulesTexts.leftOutDays(
+                preview.data.left_out
+                  .map(({ day, holiday }) => `${dayInWords(day, today)} (${holiday})`)
+                  .join(', '),
               )}
-            </li>
-          ))}
-        </ol>
+            </Text>
+          )}
+        </>
       )}
     </section>
   )

@@ -23,8 +23,8 @@ export function SchedulesAttention() {
     return attention.error ? (
       <FailedQuery title={schedulesTexts.attentionNotLoaded} queries={[attention]} />
     ) : null
-  const { rows, total, unallocated, prices } = attention.data
-  if (total === 0 && unallocated.length === 0 && prices.length === 0) return null
+  const { rows, total, unallocated, holidays, prices } = attention.data
+  if (total + unallocated.length + holidays.length + prices.length === 0) return null
   return (
     <section aria-labelledby="regular-attention">
       <Title order={2} id="regular-attention">
@@ -47,6 +47,16 @@ export function SchedulesAttention() {
             </li>
           )
         })}
+        {holidays.map(({ sch_id, sch_name, cust_name, sday_day, holiday }) => (
+          <li key={`holiday ${sch_id} ${sday_day}`} className={classes.dayRow}>
+            <Named sch_id={sch_id} day={sday_day}>
+              {schedulesTexts.attentionOf(sch_name, cust_name, dayInWords(sday_day, today))}
+            </Named>
+            <Text c="dimmed" className={classes.wrap ?? ''}>
+              {schedulesTexts.newHoliday(holiday ?? '')}
+            </Text>
+          </li>
+        ))}
         {prices.map(({ sch_id, sch_name, cust_name, until }) => (
           <li key={sch_id} className={classes.dayRow}>
             <Named sch_id={sch_id}>{schedulesTexts.ruleOf(sch_name, cust_name)}</Named>

@@ -10,6 +10,7 @@ import { api } from '../platform/api.ts'
 import { everyPage } from '../platform/every-page.ts'
 
 export type Schedule = ReplyOf<typeof scheduleList>['rows'][number]
+export type LeftOutDay = ReplyOf<typeof scheduleDays>['left_out'][number]
 export type ScheduleDay = ReplyOf<typeof scheduleDays>['rows'][number]
 
 /** All regular bookings of an account, or one of any account of the user. */
@@ -29,7 +30,7 @@ export const scheduleListQuery = (shown: Shown) =>
 export const scheduleDaysQuery = (shown: Shown, from: string, until: string) =>
   queryOptions({
     queryKey: [...schedulesKey, 'days', shown, from, until],
-    queryFn: async ({ signal }) => (await api(scheduleDays, { ...shown, from, until }, { signal })).rows,
+    queryFn: ({ signal }) => api(scheduleDays, { ...shown, from, until }, { signal }),
     refetchOnMount: 'always',
   })
 
@@ -37,7 +38,8 @@ export const scheduleDaysQuery = (shown: Shown, from: string, until: string) =>
 export const previewQuery = (rule: Payload<typeof schedulePreview> | null) =>
   queryOptions({
     queryKey: [...schedulesKey, 'preview', rule],
-    queryFn: async ({ signal }) => (rule === null ? [] : (await api(schedulePreview, rule, { signal })).rows),
+    queryFn: ({ signal }) =>
+      rule === null ? { rows: [], left_out: [] } : api(schedulePreview, rule, { signal }),
     enabled: rule !== null,
     placeholderData: keepPreviousData,
     retry: false,

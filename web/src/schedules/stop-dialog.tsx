@@ -1,4 +1,4 @@
-import { Anchor, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { scheduleEnd, schedulePause } from '@despatch/contract/schedules/schedules.ts'
 import { mostCalendarDays } from '@despatch/domain/schedules/schedule-rule.ts'
 import { dayInWords } from '@despatch/domain/time/day-in-words.ts'
@@ -6,6 +6,8 @@ import { dayAfter, londonDay } from '@despatch/domain/time/london-day.ts'
 import { instantMs } from '@despatch/domain/time/london-time.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { CancelDialog } from '../dockets/changes/cancel-dialog.tsx'
 import { api } from '../platform/api.ts'
 import { messageOf } from '../platform/notify.ts'
 import { paths } from '../platform/paths.ts'
@@ -68,13 +70,18 @@ function Question({ stopping: { rule, action }, onClose }: { stopping: Stopping;
   )
 }
 
-/** The bookings of the next weeks that are made. */
+type Docket = Parameters<typeof CancelDialog>[0]['docket']
+
+/** The bookings of the next weeks that are made, each with the dialog that states the fee of cancelling it. */
 function MadeBookings({ sch_id }: { sch_id: number }) {
+  const queries = useQueryClient()
   const now = useMinute()
   const today = londonDay(now)
   const days = useQuery(scheduleDaysQuery({ sch_id }, today, dayAfter(today, mostCalendarDays - 1)))
-  const made = (days.data ?? []).filter(
-    ({ dck_id, ready }) => dck_id !== null && instantMs(ready) > instantMs(now),
+  const [cancelling, setCancelling] = useState<Docket | null>(null)
+  const made = (days.data?.rows ?? []).filter(
+    ({ dck_id, dck_cancelled, ready }) =>
+      dck_id !== null && !dck_cancelled && instantMs(ready) > instantMs(now),
   )
   if (made.length === 0) return null
   return (
@@ -93,10 +100,30 @@ function MadeBookings({ sch_id }: { sch_id: number }) {
                 {dck_docket}
               </Anchor>,
               dayInWords(sday_day, today),
-            )}
+            )}{' '}
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              color="red"
+              aria-haspopup="dialog"
+              aria-label={schedulesTexts.cancelNamed(dck_docket ?? '')}
+              onClick={() => setCancelling({ dck_id: dck_id ?? 0, dck_docket: dck_docket ?? '' })}
+            >
+              {schedulesTexts.cancel}
+            </Button>
           </li>
         ))}
       </ul>
+      {cancelling && (
+        <CancelDialog
+          docket={cancelling}
+          opened
+          onClose={() => {
+            setCancelling(null)
+            void queries.invalidateQueries({ queryKey: schedulesKey })
+          }}
+        />
+      )}
     </div>
   )
 }

@@ -55,8 +55,8 @@ export const schedulesTexts = {
   endHelp: 'Nothing more is booked. This cannot be undone.',
   madeStay: (count: number) =>
     plural(count, {
-      one: 'This booking is already made and stays. Open it to cancel it:',
-      other: 'These # bookings are already made and stay. Open one to cancel it:',
+      one: 'This booking is already made and stays, unless you cancel it:',
+      other: 'These # bookings are already made and stay, unless you cancel them:',
     }),
   madeOn: (docket: ReactNode, day: string) => sentence`${docket} on ${day}`,
 
@@ -79,6 +79,13 @@ export const schedulesTexts = {
   saveTimes: 'Save times',
   ownTimes: 'This day has times of its own.',
   changeFromHere: 'Change from this day on',
+  leftOut: (name: string, holiday: string) => `${name}: left out (${holiday})`,
+  leftOutDays: (days: string) => `Left out: ${days}.`,
+  cancelledSince: 'This docket was cancelled. Nothing else is booked for this day.',
+  cancel: 'Cancel',
+  cancelNamed: (docket: string) => `Cancel ${docket}`,
+  newHoliday: (holiday: string) =>
+    `${holiday} was not a holiday when this was booked. Open it to cancel the docket, or leave it as it is.`,
   openRule: 'Change all days',
   dayNotChanged: 'Change day',
 

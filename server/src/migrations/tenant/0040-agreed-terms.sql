@@ -14,4 +14,6 @@ alter table booking_schedule
 
 -- Why a docket that was made is not with the driver of the regular booking; empty otherwise.
 alter table schedule_day add column sday_unallocated text not null default '';
+-- For holidays that are proclaimed after dockets were made.
+create index schedule_day_made on schedule_day (sday_ready) where sday_state = 'made';
 create index schedule_day_unallocated on schedule_day (sday_ready) where sday_unallocated <> '';

@@ -16,7 +16,7 @@ import { docketListsKey } from '../list/docket-list.queries.ts'
 import { changesTexts } from './texts.ts'
 
 interface CancelDialogProps {
-  docket: DocketRow
+  docket: Pick<DocketRow, 'dck_id' | 'dck_docket'>
   opened: boolean
   onClose: () => void
 }
