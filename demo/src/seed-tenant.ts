@@ -25,6 +25,7 @@ import { seedDockets } from './seed-dockets.ts'
 import { seedApplications } from './seed-applications.ts'
 import { payCardBookings } from './pay-card-bookings.ts'
 import { seedExamples } from './seed-examples.ts'
+import { seedRegularBookings } from './seed-regular-bookings.ts'
 import { seedQuotes } from './seed-quotes.ts'
 import { seededRandom } from './seeded-random.ts'
 import type { TenantProfile } from './tenant-profile.ts'
@@ -106,6 +107,7 @@ export async function seedDemoTenant(
     theme: tenant.theme,
     address: publicUrlOf({ publicUrl: options.publicUrl ?? 'http://127.0.0.1:3000' }, which),
   })
+  await seedRegularBookings(db, world.now)
   await continueIds(db)
   await payCardBookings(db)
   await seedApplications(db)

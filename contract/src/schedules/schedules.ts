@@ -243,11 +243,10 @@ export const schedulePost = call('docket/schedule/post', {
     'PAYMENT_REQUIRED',
     'SCHEDULE_ENDED',
   ],
-  exampleRefused: 'NOT_FOUND',
   example: {
+    sch_id: 2,
     sch_cust_id: 1,
     sch_name: 'Evening samples',
-    btpl_id: 1_000_000,
     ...exampleRule,
   },
 })
@@ -273,11 +272,10 @@ export const scheduleTerms = call('docket/schedule/terms', {
       .describe('The driver, who has to be on duty when a docket is made; null for none.'),
   }),
   reply: Schedule,
-  exampleRefused: 'NOT_FOUND',
   refusals: ['NOT_FOUND', 'NOT_AUTHORIZED', 'CONFLICT', 'SCHEDULE_ENDED'],
   example: {
-    sch_id: 1_000_000,
-    agreed: { net: 85, fuel: true, until: '2027-06-30' },
+    sch_id: 1,
+    agreed: { net: 85, fuel: true, until: '2099-06-30' },
     drv_id: null,
   },
 })
@@ -293,9 +291,8 @@ export const schedulePause = call('docket/schedule/pause', {
     paused: z.boolean().describe('true to pause it, false to resume it.'),
   }),
   reply: Schedule,
-  exampleRefused: 'NOT_FOUND',
   refusals: ['NOT_FOUND', 'CONFLICT', 'CUSTOMER_NOT_AVAILABLE', 'SCHEDULE_ENDED'],
-  example: { sch_id: 1_000_000, paused: true },
+  example: { sch_id: 3, paused: true },
 })
 
 export const scheduleEnd = call('docket/schedule/end', {
@@ -305,8 +302,7 @@ export const scheduleEnd = call('docket/schedule/end', {
   body: z.strictObject({ sch_id: scheduleId, sch_version: recordVersion.optional() }),
   reply: Schedule,
   refusals: ['NOT_FOUND', 'CONFLICT', 'SCHEDULE_ENDED'],
-  exampleRefused: 'NOT_FOUND',
-  example: { sch_id: 1_000_000 },
+  example: { sch_id: 4 },
 })
 
 export const scheduleSkip = call('docket/schedule/day', {

@@ -40,6 +40,8 @@ await portal.change(
 beforeAll(async () => {
   await portal.set('HolidayNation', 'EW')
   await portal.set('RegularBookingEmail', 'office@metro.example')
+  // The demo has some of this account.
+  await portal.sql('delete from booking_schedule')
   vi.useFakeTimers({ toFake: ['Date'] })
 })
 beforeEach(() => at('2027-03-01T08:00'))

@@ -18,6 +18,7 @@ await portal.change(
   `update session set created = '2100-01-01', expires = '2100-01-01', ses_proved = ses_proved`,
 )
 await portal.set('HolidayNation', 'EW')
+await portal.sql('delete from booking_schedule')
 const processes = [portal.tenant('metro'), (await portal.openSecond()).tenant('metro')]
 afterAll(() => void vi.useRealTimers())
 
