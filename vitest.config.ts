@@ -43,7 +43,7 @@ export default defineConfig({
           ...inNode,
           name: 'rules',
           include: ['{domain,contract,scripts}/**/*.test.ts'],
-          exclude: [...never, needsBuild],
+          exclude: [...never, needsBuild, '**/*.long.test.ts'],
         },
       },
       {
