@@ -191,6 +191,7 @@ export const rightsOfCalls: Readonly<Record<string, CallAccess>> = {
   'docket/import/delete': 'booking',
   'docket/schedule/list': 'booking',
   'docket/schedule/post': 'booking',
+  'docket/schedule/terms': ['control', 'admin'],
   'docket/schedule/pause': 'booking',
   'docket/schedule/end': 'booking',
   'docket/schedule/day': 'booking',

@@ -858,6 +858,26 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "schedule.failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A day of a regular booking could not be booked, or was missed.
+         * @description Sent to webhooks that receive `schedule.failed`.
+         */
+        post: operations["receive.schedule.failed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export interface components {
     schemas: {
@@ -1662,6 +1682,69 @@ export interface components {
                     currency: string;
                 };
             };
+        } | {
+            /**
+             * @description The id of the event. It is also the `webhook-id` of messages about it, so that you can ignore what you know.
+             * @example evt_5f0d6a7be1c24f0c9a4e7d3b2c1a0f98
+             */
+            id: string;
+            /**
+             * @description The type of the event.
+             * @example schedule.failed
+             * @constant
+             */
+            type: "schedule.failed";
+            /**
+             * @description `live`: real data. `test`: data that test keys have made.
+             * @example live
+             * @enum {string}
+             */
+            mode: "live" | "test";
+            /**
+             * Format: date-time
+             * @description When it was recorded. ISO 8601 with offset.
+             * @example 2026-11-24T14:30:00+00:00
+             */
+            created_at: string;
+            /** @description What happened. */
+            data: {
+                /** @description The regular booking. */
+                schedule: {
+                    /**
+                     * @description The id of the regular booking.
+                     * @example 12
+                     */
+                    id: string;
+                    /**
+                     * @description Its name.
+                     * @example Evening samples
+                     */
+                    name: string;
+                };
+                /**
+                 * Format: date
+                 * @description The day of the booking.
+                 * @example 2027-03-02
+                 */
+                day: string;
+                /**
+                 * Format: date-time
+                 * @description The ready time of its collection. ISO 8601 with offset.
+                 * @example 2026-11-24T14:30:00+00:00
+                 */
+                ready_at: string;
+                /**
+                 * @description `failed`: it is tried again until its ready time. `missed`: its ready time has passed.
+                 * @example failed
+                 * @enum {string}
+                 */
+                state: "failed" | "missed";
+                /**
+                 * @description Why, for people.
+                 * @example This account is on hold.
+                 */
+                reason: string;
+            };
         };
         /** @description The delivery. */
         EventDelivery: {
@@ -2253,7 +2336,7 @@ export interface components {
              */
             url: string;
             /** @description The types of events that it receives. */
-            types: ("delivery.created" | "delivery.status_changed" | "delivery.delivered" | "delivery.cancelled" | "delivery.amended" | "delivery.change_requested" | "delivery.stop_arrived" | "delivery.stop_left" | "delivery.charge_added" | "payment.changed")[];
+            types: ("delivery.created" | "delivery.status_changed" | "delivery.delivered" | "delivery.cancelled" | "delivery.amended" | "delivery.change_requested" | "delivery.stop_arrived" | "delivery.stop_left" | "delivery.charge_added" | "payment.changed" | "schedule.failed")[];
             /**
              * @description A paused webhook receives nothing. Its events can be replayed later.
              * @example active
@@ -2295,7 +2378,7 @@ export interface components {
              * @example delivery.created
              * @enum {string}
              */
-            type: "delivery.created" | "delivery.status_changed" | "delivery.delivered" | "delivery.cancelled" | "delivery.amended" | "delivery.change_requested" | "delivery.stop_arrived" | "delivery.stop_left" | "delivery.charge_added" | "payment.changed";
+            type: "delivery.created" | "delivery.status_changed" | "delivery.delivered" | "delivery.cancelled" | "delivery.amended" | "delivery.change_requested" | "delivery.stop_arrived" | "delivery.stop_left" | "delivery.charge_added" | "payment.changed" | "schedule.failed";
             /**
              * Format: date-time
              * @description When it was queued. ISO 8601 with offset.
@@ -2355,7 +2438,7 @@ export interface components {
              * @example delivery.created
              * @enum {string}
              */
-            type: "delivery.created" | "delivery.status_changed" | "delivery.delivered" | "delivery.cancelled" | "delivery.amended" | "delivery.change_requested" | "delivery.stop_arrived" | "delivery.stop_left" | "delivery.charge_added" | "payment.changed";
+            type: "delivery.created" | "delivery.status_changed" | "delivery.delivered" | "delivery.cancelled" | "delivery.amended" | "delivery.change_requested" | "delivery.stop_arrived" | "delivery.stop_left" | "delivery.charge_added" | "payment.changed" | "schedule.failed";
             /**
              * Format: date-time
              * @description When it was queued. ISO 8601 with offset.
@@ -6252,7 +6335,7 @@ export interface operations {
                      */
                     url: string;
                     /** @description The types of events to receive. */
-                    types: ("delivery.created" | "delivery.status_changed" | "delivery.delivered" | "delivery.cancelled" | "delivery.amended" | "delivery.change_requested" | "delivery.stop_arrived" | "delivery.stop_left" | "delivery.charge_added" | "payment.changed")[];
+                    types: ("delivery.created" | "delivery.status_changed" | "delivery.delivered" | "delivery.cancelled" | "delivery.amended" | "delivery.change_requested" | "delivery.stop_arrived" | "delivery.stop_left" | "delivery.charge_added" | "payment.changed" | "schedule.failed")[];
                     /**
                      * @description Whether it receives events.
                      * @default active
@@ -6297,7 +6380,7 @@ export interface operations {
                          */
                         url: string;
                         /** @description The types of events that it receives. */
-                        types: ("delivery.created" | "delivery.status_changed" | "delivery.delivered" | "delivery.cancelled" | "delivery.amended" | "delivery.change_requested" | "delivery.stop_arrived" | "delivery.stop_left" | "delivery.charge_added" | "payment.changed")[];
+                        types: ("delivery.created" | "delivery.status_changed" | "delivery.delivered" | "delivery.cancelled" | "delivery.amended" | "delivery.change_requested" | "delivery.stop_arrived" | "delivery.stop_left" | "delivery.charge_added" | "payment.changed" | "schedule.failed")[];
                         /**
                          * @description A paused webhook receives nothing. Its events can be replayed later.
                          * @example active
@@ -6410,7 +6493,7 @@ export interface operations {
                      */
                     url?: string;
                     /** @description The types of events to receive. */
-                    types?: ("delivery.created" | "delivery.status_changed" | "delivery.delivered" | "delivery.cancelled" | "delivery.amended" | "delivery.change_requested" | "delivery.stop_arrived" | "delivery.stop_left" | "delivery.charge_added" | "payment.changed")[];
+                    types?: ("delivery.created" | "delivery.status_changed" | "delivery.delivered" | "delivery.cancelled" | "delivery.amended" | "delivery.change_requested" | "delivery.stop_arrived" | "delivery.stop_left" | "delivery.charge_added" | "payment.changed" | "schedule.failed")[];
                     /**
                      * @description Whether it receives events.
                      * @example active
@@ -6485,7 +6568,7 @@ export interface operations {
                          */
                         url: string;
                         /** @description The types of events that it receives. */
-                        types: ("delivery.created" | "delivery.status_changed" | "delivery.delivered" | "delivery.cancelled" | "delivery.amended" | "delivery.change_requested" | "delivery.stop_arrived" | "delivery.stop_left" | "delivery.charge_added" | "payment.changed")[];
+                        types: ("delivery.created" | "delivery.status_changed" | "delivery.delivered" | "delivery.cancelled" | "delivery.amended" | "delivery.change_requested" | "delivery.stop_arrived" | "delivery.stop_left" | "delivery.charge_added" | "payment.changed" | "schedule.failed")[];
                         /**
                          * @description A paused webhook receives nothing. Its events can be replayed later.
                          * @example active
@@ -6545,7 +6628,7 @@ export interface operations {
                      * @example delivery.created
                      * @enum {string}
                      */
-                    type: "delivery.created" | "delivery.status_changed" | "delivery.delivered" | "delivery.cancelled" | "delivery.amended" | "delivery.change_requested" | "delivery.stop_arrived" | "delivery.stop_left" | "delivery.charge_added" | "payment.changed";
+                    type: "delivery.created" | "delivery.status_changed" | "delivery.delivered" | "delivery.cancelled" | "delivery.amended" | "delivery.change_requested" | "delivery.stop_arrived" | "delivery.stop_left" | "delivery.charge_added" | "payment.changed" | "schedule.failed";
                 };
             };
         };
@@ -6686,7 +6769,7 @@ export interface operations {
                      */
                     to: string;
                     /** @description Events of these types; by default those that the webhook receives. */
-                    types?: ("delivery.created" | "delivery.status_changed" | "delivery.delivered" | "delivery.cancelled" | "delivery.amended" | "delivery.change_requested" | "delivery.stop_arrived" | "delivery.stop_left" | "delivery.charge_added" | "payment.changed")[];
+                    types?: ("delivery.created" | "delivery.status_changed" | "delivery.delivered" | "delivery.cancelled" | "delivery.amended" | "delivery.change_requested" | "delivery.stop_arrived" | "delivery.stop_left" | "delivery.charge_added" | "payment.changed" | "schedule.failed")[];
                 };
             };
         };
@@ -7523,6 +7606,98 @@ export interface operations {
                              */
                             currency: string;
                         };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The message was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "receive.schedule.failed": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the message. It stays the same when the message is sent again. */
+                "webhook-id": string;
+                /** @description When this attempt was made, in seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description HMAC-SHA-256 of id, timestamp and body, joined by full stops, with the secret of the webhook: `v1,` and the digest in Base64. After a rotation two signatures, separated by a space: one of them has to be valid. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description The id of the event. It is also the `webhook-id` of messages about it, so that you can ignore what you know.
+                     * @example evt_5f0d6a7be1c24f0c9a4e7d3b2c1a0f98
+                     */
+                    id: string;
+                    /**
+                     * @description The type of the event.
+                     * @example schedule.failed
+                     * @constant
+                     */
+                    type: "schedule.failed";
+                    /**
+                     * @description `live`: real data. `test`: data that test keys have made.
+                     * @example live
+                     * @enum {string}
+                     */
+                    mode: "live" | "test";
+                    /**
+                     * Format: date-time
+                     * @description When it was recorded. ISO 8601 with offset.
+                     * @example 2026-11-24T14:30:00+00:00
+                     */
+                    created_at: string;
+                    /** @description What happened. */
+                    data: {
+                        /** @description The regular booking. */
+                        schedule: {
+                            /**
+                             * @description The id of the regular booking.
+                             * @example 12
+                             */
+                            id: string;
+                            /**
+                             * @description Its name.
+                             * @example Evening samples
+                             */
+                            name: string;
+                        };
+                        /**
+                         * Format: date
+                         * @description The day of the booking.
+                         * @example 2027-03-02
+                         */
+                        day: string;
+                        /**
+                         * Format: date-time
+                         * @description The ready time of its collection. ISO 8601 with offset.
+                         * @example 2026-11-24T14:30:00+00:00
+                         */
+                        ready_at: string;
+                        /**
+                         * @description `failed`: it is tried again until its ready time. `missed`: its ready time has passed.
+                         * @example failed
+                         * @enum {string}
+                         */
+                        state: "failed" | "missed";
+                        /**
+                         * @description Why, for people.
+                         * @example This account is on hold.
+                         */
+                        reason: string;
                     };
                 };
             };

@@ -395,7 +395,7 @@ export const scheduleMake = call('docket/schedule/make', {
     rows: z.array(ScheduleDay).describe('The days that were made now, and those that failed.'),
   }),
   refusals: ['NOT_FOUND', 'SCHEDULE_TOO_MANY_DAYS'],
-  example: { sch_cust_id: 1, until: '2027-01-04' },
+  example: { sch_id: 4, until: '2027-01-04' },
 })
 
 export const scheduleAttention = call('docket/schedule/attention', {

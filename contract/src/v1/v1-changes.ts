@@ -36,7 +36,7 @@ const componentAt = (description: unknown, reference: string): unknown =>
 
 /**
  * What clients that were written for one description cannot rely on in another: whatever was removed or has another value.
- * Additions are compatible, apart from required fields of requests, and so are longer texts.
+ * Additions are compatible, apart from required fields of requests, and so are longer texts and lists.
  */
 export function incompatibleChanges(
   before: unknown,
@@ -54,7 +54,7 @@ export function incompatibleChanges(
         return key === 'required' && Array.isArray(value) && !isOfReply(inner) ? [] : [`${inner} was removed`]
       })
   if (Array.isArray(before) && Array.isArray(after)) return changesOfList(before, after, path, isOfReply)
-  const isLonger = path.endsWith('.maxLength') && Number(after) > Number(before)
+  const isLonger = /\.(maxLength|maxItems)$/.test(path) && Number(after) > Number(before)
   return isLonger || JSON.stringify(before) === JSON.stringify(after)
     ? []
     : [`${path} is now ${JSON.stringify(after)}`]

@@ -114,9 +114,10 @@ describe('holidays', () => {
     expect(days({ ...monday, sch_holidays: 'before' }, '2027-03-20', '2027-04-03')).toEqual([])
   })
 
+  const around = (sch_holidays: HolidayPolicy, more: Partial<ScheduleRule> = {}) =>
+    leftOutDays({ ...everyWeek, ...rule, sch_holidays, ...more }, '2027-03-22', '2027-04-02', england)
+
   test('holidays that are left out, or moved out of the period of the rule, have their names', () => {
-    const around = (sch_holidays: HolidayPolicy, more: Partial<ScheduleRule> = {}) =>
-      leftOutDays({ ...everyWeek, ...rule, sch_holidays, ...more }, '2027-03-22', '2027-04-02', england)
     expect(around('skip')).toEqual([
       { day: '2027-03-26', holiday: 'Good Friday' },
       { day: '2027-03-29', holiday: 'Easter Monday' },

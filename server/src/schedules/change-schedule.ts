@@ -40,7 +40,11 @@ export async function lockToChange(
   if (sch_version !== undefined && schedule.sch_version !== sch_version)
     await refuseChanged(tx, recordOf(schedule), { sch_version: schedule.sch_version })
   if (schedule.sch_state === 'ended' || hasEnded(schedule, isoInLondon(Date.now()))) refuse('SCHEDULE_ENDED')
-  if (schedule.sch_state === 'on') await closePassedDays(tx, tenant, schedule)
+  if (schedule.sch_state === 'on') {
+    await closePassedDays(tx, tenant, schedule)
+    // What is due now does not wait for an hour.
+    await checkAgain(tx, schedule.sch_id, isoInLondon(Date.now()))
+  }
   return schedule
 }
 

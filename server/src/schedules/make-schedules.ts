@@ -105,7 +105,7 @@ export async function closePassedDays(
   }
 }
 
-/** Whether it is to be emailed that an agreed price ends, once for each last day of it. The rule goes on after it. */
+/** Whether it is to be emailed that an agreed price ends, once for each last day of it. The rule continues after it. */
 const isPriceEnding = (
   { sch_agreed_until, sch_agreed_warned, sch_until }: StoredSchedule,
   today: string,

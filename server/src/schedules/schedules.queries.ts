@@ -243,7 +243,7 @@ const selectEnding = statementByAccounts<EndingPrice>(
    order by sch_agreed_until, sch_id limit $4`,
 )
 
-/** The regular bookings that go on after their agreed price, which ends from one day to another (YYYY-MM-DD). */
+/** The regular bookings that continue after their agreed price, which ends from one day to another (YYYY-MM-DD). */
 export const endingPrices = (
   db: Queryable,
   accounts: AccountFilter,

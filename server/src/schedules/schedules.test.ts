@@ -561,6 +561,7 @@ test('a change from a day on ends the regular booking before it, and a new one w
       btpl_id: undefined,
       from_here: true,
       sch_from: '2027-03-03',
+      sch_lead_hours: 72,
       sch_times: [{ day: 0, time: '10:00' }, null],
     }),
   )
@@ -774,11 +775,12 @@ test('a holiday that a rule leaves out has its name in the calendar and the prev
   expect((await account.call(schedulePreview, rule)).left_out).toEqual([goodFriday, easterMonday])
 })
 
+const holidays = async () => (await control.call(scheduleAttention, {})).holidays
+
 test('a holiday that is entered after a docket was made is on the home page and in the calendar until the docket is cancelled', async () => {
   const { sch_id } = await start()
   at('2027-03-02T19:00')
   await work()
-  const holidays = async () => (await control.call(scheduleAttention, {})).holidays
   expect(await holidays()).toEqual([])
   await portal.change(
     'reference',

@@ -184,14 +184,14 @@ test('[CALL-04] events and webhooks have the metadata of their delivery', async 
     const { id } = await book({ order: '4711' })
     const sent = await vi.waitFor(() => {
       const events = receiver.received.map(({ body }) => V1Event.parse(JSON.parse(body)))
-      const found = events.find(({ data }) => data.delivery?.id === id)
+      const found = events.find(({ data }) => 'delivery' in data && data.delivery?.id === id)
       if (!found) throw new Error('Nothing was received')
       return found
     }, 60_000)
-    expect(sent.data.delivery).toMatchObject({ metadata: { order: '4711' } })
+    expect(sent.data).toMatchObject({ delivery: { metadata: { order: '4711' } } })
     for (const path of [`events?delivery=${id}`, 'events?types=delivery.created&limit=100']) {
       const { body } = await send<ReplyOf<typeof listEvents>>('GET', path)
-      expect(body.data.find(({ data }) => data.delivery?.id === id)).toEqual(sent)
+      expect(body.data.find(({ data }) => 'delivery' in data && data.delivery?.id === id)).toEqual(sent)
     }
   } finally {
     await jobs.stop()

@@ -58,7 +58,7 @@ export function TermsForm({ rule }: { rule: Schedule }) {
         drv_id: driver === '' ? null : Number(driver),
       })
       await queries.invalidateQueries({ queryKey: schedulesKey })
-      notify.success(schedulesTexts.termsSaved)
+      notify.success(schedulesTexts.termsSaved, schedulesTexts.termsSavedHelp)
     },
   })
   const { net, fuel, until, driver } = form.values

@@ -178,6 +178,7 @@ export const schedulesTexts = {
   driverHelp: 'Gets each docket when it is made. Leave it empty to allocate them yourself.',
   saveTerms: 'Save price and driver',
   termsSaved: 'Price and driver are saved',
+  termsSavedHelp: 'They apply to the days that are not booked yet.',
   agreedLine: (net: string, fuel: boolean, until: string) =>
     `Agreed price ${net} + VAT${fuel ? ' and fuel surcharge' : ''} until ${until}`,
   driverLine: (name: string) => `Driver: ${name}`,
