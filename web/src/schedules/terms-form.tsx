@@ -12,6 +12,7 @@ import { can, type Session } from '../platform/session.ts'
 import { useAppForm } from '../platform/use-app-form.ts'
 import { DayField } from '../ui/day-field.tsx'
 import { NumberField } from '../ui/number-field.tsx'
+import classes from './schedules.module.css'
 import { schedulesKey, type Schedule } from './schedules.queries.ts'
 import { schedulesTexts } from './texts.ts'
 
@@ -66,7 +67,7 @@ export function TermsForm({ rule }: { rule: Schedule }) {
     .filter(({ drv_id, drv_state }) => drv_state === 'active' || String(drv_id) === driver)
     .map(({ drv_id, drv_driver }) => ({ value: String(drv_id), label: drv_driver }))
   return (
-    <section aria-labelledby="terms">
+    <section aria-labelledby="terms" className={classes.terms}>
       <Title order={2} id="terms">
         {schedulesTexts.terms}
       </Title>
