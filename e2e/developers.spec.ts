@@ -19,6 +19,15 @@ async function takeKey(page: Page, mode = 'live'): Promise<string> {
   return secret
 }
 
+/** Chooses what to do with an application or a key from its menu. */
+async function choose(page: Page, name: string, action: string): Promise<void> {
+  await page
+    .getByRole('button', { name: `Actions of ${name}` })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
 test('[AUTH-09] an application is created, and its key is used, replaced and revoked', async ({ page }) => {
   await signIn(page, 'admin', 'northern')
   await page.goto('/developers')
@@ -49,9 +58,9 @@ test('[AUTH-09] an application is created, and its key is used, replaced and rev
 
   const keys = page.getByRole('list', { name: 'Keys of Order system' })
   await page.reload()
-  await expect(keys.getByRole('listitem')).toContainText(/Live server.*last used.*from 127\.0\.0\.1/s)
+  await expect(keys.getByRole('listitem')).toContainText(/Live server.*Last used.*from 127\.0\.0\.1/s)
   expect(await page.content()).not.toContain(first)
-  await keys.getByRole('button', { name: 'Replace Live server' }).click()
+  await choose(page, 'Live server', 'Replace')
   await page.getByRole('button', { name: 'Replace key' }).click()
   const second = await takeKey(page)
   expect([await listWith(page, first), await listWith(page, second)]).toEqual([200, 200])
@@ -73,45 +82,45 @@ test('[AUTH-09] an application is created, and its key is used, replaced and rev
   await expect(keys.getByRole('listitem').filter({ hasText: 'Build server' })).toContainText('Test')
   await expect(page.getByText(/All the company’s test keys share the test data/)).toBeVisible()
   await hasNoViolation(page, (axe) => axe.withTags(everyRule))
-  await page.getByRole('button', { name: 'Requests of Order system' }).click()
+  await choose(page, 'Order system', 'Requests')
   const requests = page.getByRole('dialog').getByRole('list', { name: 'Latest requests' })
   await expect(requests.getByText('403, refused')).toBeVisible()
   await expect(page.getByRole('dialog').getByRole('table', { name: 'Limits' })).toContainText('a minute')
   await hasNoViolation(page, (axe) => axe.withTags(everyRule))
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await keys.getByRole('button', { name: 'Revoke Build server' }).click()
+  await choose(page, 'Build server', 'Revoke')
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
   await expect(keys.getByRole('listitem')).toHaveCount(2)
 
-  await keys.getByRole('button', { name: 'Revoke Live server' }).first().click()
+  await choose(page, 'Live server', 'Revoke')
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
   await expect(keys.getByRole('listitem')).toHaveCount(1)
   await expect.poll(() => listWith(page, second)).toBe(401)
   expect(await listWith(page, first)).toBe(200)
 
-  await page.getByRole('button', { name: 'Delete Order system' }).click()
+  await choose(page, 'Order system', 'Delete')
   await page.getByRole('button', { name: 'Delete application and keys' }).click()
   await expect(keys).toHaveCount(0)
   await expect.poll(() => listWith(page, first)).toBe(401)
 })
 
-test('[NAV-04] on a phone, the buttons of an application are in rows of two', async ({ page }) => {
+test('[NAV-04] on a phone, an application has one button and a menu beside its name', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 760 })
   await signIn(page, 'admin')
   await page.goto('/developers')
-  const names = ['Requests of Web shop', 'Shopify of Web shop', 'Edit Web shop', 'Delete Web shop']
-  const boxes = await Promise.all(
-    names.map(async (name) => {
-      const button = page.getByRole('button', { name })
-      await expect(button).toBeVisible()
-      return await button.boundingBox()
-    }),
-  )
-  const [requests, shopify, edit, remove] = boxes
-  expect([shopify?.y, remove?.y]).toEqual([requests?.y, edit?.y])
-  expect([edit?.x, remove?.x]).toEqual([requests?.x, shopify?.x])
-  expect(new Set(boxes.map((box) => Math.round(box?.width ?? 0))).size).toBe(1)
+  const newKey = page.getByRole('button', { name: 'New key for Web shop' })
+  const more = page.getByRole('button', { name: 'Actions of Web shop' })
+  await expect(newKey).toBeVisible()
+  const [button, menu] = await Promise.all([newKey.boundingBox(), more.boundingBox()])
+  expect(Math.abs((button?.y ?? 0) - (menu?.y ?? 99))).toBeLessThan(4)
+  await more.click()
+  await expect(page.getByRole('menuitem')).toHaveText(['Requests', /^Shopify/, 'Edit', 'Delete'])
+  await hasNoViolation(page, (axe) => axe.withTags(everyRule))
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await expect(page.getByRole('dialog', { name: 'Edit Web shop' }).getByLabel('Name')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(more).toBeFocused()
   await fitsWidth(page)
 })
 
@@ -127,7 +136,7 @@ test('[CALL-04] a shop at Shopify is connected, a paid order of it is booked, an
   await page.getByRole('checkbox', { name: 'deliveries:write' }).check()
   await page.getByRole('button', { name: 'Save' }).click()
 
-  const open = () => page.getByRole('button', { name: `Shopify of ${name}` }).click()
+  const open = () => choose(page, name, 'Shopify')
   await open()
   const secret = `shpss_${randomUUID()}`
   await page.getByRole('textbox', { name: 'Client secret' }).fill(secret)

@@ -109,6 +109,23 @@ test('[NAV-06, USER-03] every link on the home of the role Accounts opens its pa
   }
 })
 
+test('[NAV-06, USER-03] a user of the role Accounts who also dispatches has the unpaid amounts and the boards at home', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  const { rows: reports } = await send(page.request, userReports, { _inScope: true })
+  await signInAsNewUser(
+    page,
+    { ...fieldsOfRole('accounts'), ausr_all_accounts: 'T', ausr_rights_control: 'T' },
+    { circuits: [{ cir_circ_code: 'LON' }], reports: reports.map(({ rpt_id }) => ({ rpt_id })) },
+  )
+  await page.goto('/home')
+  await expect(page.getByRole('region', { name: 'Your boards' }).getByRole('link').first()).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Unpaid bookings' }).getByRole('listitem').first(),
+  ).toBeVisible()
+})
+
 test('[NAV-06] a customer’s home has no unpaid amounts of others', async ({ page }) => {
   await signIn(page)
   await page.goto('/home')

@@ -135,6 +135,36 @@ test('[SYS-04] a customer is put on hold, its email statuses are chosen, and its
   await expect(page.getByText('2 references', { exact: true })).toBeVisible()
 })
 
+test('[SYS-04, LIST-02] a customer begins with terms, contacts and latest bookings, and its form opens section by section', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  await page.goto('/office/customer/record?_id=1')
+  const region = (name: string) => page.getByRole('region', { name, exact: true })
+  await expect(region('Terms')).toContainText(/Account code.*Payment method.*Default service/s)
+  await expect(region('Contacts').getByRole('link').first()).toBeVisible()
+  await expect(region('Latest bookings').getByRole('link', { name: /^MT\d+/ })).toHaveCount(3)
+  await expect(region('Booking')).toContainText('Minimum delivery time: ')
+  await expect(page.getByLabel('Minimum delivery time')).toBeHidden()
+
+  const section = page.getByRole('button', { name: 'Tracking', exact: true })
+  await expect(section).toHaveAttribute('aria-expanded', 'false')
+  await section.press('Enter')
+  const own = page.getByLabel('Tracking page', { exact: true })
+  await own.fill('not an address')
+  await section.press('Enter')
+  await expect(own).toBeHidden()
+  await expect(region('Tracking')).toContainText('Changed, not saved')
+  // An error opens its section.
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(own).toBeFocused()
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height: 900 })
+    await fitsWidth(page)
+    await hasNoViolation(page, (axe) => axe.withTags(everyRule))
+  }
+})
+
 test('[SYS-04] a status keeps readable colours', async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/office/status')

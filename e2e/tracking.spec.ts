@@ -128,6 +128,18 @@ test('[TRACK-06] names, numbers and driver on the map do not cover each other, t
     await route.fulfill({ json: { ...tracked, position } })
   })
   await checkNames(page, docket)
+  // Both stops are at one place, and have long names.
+  await page.route('**/api/docket/tracking', async (route) => {
+    const tracked = (await (await route.fetch()).json()) as Tracked
+    const stops = tracked.stops.map((stop, index) => ({
+      ...stop,
+      dadd_companyname: `Bloomsbury Print Works, Building ${index}`,
+      dadd_latitude: 51.5115,
+      dadd_longitude: -0.116,
+    }))
+    await route.fulfill({ json: { ...tracked, stops, position: null } })
+  })
+  await checkNames(page, docket, 1)
   // A live update may have caused another request.
   await page.unrouteAll({ behavior: 'wait' })
 })
@@ -183,12 +195,12 @@ test('[TRACK-02] a recipient sees the time first, then the map and what they can
   expect(await page.locator('main').innerText()).not.toMatch(/\b(docket|consignment|allocat|given to)/i)
 })
 
-async function checkNames(page: Page, docket: Docket): Promise<void> {
+async function checkNames(page: Page, docket: Docket, places = 2): Promise<void> {
   for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(followed(docket))
-    await expect(page.locator('.leaflet-marker-icon span > span:last-child')).toHaveCount(2)
-    await expect(page.locator('.leaflet-tooltip')).toHaveCount(2)
+    await expect(page.locator('.leaflet-marker-icon span > span:last-child')).toHaveCount(places)
+    await expect(page.locator('.leaflet-tooltip')).toHaveCount(places)
     // The map moves again when it gets the driver's position.
     await expect.poll(() => page.evaluate(coveredParts), { message: `${width} pixels wide` }).toEqual([])
   }

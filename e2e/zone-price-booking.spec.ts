@@ -114,6 +114,7 @@ test('[PRICE-02, SYS-04] the administrator of a new company enters zones and a c
 
     await page.goto('/office/customer')
     await (await foundRow(page, 'Search the customers', 'Cash sales')).click()
+    await page.getByRole('button', { name: 'Payment', exact: true }).click()
     await choose(page, 'Price list', 'Harbour')
     await save(page, 'Cash sales')
   })

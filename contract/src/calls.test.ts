@@ -7,6 +7,7 @@ import { needsSession, takesKey } from './wire/call.ts'
 import { openApi, refusalsOf } from './wire/openapi.ts'
 import { v1Calls } from './v1/v1-calls.ts'
 import { shownV1Call } from './v1/v1-reference.ts'
+import { methodLabel } from './wire/reference-call.ts'
 import { referencePage } from './wire/reference-page.ts'
 import { refusals } from './wire/refusals.ts'
 
@@ -215,8 +216,10 @@ describe('the API reference page', () => {
   const page = referencePage(calls, '1.2.3', v1Calls.map(shownV1Call))
 
   test('[CALL-01] the API reference page shows every call with its example, and every refusal', () => {
-    for (const { path, method } of calls) expect(page).toContain(`<code>${method} /api/${path}</code>`)
-    for (const { path, method } of v1Calls) expect(page).toContain(`<code>${method} /${path}</code>`)
+    for (const { path, method } of calls)
+      expect(page).toContain(`${methodLabel(method)} <code>/api/${path}</code>`)
+    for (const { path, method } of v1Calls)
+      expect(page).toContain(`${methodLabel(method)} <code>/${path}</code>`)
     for (const code of Object.keys(refusals)) expect(page).toContain(`<tr id="${code}">`)
     for (const postcode of Object.values(testPostcodes)) expect(page).toContain(`<code>${postcode}</code>`)
     expect(page).toContain('WC1B 3DG')

@@ -239,11 +239,12 @@ export const exportedRows = 10_000
 
 export const docketList = call('docket/list', {
   summary:
-    'Dockets of the user’s accounts, newest first by default, filtered by days, words, statuses, deadline and booker; or the one given by _id. exporting requires the export permission and returns up to 10,000 rows at once, ignoring limit.',
+    'Dockets of the user’s accounts, newest first by default, filtered by account, days, words, statuses, deadline and booker; or the one given by _id. exporting requires the export permission and returns up to 10,000 rows at once, ignoring limit.',
   needs: 'history',
   scopes: ['deliveries:read'],
   body: z.strictObject({
     _id: idOf('docket').optional().describe('Only the record with this id.'),
+    dck_cust_id: idOf('customer').optional().describe('Only dockets of this account.'),
     ...docketFilter,
     archive: z
       .boolean()

@@ -12,6 +12,8 @@ export interface ShownCall {
   call: Call
   /** Its address on the page. */
   id: string
+  /** Its name; undefined for a call that is named by its path. */
+  title?: string
   /** What it does and who can make it. */
   description: string
   refusals: readonly RefusalCode[]
@@ -84,12 +86,16 @@ const sampleTabs = (call: Call) =>
 /** The name of a call in labels, which is its path. A path of `/v1` has several calls. */
 const nameOf = ({ method, path }: Call) => (path.startsWith('v1/') ? `${method} ${path}` : path)
 
-const fullPath = ({ method, path }: Call) => `${method} ${path.startsWith('v1/') ? '/' : '/api/'}${path}`
+const addressOf = ({ path }: Call) => `${path.startsWith('v1/') ? '/' : '/api/'}${path}`
+
+/** A method, in the colour of what it does. */
+export const methodLabel = (method: Call['method']): string =>
+  `<span class="method" data-method="${method}">${method}</span>`
 
 /** A call in the API reference: its fields on the left, its examples on the right. */
 export const callSection = (shown: ShownCall): string => `
 <section id="${shown.id}" class="call" aria-labelledby="${elementId(shown.id)}-title">
-<div><h3 id="${elementId(shown.id)}-title"><code>${fullPath(shown.call)}</code></h3>
+<div><h3 id="${elementId(shown.id)}-title">${methodLabel(shown.call.method)} <code>${addressOf(shown.call)}</code></h3>
 <p>${escaped(shown.description)}</p>
 ${fields(shown)}${reply(shown)}${refusalList(shown)}</div>
 <div class="samples"${runData(shown.call)}>${sampleTabs(shown.call)}${shownRefusal(shown.call)}</div>

@@ -64,6 +64,16 @@ test('[LIST-01] the list of dockets holds every docket of the account on its sid
   expect((await walk(account, true, 200)).flat()).toEqual(history)
 })
 
+test('[LIST-02, LIST-07] the list of dockets can be narrowed to one account of the user, and to no other account', async () => {
+  const admin = await portal.login('admin')
+  const recent = await idsByCustomer(`dck_cust_id = 2 and dck_archive = 'F'`)
+  expect(recent.length).toBeGreaterThan(0)
+  const { rows } = await admin.call(docketList, { dck_cust_id: 2, limit: 200 })
+  expect(rows.map(({ dck_id }) => dck_id)).toEqual(recent.slice(0, 200))
+  expect((await account.send(docketList, { dck_cust_id: 1, limit: 1 })).status).toBe(200)
+  expect((await account.send(docketList, { dck_cust_id: 2 })).status).toBe(404)
+})
+
 test('[LIST-01] the list of dockets returns fifty dockets by default', async () => {
   for (let count = 0; count < 51; count += 1) await account.call(docketPost, booking())
   const usual = (await account.call(docketList, {})).rows

@@ -19,7 +19,7 @@ import { priceScopeOf, priceScopeOver } from '../customers/price-scope.queries.t
 import { exportCsv } from '../platform/database/csv-export.ts'
 import { bindFile, bindCall } from '../platform/http/binding.ts'
 import { readIdCursor } from '../platform/http/id-cursor.ts'
-import { accountsIn, docketScope } from '../platform/http/scope.ts'
+import { accountsIn, docketScope, reachesAccount } from '../platform/http/scope.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import { amendDocket, checkAmend } from './amend-docket.ts'
@@ -75,7 +75,7 @@ export const docketsCalls = [
 
   bindCall(
     docketList,
-    async ({ _id, archive, cursor, exporting, ...query }, { tenant, session }) => {
+    async ({ _id, dck_cust_id, archive, cursor, exporting, ...query }, { tenant, session }) => {
       if (exporting && !can(session, 'export')) refuse('NOT_AUTHORIZED')
       const limit = exporting ? exportedRows : query.limit
       const listed = { names: tenant, prices: priceScopeOf(session) }
@@ -84,8 +84,9 @@ export const docketsCalls = [
         await refuseOtherSide(pool, _id, archive)
         return (await oneDocket(pool, _id, docketScope(session), listed)) ?? refuse('DOCKET_NOT_FOUND')
       }
+      if (dck_cust_id !== undefined && !reachesAccount(session, dck_cust_id)) refuse('NOT_FOUND')
       const filter = readFilter(
-        accountsIn(session),
+        dck_cust_id === undefined ? accountsIn(session) : [dck_cust_id],
         { ...query, archive: archive ?? false },
         askedBy(session, tenant),
       )

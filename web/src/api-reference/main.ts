@@ -20,6 +20,17 @@ for (const box of document.querySelectorAll<HTMLElement>('.samples')) {
 }
 showLanguage('curl')
 
+// The menu shows the call that was chosen, and opens its part.
+const showChosen = () => {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('.menu a')) {
+    const isChosen = location.hash !== '' && link.hash === location.hash
+    if (isChosen) link.closest<HTMLDetailsElement>('.part')?.setAttribute('open', '')
+    link.ariaCurrent = isChosen ? 'true' : null
+  }
+}
+addEventListener('hashchange', showChosen)
+showChosen()
+
 // On a narrow screen the list of calls is closed, and closes again when a call is chosen.
 const menu = document.querySelector<HTMLDetailsElement>('.menu>details')
 const narrow = matchMedia('(max-width: 62em)')

@@ -10,19 +10,28 @@ interface Entry {
 
 /** Adds a field that filters the menu. "/" focuses it, Enter opens the first call, and the arrow keys go through the menu. */
 export function addSearch(): void {
-  const input = element('input', { type: 'search', id: 'find', autocomplete: 'off', spellcheck: false })
+  const input = element('input', {
+    type: 'search',
+    id: 'find',
+    autocomplete: 'off',
+    spellcheck: false,
+    placeholder: referenceTexts.searchExample,
+  })
   const count = statusLine('hint')
   const box = elementById('search')
   box.append(element('label', { htmlFor: input.id }, referenceTexts.searchCalls), input, count)
-  const parts = [...document.querySelectorAll<HTMLElement>('.part')]
+  const parts = [...document.querySelectorAll<HTMLDetailsElement>('.part')]
+  const openAtFirst = new Set(parts.filter((part) => part.open))
   const entries = parts.flatMap((part) => [...part.querySelectorAll<HTMLElement>('li')].flatMap(entryOf))
-  const shown = () => entries.filter(({ item }) => !item.hidden)
+  const shown = () => entries.filter(({ item }) => !item.hidden && item.closest('details')?.open)
 
   input.addEventListener('input', () => {
     const words = input.value.toLowerCase().split(/\s+/).filter(Boolean)
     for (const entry of entries) entry.item.hidden = !words.every((word) => entry.words.includes(word))
-    for (const part of parts)
+    for (const part of parts) {
       part.hidden = words.length > 0 && part.querySelector('li:not([hidden])') === null
+      part.open = words.length > 0 || openAtFirst.has(part)
+    }
     count.textContent = words.length === 0 ? '' : referenceTexts.found(shown().length)
   })
   input.addEventListener('keydown', (event) => {

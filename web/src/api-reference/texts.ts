@@ -8,6 +8,7 @@ export const referenceTexts = {
   logInForKey: 'Log in to create a key',
 
   searchCalls: 'Search the calls',
+  searchExample: 'Press / to search',
   found: (calls: number) => (calls === 1 ? '1 call' : `${calls} calls`),
 
   copy: 'Copy',

@@ -1,13 +1,14 @@
-import { Button, Group, Text, Title } from '@mantine/core'
+import { Button, Menu, Text, Title } from '@mantine/core'
 import { applicationDelete } from '@despatch/contract/applications/applications.ts'
 import { mayHaveKey } from '@despatch/domain/applications/application.ts'
-import { IconPlus } from '@tabler/icons-react'
+import { IconActivity, IconBuildingStore, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../platform/api.ts'
-import { DeleteButton } from '../platform/delete-button.tsx'
+import { DeleteDialog } from '../platform/delete-dialog.tsx'
 import { notify } from '../platform/notify.ts'
 import { can, useSignedIn } from '../platform/session.ts'
+import { ItemMenu } from '../ui/item-menu.tsx'
 import { commonTexts } from '../ui/texts.ts'
 import { TimeOf } from '../ui/time-of.tsx'
 import { ApplicationRequests } from './application-requests.tsx'
@@ -27,22 +28,12 @@ interface ApplicationItemProps {
 
 /** An application with its keys. Administrators without the permission “api” can only delete and revoke. */
 export function ApplicationItem({ application, onEdit, onNewKey }: ApplicationItemProps) {
-  const queries = useQueryClient()
   const session = useSignedIn()
-  const { app_id, app_name, keys } = application
-  const [shop, setShop] = useState(false)
-  const [requests, setRequests] = useState(false)
+  const { app_name, keys } = application
   const isFull = !mayHaveKey(keys, false) && !mayHaveKey(keys, true)
-  const remove = async () => {
-    await api(applicationDelete, { app_id })
-    notify.success(applicationsTexts.application, applicationsTexts.applicationDeleted)
-    await queries.invalidateQueries({ queryKey: applicationsQuery.queryKey })
-  }
   return (
     <li className={classes.application}>
-      <ApplicationRequests application={application} opened={requests} onClose={() => setRequests(false)} />
-      <ShopDrawer opened={shop} application={application} onClose={() => setShop(false)} />
-      <Group justify="space-between" align="flex-start" gap="sm">
+      <div className={classes.head}>
         <div className={classes.words}>
           <Title order={2} size="h3">
             {app_name}
@@ -56,74 +47,25 @@ export function ApplicationItem({ application, onEdit, onNewKey }: ApplicationIt
           </Text>
         </div>
         <div className={classes.actions}>
-          <Button
-            size="compact-md"
-            variant="default"
-            aria-haspopup="dialog"
-            aria-label={requestsTexts.openOf(app_name)}
-            onClick={() => setRequests(true)}
-          >
-            {requestsTexts.open}
-          </Button>
           {can(session, 'api') && (
             <Button
               size="compact-md"
               variant="default"
+              leftSection={<IconPlus size={16} aria-hidden />}
               aria-haspopup="dialog"
-              aria-label={shopTexts.openOf(app_name)}
-              onClick={() => setShop(true)}
+              aria-label={applicationsTexts.newKeyFor(app_name)}
+              title={isFull ? applicationsTexts.twoKeys : undefined}
+              disabled={isFull}
+              onClick={() => onNewKey(application)}
             >
-              {application.app_shopify ? shopTexts.openOn : shopTexts.open}
+              {applicationsTexts.newKey}
             </Button>
           )}
-          {can(session, 'api') && (
-            <Button
-              size="compact-md"
-              variant="default"
-              aria-haspopup="dialog"
-              aria-label={applicationsTexts.editApplication(app_name)}
-              onClick={() => onEdit(application)}
-            >
-              {commonTexts.edit}
-            </Button>
-          )}
-          <DeleteButton
-            size="compact-md"
-            question={applicationsTexts.deleteQuestion(app_name)}
-            action={applicationsTexts.deleteConfirm}
-            failed={applicationsTexts.deleteApplication}
-            aria-label={applicationsTexts.deleteLabel(app_name)}
-            remove={remove}
-          >
-            {applicationsTexts.deleteHelp}
-          </DeleteButton>
+          <More application={application} onEdit={onEdit} />
         </div>
-      </Group>
-      <Group justify="space-between" mt="md" mb={4}>
-        <Title order={3} size="h4">
-          {applicationsTexts.keys}
-        </Title>
-        {can(session, 'api') && (
-          <Button
-            size="compact-sm"
-            variant="default"
-            leftSection={<IconPlus size={16} aria-hidden />}
-            aria-haspopup="dialog"
-            aria-label={applicationsTexts.newKeyFor(app_name)}
-            disabled={isFull}
-            onClick={() => onNewKey(application)}
-          >
-            {applicationsTexts.newKey}
-          </Button>
-        )}
-      </Group>
-      {isFull && (
-        <Text size="xs" c="dimmed" mb={4}>
-          {applicationsTexts.twoKeys}
-        </Text>
-      )}
+      </div>
       {keys.length === 0 ? (
-        <Text size="sm" c="dimmed">
+        <Text size="sm" c="dimmed" className={classes.noKeys}>
           {applicationsTexts.noKeys}
         </Text>
       ) : (
@@ -133,6 +75,77 @@ export function ApplicationItem({ application, onEdit, onNewKey }: ApplicationIt
           ))}
         </ul>
       )}
+      {isFull && (
+        <Text size="xs" c="dimmed">
+          {applicationsTexts.twoKeys}
+        </Text>
+      )}
     </li>
+  )
+}
+
+/** What can be done with an application besides a new key. */
+function More({ application, onEdit }: Pick<ApplicationItemProps, 'application' | 'onEdit'>) {
+  const queries = useQueryClient()
+  const session = useSignedIn()
+  const [open, setOpen] = useState<'requests' | 'shop' | 'delete' | null>(null)
+  const close = () => setOpen(null)
+  const { app_id, app_name } = application
+  const remove = async () => {
+    await api(applicationDelete, { app_id })
+    notify.success(applicationsTexts.application, applicationsTexts.applicationDeleted)
+    await queries.invalidateQueries({ queryKey: applicationsQuery.queryKey })
+  }
+  return (
+    <>
+      <ItemMenu label={applicationsTexts.actionsOf(app_name)}>
+        <Menu.Item
+          leftSection={<IconActivity size={16} aria-hidden />}
+          aria-haspopup="dialog"
+          onClick={() => setOpen('requests')}
+        >
+          {requestsTexts.open}
+        </Menu.Item>
+        {can(session, 'api') && (
+          <>
+            <Menu.Item
+              leftSection={<IconBuildingStore size={16} aria-hidden />}
+              aria-haspopup="dialog"
+              onClick={() => setOpen('shop')}
+            >
+              {application.app_shopify ? shopTexts.openOn : shopTexts.open}
+            </Menu.Item>
+            <Menu.Item
+              leftSection={<IconPencil size={16} aria-hidden />}
+              aria-haspopup="dialog"
+              onClick={() => onEdit(application)}
+            >
+              {commonTexts.edit}
+            </Menu.Item>
+          </>
+        )}
+        <Menu.Divider />
+        <Menu.Item
+          color="red"
+          leftSection={<IconTrash size={16} aria-hidden />}
+          aria-haspopup="dialog"
+          onClick={() => setOpen('delete')}
+        >
+          {commonTexts.delete}
+        </Menu.Item>
+      </ItemMenu>
+      <ApplicationRequests application={application} opened={open === 'requests'} onClose={close} />
+      <ShopDrawer opened={open === 'shop'} application={application} onClose={close} />
+      <DeleteDialog
+        opened={open === 'delete'}
+        onClose={close}
+        question={applicationsTexts.deleteQuestion(app_name)}
+        action={applicationsTexts.deleteConfirm}
+        failed={applicationsTexts.deleteApplication}
+        remove={remove}
+      >
+        {applicationsTexts.deleteHelp}
+      </DeleteDialog>
+    </>
   )
 }

@@ -1,6 +1,8 @@
-import { Badge, Button, Code, Group, Text } from '@mantine/core'
+import { Badge, Code, Group, Menu, Text } from '@mantine/core'
+import { IconBan, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import { can, useSignedIn } from '../platform/session.ts'
+import { ItemMenu } from '../ui/item-menu.tsx'
 import { TimeOf } from '../ui/time-of.tsx'
 import type { Application, ApplicationKey } from './applications.queries.ts'
 import classes from './developers.module.css'
@@ -14,12 +16,13 @@ export function KeyItem({ application, apiKey }: { application: Application; api
   const session = useSignedIn()
   const [open, setOpen] = useState<'roll' | 'revoke' | null>(null)
   const close = () => setOpen(null)
+  const { akey_name, akey_live } = apiKey
   return (
-    <li className={classes.key}>
+    <li className={`${classes.key} ${classes.unwrapped}`}>
       <div className={classes.words}>
         <Group gap="xs">
           <Text fw={600} size="sm">
-            {apiKey.akey_name}
+            {akey_name}
           </Text>
           <Code>{apiKey.akey_start}…</Code>
           {apiKey.akey_test && (
@@ -27,58 +30,51 @@ export function KeyItem({ application, apiKey }: { application: Application; api
               {applicationsTexts.test}
             </Badge>
           )}
-          {!apiKey.akey_live && (
+          {!akey_live && (
             <Badge variant="default" tt="none">
               {applicationsTexts.keyExpired}
             </Badge>
           )}
         </Group>
+        <KeyUse apiKey={apiKey} />
         <Text size="xs" c="dimmed">
-          {apiKey.akey_scopes.join(', ')}
+          {[
+            apiKey.akey_scopes.join(', '),
+            requestsTexts.apiVersion(apiKey.akey_version),
+            ...(apiKey.akey_networks.length > 0
+              ? [applicationsTexts.onlyFrom(apiKey.akey_networks.join(', '))]
+              : []),
+          ].join(' · ')}
         </Text>
-        <KeyTimes apiKey={apiKey} />
-        <Text size="xs" c="dimmed">
-          {requestsTexts.apiVersion(apiKey.akey_version)}
-        </Text>
-        {apiKey.akey_networks.length > 0 && (
-          <Text size="xs" c="dimmed">
-            {applicationsTexts.onlyFrom(apiKey.akey_networks.join(', '))}
-          </Text>
-        )}
       </div>
-      <Group gap="xs">
-        {apiKey.akey_live && can(session, 'api') && (
-          <Button
-            variant="default"
-            size="compact-sm"
+      <ItemMenu label={applicationsTexts.actionsOf(akey_name)}>
+        {akey_live && can(session, 'api') && (
+          <Menu.Item
+            leftSection={<IconRefresh size={16} aria-hidden />}
             aria-haspopup="dialog"
-            aria-label={applicationsTexts.rollLabel(apiKey.akey_name)}
             onClick={() => setOpen('roll')}
           >
             {applicationsTexts.roll}
-          </Button>
+          </Menu.Item>
         )}
-        <Button
-          variant="subtle"
+        <Menu.Item
           color="red"
-          size="compact-sm"
+          leftSection={<IconBan size={16} aria-hidden />}
           aria-haspopup="dialog"
-          aria-label={applicationsTexts.revokeLabel(apiKey.akey_name)}
           onClick={() => setOpen('revoke')}
         >
           {applicationsTexts.revoke}
-        </Button>
-      </Group>
+        </Menu.Item>
+      </ItemMenu>
       <RollKeyDialog opened={open === 'roll'} {...{ application, apiKey }} onClose={close} />
       <RevokeKeyDialog opened={open === 'revoke'} {...{ application, apiKey }} onClose={close} />
     </li>
   )
 }
 
-const KeyTimes = ({ apiKey }: { apiKey: ApplicationKey }) => (
-  <Text size="xs" c="dimmed">
-    {applicationsTexts.created} <TimeOf iso={apiKey.akey_created} within />{' '}
-    {applicationsTexts.by(apiKey.akey_created_by)} ·{' '}
+/** When a key was last used, expires and was created. */
+const KeyUse = ({ apiKey }: { apiKey: ApplicationKey }) => (
+  <Text size="sm">
     {apiKey.akey_last_used ? (
       <>
         {applicationsTexts.lastUsed} <TimeOf iso={apiKey.akey_last_used} within />
@@ -94,6 +90,8 @@ const KeyTimes = ({ apiKey }: { apiKey: ApplicationKey }) => (
       </>
     ) : (
       applicationsTexts.neverExpires
-    )}
+    )}{' '}
+    · {applicationsTexts.created} <TimeOf iso={apiKey.akey_created} within />{' '}
+    {applicationsTexts.by(apiKey.akey_created_by)}
   </Text>
 )

@@ -9,7 +9,6 @@ const status = (code: number): string => {
 /** The texts of an application's requests, limits and version. */
 export const requestsTexts = {
   open: 'Requests',
-  openOf: (name: string) => `Requests of ${name}`,
   requestsOf: (name: string) => `Requests of ${name}`,
 
   limits: 'Limits',

@@ -1,11 +1,10 @@
 /** The texts of the page Developers: applications and their keys. */
 export const applicationsTexts = {
   application: 'Application',
-  editApplication: (name: string) => `Edit ${name}`,
   applicationSaved: 'The application has been saved.',
   applicationDeleted: 'The application has been deleted.',
   deleteQuestion: (name: string) => `Delete ${name}?`,
-  deleteLabel: (name: string) => `Delete ${name}`,
+  actionsOf: (name: string) => `Actions of ${name}`,
   deleteConfirm: 'Delete application and keys',
   deleteApplication: 'Delete application',
   deleteHelp: 'Its keys stop working at once. Deliveries it has booked are not affected.',
@@ -60,16 +59,15 @@ export const applicationsTexts = {
 
   created: 'created',
   by: (username: string) => `by ${username}`,
-  lastUsed: 'last used',
+  lastUsed: 'Last used',
   from: (address: string) => `from ${address}`,
-  neverUsed: 'never used',
+  neverUsed: 'Never used',
   keyExpires: 'expires',
   keyExpired: 'Expired',
   neverExpires: 'never expires',
   onlyFrom: (networks: string) => `Only from ${networks}`,
 
   roll: 'Replace',
-  rollLabel: (name: string) => `Replace ${name}`,
   rollQuestion: (name: string) => `Replace ${name}?`,
   rollHelp:
     'You get a new key with the same settings. The old one keeps working for a while, so that you can change over.',
@@ -82,7 +80,6 @@ export const applicationsTexts = {
   rollConfirm: 'Replace key',
 
   revoke: 'Revoke',
-  revokeLabel: (name: string) => `Revoke ${name}`,
   revokeQuestion: (name: string) => `Revoke ${name}?`,
   revokeHelp: 'Calls with this key are refused at once.',
   keyRevoked: (name: string) => `${name} has been revoked.`,

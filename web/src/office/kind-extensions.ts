@@ -14,6 +14,8 @@ interface KindExtension {
   list?: ComponentType<{ retired: boolean }>
   /** Replaces the generic fields. */
   fields?: ComponentType<RecordFieldsProps>
+  /** A summary above the form of a saved record, whose sections then open one by one. */
+  above?: ComponentType<{ kind: RecordKind; row: OfficeRow }>
   /** Below the form of a saved record. */
   below?: ComponentType<{ kind: RecordKind; row: OfficeRow }>
   /** Beside the form, with the current draft. */
@@ -65,7 +67,7 @@ export const kindExtensions: Partial<Record<KindName, KindExtension>> = {
     })),
   },
   customer: {
-    below: lazy(async () => ({ default: (await import('./customer-links.tsx')).CustomerLinks })),
+    above: lazy(async () => ({ default: (await import('./customer-summary.tsx')).CustomerSummary })),
   },
   referencelist: {
     actions: lazy(async () => ({ default: (await import('./paste-button.tsx')).PasteButton })),

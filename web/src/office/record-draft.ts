@@ -15,6 +15,7 @@ import {
   type RecordKind,
 } from '@despatch/domain/office/record-kind.ts'
 import type { OfficeKey, OfficeRow } from './office.queries.ts'
+import { officeTexts } from './texts.ts'
 
 /** The initial draft of a new record. `of` is the parent record, if the list was filtered by one. */
 export const newDraft = (kind: RecordKind, of: number | null = null): RecordDraft => ({
@@ -65,6 +66,24 @@ export function wordsOf(field: OfficeField, name: string, row: OfficeValues): st
   return rowsIn(row[name])
     .map((each) => inRow(each).join(' '))
     .join('; ')
+}
+
+/** What a saved record has in a section, in one line; or that it has changes that are not saved. */
+export function sectionWords(
+  kind: RecordKind,
+  fields: readonly (readonly [name: string, field: OfficeField])[],
+  saved: OfficeRow,
+  draft: RecordDraft,
+): string {
+  if (fields.some(([name]) => !isSame(draft[name], saved[name]))) return officeTexts.changedNotSaved
+  const words = fields.flatMap(([name, field]) => {
+    if (name === kind.title || field.beside) return []
+    if (field.kind === 'flag') return saved[name] === 'T' ? [field.label] : []
+    const value = wordsOf(field, name, saved)
+    if (value === '') return []
+    return [field.kind === 'number' ? `${field.label}: ${value}` : value]
+  })
+  return words.length === 0 ? officeTexts.notSet : words.join(' · ')
 }
 
 /** The currency of an amount in a record: ISO 4217. */

@@ -4,7 +4,8 @@ import type { RecordDraft } from '@despatch/domain/office/new-record.ts'
 import { nameOf, type RecordKind } from '@despatch/domain/office/record-kind.ts'
 import type { AppFormOf } from '../platform/use-app-form.ts'
 import type { OfficeRow } from './office.queries.ts'
-import { currencyOf, keyOf } from './record-draft.ts'
+import { FoldedSection } from './folded-section.tsx'
+import { currencyOf, keyOf, sectionWords } from './record-draft.ts'
 import { RecordField } from '../platform/record-fields/record-field.tsx'
 import classes from './record-form.module.css'
 import { RowsField } from './rows-field.tsx'
@@ -13,12 +14,14 @@ export interface RecordFieldsProps {
   kind: RecordKind
   saved: OfficeRow | null
   form: AppFormOf<RecordDraft, OfficeRow>
+  /** Whether the sections of a saved record open one by one. */
+  isFolded?: boolean
 }
 
 type Named = [name: string, field: OfficeField]
 
 /** The fields of a record, grouped into sections. */
-export function RecordFields({ kind, saved, form }: RecordFieldsProps) {
+export function RecordFields({ kind, saved, form, isFolded = false }: RecordFieldsProps) {
   const own = saved ? keyOf(kind, saved) : null
   const draw = ([name, field]: Named) =>
     field.kind === 'rows' ? (
@@ -64,22 +67,38 @@ export function RecordFields({ kind, saved, form }: RecordFieldsProps) {
       </div>
     )
   }
-  return sectionsOf(kind).map(({ section, fields }) =>
-    section === undefined ? (
-      <div key="all" className={classes.fields}>
-        {fields.map(draw)}
-      </div>
-    ) : (
+  return sectionsOf(kind).map(({ section, fields }) => {
+    if (section === undefined)
+      return (
+        <div key="all" className={classes.fields}>
+          {fields.map(draw)}
+        </div>
+      )
+    const pairs = (
+      <div className={classes.pairs}>{fields.map((field, at) => drawGroup(field, fields.slice(at + 1)))}</div>
+    )
+    if (saved && isFolded) {
+      const isWrong = fields.some(([name]) => form.errors[name] !== undefined)
+      return (
+        <FoldedSection
+          key={section}
+          title={section}
+          words={sectionWords(kind, fields, saved, form.values)}
+          isWrong={isWrong}
+        >
+          {pairs}
+        </FoldedSection>
+      )
+    }
+    return (
       <section key={section} aria-label={section} className={classes.section}>
         <Title order={2} size="h4" mb="xs">
           {section}
         </Title>
-        <div className={classes.pairs}>
-          {fields.map((field, at) => drawGroup(field, fields.slice(at + 1)))}
-        </div>
+        {pairs}
       </section>
-    ),
-  )
+    )
+  })
 }
 
 function sectionsOf({ fields }: RecordKind): { section: string | undefined; fields: Named[] }[] {

@@ -64,7 +64,8 @@ export function RecordForm({ kind, saved, of, start, refetch, onDone }: RecordFo
     },
   })
   const { base, values } = form
-  const { fields: Fields = RecordFields, below: Below, aside: Aside } = kindExtensions[kind.name] ?? {}
+  const { fields: Fields = RecordFields, ...extension } = kindExtensions[kind.name] ?? {}
+  const { above: Above, below: Below, aside: Aside } = extension
   const title = saved ? titleOf(kind, saved) : officeTexts.newOne(kind.one)
   return (
     <>
@@ -79,6 +80,11 @@ export function RecordForm({ kind, saved, of, start, refetch, onDone }: RecordFo
           ) : null
         }
       />
+      {base && Above && (
+        <Suspense fallback={<Skeleton height={160} mb="xl" />}>
+          <Above kind={kind} row={base} />
+        </Suspense>
+      )}
       <div className={Aside ? classes.withAside : undefined}>
         <AppForm
           form={form}
@@ -99,7 +105,7 @@ export function RecordForm({ kind, saved, of, start, refetch, onDone }: RecordFo
           )}
           {base && !isRetired(kind, base) && <Warnings kind={kind} row={base} />}
           <Suspense fallback={<Skeleton height={240} />}>
-            <Fields kind={kind} saved={saved} form={form} />
+            <Fields kind={kind} saved={base} form={form} isFolded={Above !== undefined} />
           </Suspense>
           <FormButtons form={form}>
             {base && <RetireButtons kind={kind} record={base} dirty={form.dirty} onDone={leave} />}

@@ -114,14 +114,25 @@ export function ProviderForm({ id, saved, origins, refetch }: ProviderFormProps)
         />
       )}
       <div className={classes.fields}>
+        <Title order={3} size="h5" className={classes.wholeRow}>
+          {paymentsTexts.keys}
+        </Title>
         {textField('publicKey', `${paymentsTexts.keyIsPublic} ${keysAt}`)}
         {key('serviceKey', base?.hasServiceKey ?? false)}
         {key('webhookSecret', base?.hasWebhookSecret ?? false)}
-        {options.includes('templateName') && textField('templateName', paymentsTexts.templateHelp)}
+        {base && (
+          <div>
+            <Text size="sm" fw={500}>
+              {paymentsTexts.webhookUrl}
+            </Text>
+            <Code className={classes.address ?? ''}>{window.location.origin + base.webhook}</Code>
+          </div>
+        )}
+        <Title order={3} size="h5" className={classes.wholeRow}>
+          {paymentsTexts.payments}
+        </Title>
         {textField('currencyCode', currencyHelp)}
-        {address('address')}
-        {options.includes('script') && address('script')}
-        {options.includes('frame') && address('frame')}
+        {options.includes('templateName') && textField('templateName', paymentsTexts.templateHelp)}
         {options.includes('authorizeOnly') && (
           <Checkbox
             label={labels.authorizeOnly}
@@ -136,17 +147,17 @@ export function ProviderForm({ id, saved, origins, refetch }: ProviderFormProps)
             {...form.getInputProps('threeDSecure', { type: 'checkbox' })}
           />
         )}
+        <Title order={3} size="h5" className={classes.wholeRow}>
+          {paymentsTexts.addresses}
+        </Title>
+        {address('address')}
+        {options.includes('script') && address('script')}
+        {options.includes('frame') && address('frame')}
       </div>
       {draft.authorizeOnly && (
         <Alert mt="sm" role="note" color="yellow" title={paymentsTexts.holdsExpire}>
           {paymentsTexts.holdsExpireHelp(holdDays)}
         </Alert>
-      )}
-      {base && (
-        <Text size="sm" mt="sm">
-          {paymentsTexts.webhookUrl}{' '}
-          <Code className={classes.address ?? ''}>{window.location.origin + base.webhook}</Code>
-        </Text>
       )}
       <FormButtons
         form={form}

@@ -41,7 +41,10 @@ export const paymentsTexts = {
   holdsExpire: 'Holds expire',
   holdsExpireHelp: (days: number) =>
     `The setting “Take the held amount” decides when a hold is captured. You can also capture it on the page of its docket. A hold that is not captured in time expires, usually after ${days} days, and you are not paid.`,
-  webhookUrl: 'Webhook URL:',
+  keys: 'Keys',
+  payments: 'Payments',
+  addresses: 'Addresses',
+  webhookUrl: 'Webhook URL',
   saveProvider: (title: string) => `Save ${title}`,
 
   paymentReceived: 'Payment received',

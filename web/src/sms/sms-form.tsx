@@ -1,4 +1,4 @@
-import { Alert, Button, Group, PasswordInput, Stack } from '@mantine/core'
+import { Alert, Button, Group, PasswordInput, Stack, Title } from '@mantine/core'
 import { smsSettingsList, smsSettingsPost, smsTest } from '@despatch/contract/sms/sms.ts'
 import { errorAt } from '@despatch/domain/fields/field-errors.ts'
 import { fieldsOf } from '@despatch/domain/fields/fields-of.ts'
@@ -7,7 +7,7 @@ import { settingsCatalogue } from '@despatch/domain/settings/settings-catalogue.
 import { smsSettings } from '@despatch/domain/settings/sms-settings.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { api } from '../platform/api.ts'
 import { AppForm, FormButtons } from '../platform/app-form.tsx'
 import { notify } from '../platform/notify.ts'
@@ -40,6 +40,21 @@ function smsDifferences(mine: SmsDraft, theirs: SmsSettings, base: SmsSettings |
   ]
 }
 
+/** The settings by what they are about. */
+const parts = [
+  { title: smsTexts.when, names: ['SmsOn', 'SmsSender', 'SmsQuietFrom', 'SmsQuietUntil'] },
+  { title: smsTexts.texts, names: ['SmsOut', 'SmsDelivered', 'SmsFailed'] },
+] as const satisfies readonly { title: string; names: readonly (typeof names)[number][] }[]
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section aria-label={title}>
+    <Title order={2} size="h4" mb="sm">
+      {title}
+    </Title>
+    <Stack gap="md">{children}</Stack>
+  </section>
+)
+
 /** When recipients get text messages, their texts, and the provider’s key, which is write-only. */
 export function SmsForm({ saved }: { saved: SmsSettings }) {
   const queries = useQueryClient()
@@ -68,51 +83,57 @@ export function SmsForm({ saved }: { saved: SmsSettings }) {
   const removed = form.values.key === null
   return (
     <AppForm form={form} label={smsTexts.settings} className={classes.form} asksToLeave>
-      <Stack gap="md">
+      <Stack gap="xl">
         {!saved.provider && (
           <Alert title={smsTexts.noProvider} color="yellow">
             {smsTexts.noProviderHelp}
           </Alert>
         )}
-        {saved.provider && saved.key_given !== null && (
-          <ProviderCheck
-            title={smsTexts.provider}
-            help={smsTexts.testHelp(saved.test_to)}
-            obstacle={saved.test_to === '' ? smsTexts.noOwnNumber : undefined}
-            checked={saved.checked}
-            hasChanges={form.isDirty()}
-            test={() => api(smsTest, {})}
-            onTested={(checked) =>
-              queries.setQueryData(smsSettingsQuery.queryKey, (before) => before && { ...before, checked })
-            }
-          />
-        )}
-        {names.map((name) => (
-          <SettingField
-            key={name}
-            name={name}
-            value={form.values[name]}
-            error={form.errors[name]}
-            onChange={(value) => form.setFieldValue(name, String(value ?? ''))}
-          />
+        {parts.map(({ title, names: own }) => (
+          <Part key={title} title={title}>
+            {own.map((name) => (
+              <SettingField
+                key={name}
+                name={name}
+                value={form.values[name]}
+                error={form.errors[name]}
+                onChange={(value) => form.setFieldValue(name, String(value ?? ''))}
+              />
+            ))}
+          </Part>
         ))}
-        <Group align="flex-end" gap="xs">
-          <PasswordInput
-            flex={1}
-            label={smsTexts.key}
-            description={keyHelp(hasKey, removed)}
-            autoComplete="new-password"
-            aria-invalid={form.errors['key'] !== undefined}
-            disabled={removed}
-            {...form.getInputProps('key')}
-            value={form.values.key ?? ''}
-          />
-          {hasKey && (
-            <Button variant="default" onClick={() => form.setFieldValue('key', removed ? '' : null)}>
-              {removed ? smsTexts.keepKey : smsTexts.removeKey}
-            </Button>
+        <Part title={smsTexts.providerHeading}>
+          {saved.provider && saved.key_given !== null && (
+            <ProviderCheck
+              title={smsTexts.provider}
+              help={smsTexts.testHelp(saved.test_to)}
+              obstacle={saved.test_to === '' ? smsTexts.noOwnNumber : undefined}
+              checked={saved.checked}
+              hasChanges={form.isDirty()}
+              test={() => api(smsTest, {})}
+              onTested={(checked) =>
+                queries.setQueryData(smsSettingsQuery.queryKey, (before) => before && { ...before, checked })
+              }
+            />
           )}
-        </Group>
+          <Group align="flex-end" gap="xs">
+            <PasswordInput
+              flex={1}
+              label={smsTexts.key}
+              description={keyHelp(hasKey, removed)}
+              autoComplete="new-password"
+              aria-invalid={form.errors['key'] !== undefined}
+              disabled={removed}
+              {...form.getInputProps('key')}
+              value={form.values.key ?? ''}
+            />
+            {hasKey && (
+              <Button variant="default" onClick={() => form.setFieldValue('key', removed ? '' : null)}>
+                {removed ? smsTexts.keepKey : smsTexts.removeKey}
+              </Button>
+            )}
+          </Group>
+        </Part>
         <FormButtons form={form} />
       </Stack>
     </AppForm>

@@ -8,6 +8,9 @@ export const smsTexts = {
   noProvider: 'No provider is set up',
   noProviderHelp:
     'Text messages cannot be sent until the operator of this portal sets the address of a provider.',
+  when: 'When they are sent',
+  texts: 'What they state',
+  providerHeading: 'Provider',
   provider: 'the provider of text messages',
   testHelp: (number: string) => `Sends a text message to your own number, ${number}.`,
   noOwnNumber:

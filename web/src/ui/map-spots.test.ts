@@ -19,8 +19,8 @@ test('[TRACK-06] stops at the same position share a marker and keep their number
     stop(51.6, ''),
   ]
   expect(spotsOf(numberedStops(stops))).toEqual([
-    { at: [51.5, -0.1], numbers: '1–3', names: 'A, B' },
-    { at: [51.6, -0.1], numbers: '5, 7', names: 'London' },
-    { at: [51.7, -0.1], numbers: '6', names: 'A' },
+    { at: [51.5, -0.1], numbers: '1–3', names: ['A', 'B'] },
+    { at: [51.6, -0.1], numbers: '5, 7', names: ['London'] },
+    { at: [51.7, -0.1], numbers: '6', names: ['A'] },
   ])
 })

@@ -28,7 +28,8 @@ export interface Spot {
   at: LatLngTuple
   /** '2', '1, 3', or '1–3' for consecutive stops. */
   numbers: string
-  names: string
+  /** Each name once. */
+  names: string[]
 }
 
 /** The points of a route. Stops at the same position share one, because the last would hide the others. */
@@ -36,7 +37,7 @@ export const spotsOf = (stops: readonly NumberedStop[]): Spot[] =>
   [...Map.groupBy(stops, ({ at }) => at.join(' ')).values()].flatMap((here) => {
     const [first] = here
     if (!first) return []
-    const names = [...new Set(here.map(({ name }) => name))].join(', ')
+    const names = [...new Set(here.map(({ name }) => name))]
     return [{ at: first.at, numbers: numberList(here.map(({ number }) => number)), names }]
   })
 

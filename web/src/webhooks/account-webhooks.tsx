@@ -21,12 +21,13 @@ export function AccountWebhooks() {
   const [secret, setSecret] = useState<string | null>(null)
   return (
     <section className={classes.section} aria-labelledby="account-webhooks">
-      <Group justify="space-between" gap="sm" mb="xs">
+      <Group justify="space-between" gap="sm" mb={4}>
         <Title order={2} id="account-webhooks">
           {accountWebhookTexts.title}
         </Title>
         <Button
           size="compact-md"
+          variant="default"
           leftSection={<IconPlus size={16} aria-hidden />}
           aria-haspopup="dialog"
           onClick={() => setEdited('new')}
@@ -34,7 +35,7 @@ export function AccountWebhooks() {
           {accountWebhookTexts.newWebhook}
         </Button>
       </Group>
-      <Text size="sm" mb="sm">
+      <Text size="sm" c="dimmed" mb="sm">
         {accountWebhookTexts.help}
       </Text>
       <List onEdit={setEdited} onWatch={setWatched} />

@@ -23,9 +23,9 @@ const greeting = (minutes: number) =>
       ? homeTexts.goodAfternoon
       : homeTexts.goodEvening
 
-/** Whether a user sees amounts and reports without booking or dispatching, as with the role Accounts. */
+/** Whether a user sees amounts and reports without booking, as with the role Accounts, also with further permissions. */
 const worksInAccounts = (session: Session) =>
-  can(session, 'reports') && can(session, 'price') && !can(session, 'booking') && !can(session, 'control')
+  can(session, 'reports') && can(session, 'price') && !can(session, 'booking')
 
 /** The New booking button, the user's deliveries, the last tracked dockets, and links to the user's pages (NAV-06). */
 export default function HomePage() {
@@ -39,27 +39,29 @@ export default function HomePage() {
   return (
     <div className={classes.page} data-links-only={!hasHistory || undefined}>
       <PageHeading title={`${greeting(minutes)}, ${name}`} documentTitle={pages.home.title} />
-      {can(session, 'admin') && (
-        <div className={classes.setup}>
-          <AttentionList mayOpenBookings={hasHistory} />
-          <SetupChecklist database={session.database} />
-        </div>
-      )}
-      {(can(session, 'booking') || can(session, 'control') || can(session, 'admin')) && (
-        <div className={classes.setup}>
-          <SchedulesAttention />
-        </div>
-      )}
-      {can(session, 'control') && (
-        <div className={classes.setup}>
-          <BoardsAtAGlance />
-        </div>
-      )}
-      {worksInAccounts(session) && (
-        <div className={classes.setup}>
-          <UnpaidAtAGlance database={session.database} />
-        </div>
-      )}
+      <div className={classes.staff}>
+        {can(session, 'admin') && (
+          <div className={classes.setup}>
+            <AttentionList mayOpenBookings={hasHistory} />
+            <SetupChecklist database={session.database} />
+          </div>
+        )}
+        {(can(session, 'booking') || can(session, 'control') || can(session, 'admin')) && (
+          <div className={classes.setup}>
+            <SchedulesAttention />
+          </div>
+        )}
+        {can(session, 'control') && (
+          <div className={classes.setup}>
+            <BoardsAtAGlance />
+          </div>
+        )}
+        {worksInAccounts(session) && (
+          <div className={classes.setup}>
+            <UnpaidAtAGlance database={session.database} />
+          </div>
+        )}
+      </div>
       <div className={classes.columns}>
         {hasHistory && (
           <div className={classes.sections}>

@@ -12,7 +12,8 @@ export interface BoardColumn {
 
 /**
  * The columns by importance. When there is no room for all, the last are left out first (CTRL-01). The number is the
- * least width in rem of a text that breaks into two lines and may be cut; the others always show their whole content on one line.
+ * least width in rem of a text that breaks into two lines and may be cut, if few of its texts need more; the others always show
+ * their whole content on one line.
  */
 const byImportance = [
   [timeLeftColumn],

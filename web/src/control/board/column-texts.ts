@@ -76,6 +76,19 @@ export function longerLine(text: string): string {
   return lines.reduce((best, line) => (roughWidth(line) < roughWidth(best) ? line : best), text)
 }
 
+/** Of ten texts, nine are not longer. */
+const USUAL_SHARE = 0.9
+
+/** The text for which a column that breaks into two lines has at least to be wide enough: few of the others are longer. */
+export function usualText({ id }: BoardColumn, rows: readonly BoardRow[]): MeasuredText[] {
+  if (id === timeLeftColumn || !breaks(id)) return []
+  const lines = rows
+    .map((row) => longerLine(String(row[id] ?? '')))
+    .toSorted((one, other) => roughWidth(one) - roughWidth(other))
+  const text = lines[Math.floor(USUAL_SHARE * (lines.length - 1))] ?? ''
+  return [{ kind: kindOf(id), text }]
+}
+
 /** A time of today with digits of one width. */
 const timeToday = ({ now, today }: BoardTimes) => formatLondonBoard(now, now, today).replaceAll(/\d/g, '0')
 

@@ -4,7 +4,7 @@ import { TimeFormatsContext } from '../../ui/time-formats.ts'
 import type { BoardRow } from '../board-calls.ts'
 import { fixedColumns, sizingOf, type BoardColumn, type BoardColumnId } from './board-columns.ts'
 import { timeLeftColumn } from './board-order.ts'
-import { widestTexts, type BoardTimes } from './column-texts.ts'
+import { usualText, widestTexts, type BoardTimes } from './column-texts.ts'
 import { fitColumns } from './fit-columns.ts'
 import { measureTexts, useKnownWidths } from './measure-texts.ts'
 
@@ -58,6 +58,14 @@ const naturalsOf = (
     }),
   )
 
+/** The widths in which few texts of the columns that break into two lines are cut, in pixels by column. */
+const usualsOf = (
+  columns: readonly BoardColumn[],
+  rows: readonly BoardRow[],
+  known: Map<string, number>,
+): ReadonlyMap<string, number> =>
+  new Map(columns.map((column) => [column.id, Math.max(0, ...measureTexts(usualText(column, rows), known))]))
+
 interface FittedColumnsInput {
   /** The element around the grid; null until it is drawn. */
   box: HTMLElement | null
@@ -81,6 +89,7 @@ export function useFittedColumns(input: FittedColumnsInput) {
     () => naturalsOf(columns, rows, statuses, { now, today }, known),
     [columns, rows, statuses, now, today, known],
   )
+  const usuals = useMemo(() => usualsOf(columns, rows, known), [columns, rows, known])
 
   return useMemo(() => {
     const rem = rootFontPx()
@@ -88,7 +97,9 @@ export function useFittedColumns(input: FittedColumnsInput) {
     const sized = columns.map(({ id }) => {
       const { rank, least } = sizingOf(id)
       const natural = naturals.get(id) ?? 0
-      return { id, natural, rank, always: fixedColumns.has(id), ...(least ? { least: least * rem } : {}) }
+      const always = fixedColumns.has(id)
+      if (least === undefined) return { id, natural, rank, always }
+      return { id, natural, rank, always, least: Math.max(least * rem, usuals.get(id) ?? 0) }
     })
     const available = width - taken
     const { widths, leftOut, overflows } = fitColumns(sized, { available, gap: GAP_PX, mayLeaveOut })
@@ -104,5 +115,5 @@ export function useFittedColumns(input: FittedColumnsInput) {
         ...(id === timeLeftColumn && overflows ? { pinned: true as const } : {}),
       }))
     return { shown, leftOut: columns.filter(({ id }) => leftOut.includes(id)) }
-  }, [columns, naturals, width, mayLeaveOut, selectable])
+  }, [columns, naturals, usuals, width, mayLeaveOut, selectable])
 }

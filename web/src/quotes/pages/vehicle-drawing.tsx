@@ -34,14 +34,16 @@ export function VehicleDrawing({ vehicle }: { vehicle: Vehicle }) {
   )
 }
 
+const lineClass = ({ open }: VehicleShape) => `${classes.line ?? ''} ${open ? (classes.frame ?? '') : ''}`
+
 const Outline = ({ shape }: { shape: VehicleShape }) => (
   <>
     <path d={shape.body} className={classes.body} />
     {shape.windows && <path d={shape.windows} className={classes.window} />}
-    {shape.lines && <path d={shape.lines} className={classes.line} />}
+    {shape.lines && <path d={shape.lines} className={lineClass(shape)} />}
     {shape.wheels.map((centre) =>
       shape.open ? (
-        <circle key={centre} cx={centre} cy={-shape.wheel} r={shape.wheel - 3} className={classes.line} />
+        <circle key={centre} cx={centre} cy={-shape.wheel} r={shape.wheel - 5} className={lineClass(shape)} />
       ) : (
         <g key={centre}>
           <circle cx={centre} cy={-shape.wheel} r={shape.wheel} className={classes.tyre} />

@@ -23,9 +23,8 @@ export const vehicleShapes: Readonly<Record<Vehicle, VehicleShape>> = {
   bicycle: {
     length: 180,
     height: 112,
-    body: 'M10-110h46v30H10z',
-    lines:
-      'M36-34H82L70-80M36-34 64-66M68-72H126M82-34 130-66M124-98 144-34M118-100h20M58-82h26M12-78h44M36-34 34-78',
+    body: 'M8-116h50v38H8z',
+    lines: 'M36-33 68-74H126L144-33M82-33 68-74M82-33 126-74M36-33H82M126-74 120-102h16',
     wheels: [36, 144],
     wheel: 33,
     open: true,
