@@ -1,3 +1,4 @@
+import { withCode } from './code-marks.ts'
 import { formatLimits } from './body-limits.ts'
 import type { Call } from './call.ts'
 import { escaped } from '@despatch/domain/text/escaped.ts'
@@ -96,7 +97,7 @@ export const methodLabel = (method: Call['method']): string =>
 export const callSection = (shown: ShownCall): string => `
 <section id="${shown.id}" class="call" aria-labelledby="${elementId(shown.id)}-title">
 <div><h3 id="${elementId(shown.id)}-title">${methodLabel(shown.call.method)} <code>${addressOf(shown.call)}</code></h3>
-<p>${escaped(shown.description)}</p>
+<p>${withCode(shown.description)}</p>
 ${fields(shown)}${reply(shown)}${refusalList(shown)}</div>
 <div class="samples"${runData(shown.call)}>${sampleTabs(shown.call)}${shownRefusal(shown.call)}</div>
 </section>`

@@ -1,4 +1,5 @@
 import { escaped } from '@despatch/domain/text/escaped.ts'
+import { withCode } from './code-marks.ts'
 
 type Json = Record<string, unknown>
 
@@ -72,7 +73,7 @@ export function fieldList(schema: Json): string {
   const rows = Object.entries(object.properties).flatMap(([name, field]) =>
     isObject(field)
       ? `<li><code>${escaped(name)}</code> ${required.has(name) ? '<b>required</b> ' : ''}<span>${escaped(typeText(field))}</span>${
-          typeof field.description === 'string' ? `<p>${escaped(field.description)}</p>` : ''
+          typeof field.description === 'string' ? `<p>${withCode(field.description)}</p>` : ''
         }${fieldList(field)}</li>`
       : [],
   )

@@ -3,9 +3,7 @@ import {
   testPostcodeNames,
   testPostcodes,
 } from '@despatch/domain/tenants/test-postcodes.ts'
-import { escaped } from '@despatch/domain/text/escaped.ts'
-
-const withCode = (text: string): string => escaped(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>')
+import { withCode } from './code-marks.ts'
 
 const rows = testPostcodeNames
   .map(
