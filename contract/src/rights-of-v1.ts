@@ -28,6 +28,8 @@ export const rightsOfV1: Readonly<Record<string, readonly [opens: CallAccess, sc
   getDriverPosition: ['history', 'deliveries:read'],
   listProof: ['history', 'deliveries:read'],
   getProofFile: ['history', 'deliveries:read'],
+  createImport: ['booking', 'deliveries:write'],
+  getImport: ['booking', 'deliveries:write'],
   listAddresses: [['booking', 'addressbook'], 'addresses:read'],
   createAddress: [['booking', 'addressbook'], 'addresses:write'],
   checkAddress: ['booking', 'quotes'],

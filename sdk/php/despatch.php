@@ -386,6 +386,29 @@ final class Despatch
     }
 
     /**
+     * Checks and prices the bookings of a file, of at most 500 rows, and books them if you ask for it. Rows with errors
+     * wait on a page of the portal. An order that was booked before is known and is not booked again. Scope:
+     * `deliveries:write`. The owner of a key of a user needs the permission “booking”.
+     *
+     * Fields: `name` (required), `content` (required), `book`, `mapping`.
+     */
+    public function createImport(array $fields, array $options = []): array
+    {
+        return $this->send('POST', '/v1/imports', $fields, $options);
+    }
+
+    /**
+     * An import and its rows, in pages. Imports and their rows are deleted some weeks later; their deliveries are not.
+     * Scope: `deliveries:write`. The owner of a key of a user needs the permission “booking”.
+     *
+     * Fields: `cursor`.
+     */
+    public function getImport(string $id, array $fields = [], array $options = []): array
+    {
+        return $this->send('GET', '/v1/imports/' . self::part('id', $id), $fields, $options);
+    }
+
+    /**
      * The address book of the account, sorted by company. Scope: `addresses:read`. The owner of a key of a user needs the
      * permission “booking” or “addressbook”.
      *

@@ -555,6 +555,44 @@ class Despatch:
             on_reply=on_reply,
         )
 
+    def create_import(
+        self,
+        fields: Fields,
+        *,
+        idempotency_key: Optional[str] = None,
+        on_reply: Optional[OnReply] = None,
+    ) -> Reply:
+        """Checks and prices the bookings of a file, of at most 500 rows, and books them if you ask for it. Rows with errors
+        wait on a page of the portal. An order that was booked before is known and is not booked again. Scope:
+        `deliveries:write`. The owner of a key of a user needs the permission “booking”.
+
+        Fields: `name` (required), `content` (required), `book`, `mapping`.
+        """
+        return self._send(
+            "POST",
+            "/v1/imports",
+            fields,
+            idempotency_key=idempotency_key,
+            on_reply=on_reply,
+        )
+
+    def get_import(
+        self,
+        id: str,
+        *,
+        cursor: Any = None,
+        on_reply: Optional[OnReply] = None,
+    ) -> Reply:
+        """An import and its rows, in pages. Imports and their rows are deleted some weeks later; their deliveries are not.
+        Scope: `deliveries:write`. The owner of a key of a user needs the permission “booking”.
+        """
+        return self._send(
+            "GET",
+            f"/v1/imports/{_part('id', id)}",
+            {"cursor": cursor},
+            on_reply=on_reply,
+        )
+
     def list_addresses(
         self,
         *,

@@ -189,6 +189,16 @@ export class DespatchCalls {
     return this.#send({ method: 'GET', path: '/v1/deliveries/{id}/proof/{proof_id}', fields, isFile: true }, options) as Promise<ReplyOf<'getProofFile'>>
   }
 
+  /** Checks and prices the bookings of a file, of at most 500 rows, and books them if you ask for it. Rows with errors wait on a page of the portal. An order that was booked before is known and is not booked again. Scope: `deliveries:write`. The owner of a key of a user needs the permission “booking”. */
+  createImport(fields: FieldsOf<'createImport'>, options: CallOptions = {}): Promise<ReplyOf<'createImport'>> {
+    return this.#send({ method: 'POST', path: '/v1/imports', fields, isFile: false }, options) as Promise<ReplyOf<'createImport'>>
+  }
+
+  /** An import and its rows, in pages. Imports and their rows are deleted some weeks later; their deliveries are not. Scope: `deliveries:write`. The owner of a key of a user needs the permission “booking”. */
+  getImport(fields: FieldsOf<'getImport'>, options: CallOptions = {}): Promise<ReplyOf<'getImport'>> {
+    return this.#send({ method: 'GET', path: '/v1/imports/{id}', fields, isFile: false }, options) as Promise<ReplyOf<'getImport'>>
+  }
+
   /** The address book of the account, sorted by company. Scope: `addresses:read`. The owner of a key of a user needs the permission “booking” or “addressbook”. */
   listAddresses(fields: FieldsOf<'listAddresses'> = {}, options: CallOptions = {}): Promise<ReplyOf<'listAddresses'>> {
     return this.#send({ method: 'GET', path: '/v1/addresses', fields, isFile: false }, options) as Promise<ReplyOf<'listAddresses'>>

@@ -392,6 +392,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Checks and prices the bookings of a file, of at most 500 rows, and books them if you ask for it.
+         * @description Checks and prices the bookings of a file, of at most 500 rows, and books them if you ask for it. Rows with errors wait on a page of the portal. An order that was booked before is known and is not booked again. Scope: `deliveries:write`. The owner of a key of a user needs the permission “booking”.
+         */
+        post: operations["createImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/imports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An import and its rows, in pages.
+         * @description An import and its rows, in pages. Imports and their rows are deleted some weeks later; their deliveries are not. Scope: `deliveries:write`. The owner of a key of a user needs the permission “booking”.
+         */
+        get: operations["getImport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/addresses": {
         parameters: {
             query?: never;
@@ -1773,6 +1813,155 @@ export interface components {
             metadata: {
                 [key: string]: string;
             };
+        };
+        Import: {
+            /**
+             * @description The id for other calls. Treat it as opaque.
+             * @example 1
+             */
+            id: string;
+            /**
+             * @description The name of the file.
+             * @example orders.csv
+             */
+            name: string;
+            /**
+             * @description `booking` while its rows are being booked. Ask again until it is `open`.
+             * @example open
+             * @enum {string}
+             */
+            state: "open" | "booking";
+            /**
+             * Format: date-time
+             * @description When it was started. ISO 8601 with offset.
+             * @example 2026-11-24T14:30:00+00:00
+             */
+            created_at: string;
+            /**
+             * @description The page of the portal on which users see the rows, correct them and book them.
+             * @example https://portal.example/docket/import?_id=1
+             */
+            url: string;
+            /** @description The number of rows by state. */
+            counts: {
+                /**
+                 * @description The number of rows in this state.
+                 * @example 1
+                 */
+                error: number;
+                /**
+                 * @description The number of rows in this state.
+                 * @example 1
+                 */
+                ready: number;
+                /**
+                 * @description The number of rows in this state.
+                 * @example 1
+                 */
+                alike: number;
+                /**
+                 * @description The number of rows in this state.
+                 * @example 1
+                 */
+                known: number;
+                /**
+                 * @description The number of rows in this state.
+                 * @example 1
+                 */
+                left_out: number;
+                /**
+                 * @description The number of rows in this state.
+                 * @example 1
+                 */
+                booked: number;
+                /**
+                 * @description The number of rows in this state.
+                 * @example 1
+                 */
+                refused: number;
+            };
+            /**
+             * @description The number of deliveries that the ready rows are: the rows of a job are one.
+             * @example 1
+             */
+            ready_deliveries: number;
+            /**
+             * @description The same for the booked rows.
+             * @example 0
+             */
+            booked_deliveries: number;
+            /**
+             * @description The price of the ready rows. In pence with VAT; null if the owner of the key may not see prices.
+             * @example 2940
+             */
+            ready_total: number | null;
+            /**
+             * @description The price of the booked rows. In pence with VAT; null if the owner of the key may not see prices.
+             * @example 0
+             */
+            booked_total: number | null;
+            /**
+             * @description ISO 4217.
+             * @example GBP
+             */
+            currency: string;
+            /** @description The rows in the order of the file, at most 500. */
+            data: {
+                /**
+                 * @description The number of the row in the file.
+                 * @example 2
+                 */
+                row: number;
+                /**
+                 * @description `error`: see `errors`. `ready`: can be booked. `alike`: equals a booking of the last days but for its day; a user must tick it in the portal. `known`: booked before, see `delivery`. `left_out`: by a user in the portal. `booked`: by this import, see `delivery`. `refused`: it could not be booked when its turn came, see `errors`.
+                 * @example ready
+                 * @enum {string}
+                 */
+                state: "error" | "ready" | "alike" | "known" | "left_out" | "booked" | "refused";
+                /**
+                 * @description Your own reference in the file, such as an order number; null if it has none.
+                 * @example order-4711
+                 */
+                reference: string | null;
+                /**
+                 * @description For a later row of a job: the number of its first row, of whose delivery it is a further stop. Null for all others.
+                 * @example null
+                 */
+                first: number | null;
+                /** @description What is wrong with the row. */
+                errors: {
+                    /**
+                     * @description The field of the cell, such as `to.postcode`; empty for the whole row.
+                     * @example to.postcode
+                     */
+                    field: string;
+                    /**
+                     * @description What is wrong with it.
+                     * @example Please enter a full UK postcode.
+                     */
+                    message: string;
+                }[];
+                /**
+                 * @description The price; null also without one, and for a later row of a job. In pence with VAT; null if the owner of the key may not see prices.
+                 * @example 2940
+                 */
+                total: number | null;
+                /**
+                 * @description The id of the delivery that it is booked as, or that it is like; null if there is none.
+                 * @example 100000
+                 */
+                delivery: string | null;
+                /**
+                 * @description The number of that delivery.
+                 * @example MT100000
+                 */
+                number: string | null;
+            }[];
+            /**
+             * @description The cursor of the next rows; null on the last page.
+             * @example null
+             */
+            next_cursor: string | null;
         };
         Parcel: {
             /**
@@ -5807,6 +5996,287 @@ export interface operations {
                     "image/png": string;
                     "image/jpeg": string;
                     "image/webp": string;
+                };
+            };
+        };
+    };
+    createImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 1 MB and 50,000 values, nested at most 32 levels deep. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "orders.csv",
+                 *       "content": "Order,Name,Postcode,Booking contact telephone\norder-4801,Geoffrey Gate,EC3N 4AB,020 7946 0100"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description The name of the file, which users see.
+                     * @example orders.csv
+                     */
+                    name: string;
+                    /**
+                     * @description The text of the file: headings, then a row for each booking, with commas, semicolons, tabs or bars between the cells.
+                     * @example Order,Name,Postcode
+                     *     order-4711,Geoffrey Gate,EC3N 4AB
+                     */
+                    content: string;
+                    /**
+                     * @description `never`: users book in the portal. `ready`: books the rows that are ready. `all_or_nothing`: books them if every row of the file is ready or known, and otherwise none; a row that is refused later, such as by a credit limit, is `refused` alone. Booking begins with the request and continues after it.
+                     * @default never
+                     * @example never
+                     * @enum {string}
+                     */
+                    book?: "never" | "ready" | "all_or_nothing";
+                    /** @description How the columns become fields. By default the columns that the account used last for these headings, or else those that the headings name. */
+                    mapping?: {
+                        /**
+                         * @description The headings of the columns by field, such as `to.postcode`. Texts of several columns are joined, or the first that is not empty counts.
+                         * @example {
+                         *       "reference": [
+                         *         "Order"
+                         *       ],
+                         *       "to.name": [
+                         *         "Name"
+                         *       ],
+                         *       "to.postcode": [
+                         *         "Postcode"
+                         *       ]
+                         *     }
+                         */
+                        columns: {
+                            [key: string]: string[];
+                        };
+                        /**
+                         * @description Texts that every row has, by field.
+                         * @default {}
+                         * @example {
+                         *       "service": "A"
+                         *     }
+                         */
+                        constants?: {
+                            [key: string]: string;
+                        };
+                        /**
+                         * @description Whether days or months are first in dates such as 03/04/2027.
+                         * @default day
+                         * @example day
+                         * @enum {string}
+                         */
+                        date_order?: "day" | "month";
+                        /**
+                         * @description The unit of weights.
+                         * @default kg
+                         * @example kg
+                         * @enum {string}
+                         */
+                        weight_unit?: "kg" | "g";
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description The id for other calls. Treat it as opaque.
+                         * @example 1
+                         */
+                        id: string;
+                        /**
+                         * @description The name of the file.
+                         * @example orders.csv
+                         */
+                        name: string;
+                        /**
+                         * @description `booking` while its rows are being booked. Ask again until it is `open`.
+                         * @example open
+                         * @enum {string}
+                         */
+                        state: "open" | "booking";
+                        /**
+                         * Format: date-time
+                         * @description When it was started. ISO 8601 with offset.
+                         * @example 2026-11-24T14:30:00+00:00
+                         */
+                        created_at: string;
+                        /**
+                         * @description The page of the portal on which users see the rows, correct them and book them.
+                         * @example https://portal.example/docket/import?_id=1
+                         */
+                        url: string;
+                        /** @description The number of rows by state. */
+                        counts: {
+                            /**
+                             * @description The number of rows in this state.
+                             * @example 1
+                             */
+                            error: number;
+                            /**
+                             * @description The number of rows in this state.
+                             * @example 1
+                             */
+                            ready: number;
+                            /**
+                             * @description The number of rows in this state.
+                             * @example 1
+                             */
+                            alike: number;
+                            /**
+                             * @description The number of rows in this state.
+                             * @example 1
+                             */
+                            known: number;
+                            /**
+                             * @description The number of rows in this state.
+                             * @example 1
+                             */
+                            left_out: number;
+                            /**
+                             * @description The number of rows in this state.
+                             * @example 1
+                             */
+                            booked: number;
+                            /**
+                             * @description The number of rows in this state.
+                             * @example 1
+                             */
+                            refused: number;
+                        };
+                        /**
+                         * @description The number of deliveries that the ready rows are: the rows of a job are one.
+                         * @example 1
+                         */
+                        ready_deliveries: number;
+                        /**
+                         * @description The same for the booked rows.
+                         * @example 0
+                         */
+                        booked_deliveries: number;
+                        /**
+                         * @description The price of the ready rows. In pence with VAT; null if the owner of the key may not see prices.
+                         * @example 2940
+                         */
+                        ready_total: number | null;
+                        /**
+                         * @description The price of the booked rows. In pence with VAT; null if the owner of the key may not see prices.
+                         * @example 0
+                         */
+                        booked_total: number | null;
+                        /**
+                         * @description ISO 4217.
+                         * @example GBP
+                         */
+                        currency: string;
+                        /** @description The rows in the order of the file, at most 500. */
+                        data: {
+                            /**
+                             * @description The number of the row in the file.
+                             * @example 2
+                             */
+                            row: number;
+                            /**
+                             * @description `error`: see `errors`. `ready`: can be booked. `alike`: equals a booking of the last days but for its day; a user must tick it in the portal. `known`: booked before, see `delivery`. `left_out`: by a user in the portal. `booked`: by this import, see `delivery`. `refused`: it could not be booked when its turn came, see `errors`.
+                             * @example ready
+                             * @enum {string}
+                             */
+                            state: "error" | "ready" | "alike" | "known" | "left_out" | "booked" | "refused";
+                            /**
+                             * @description Your own reference in the file, such as an order number; null if it has none.
+                             * @example order-4711
+                             */
+                            reference: string | null;
+                            /**
+                             * @description For a later row of a job: the number of its first row, of whose delivery it is a further stop. Null for all others.
+                             * @example null
+                             */
+                            first: number | null;
+                            /** @description What is wrong with the row. */
+                            errors: {
+                                /**
+                                 * @description The field of the cell, such as `to.postcode`; empty for the whole row.
+                                 * @example to.postcode
+                                 */
+                                field: string;
+                                /**
+                                 * @description What is wrong with it.
+                                 * @example Please enter a full UK postcode.
+                                 */
+                                message: string;
+                            }[];
+                            /**
+                             * @description The price; null also without one, and for a later row of a job. In pence with VAT; null if the owner of the key may not see prices.
+                             * @example 2940
+                             */
+                            total: number | null;
+                            /**
+                             * @description The id of the delivery that it is booked as, or that it is like; null if there is none.
+                             * @example 100000
+                             */
+                            delivery: string | null;
+                            /**
+                             * @description The number of that delivery.
+                             * @example MT100000
+                             */
+                            number: string | null;
+                        }[];
+                        /**
+                         * @description The cursor of the next rows; null on the last page.
+                         * @example null
+                         */
+                        next_cursor: string | null;
+                        /** @description Rows of a shop’s export that are not to be booked, such as cancelled orders. */
+                        not_imported: {
+                            /**
+                             * @description The number of the row in the file.
+                             * @example 2
+                             */
+                            row: number;
+                            /**
+                             * @description Why it is not to be booked.
+                             * @example cancelled
+                             */
+                            reason: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    getImport: {
+        parameters: {
+            query?: {
+                /** @description `next_cursor` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The id of the import. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Import"];
                 };
             };
         };

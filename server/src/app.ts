@@ -34,6 +34,7 @@ import { chargesCalls } from './dockets/charges.calls.ts'
 import { favouritesCalls } from './dockets/favourites.calls.ts'
 import { docketsCalls } from './dockets/dockets.calls.ts'
 import { importsCalls } from './imports/imports.calls.ts'
+import { v1ImportBindings } from './imports/v1-imports.calls.ts'
 import { measureSchedules } from './schedules/measure-schedules.ts'
 import { bookingSchedulesCalls } from './schedules/schedules.calls.ts'
 import { labelLinksCalls } from './labels/label-links.calls.ts'
@@ -279,7 +280,7 @@ export async function buildApp({
     bindings: driveBindings,
     streams: new OpenStreams(config.streamsPerAddress),
   })
-  await serveV1(app, gateway, recordFailure)
+  await serveV1(app, gateway, recordFailure, v1ImportBindings)
   recordRequests(app, tenants, versionHeader)
   await serveShopify(app, tenants, config)
   await serveOsmand(app, tenants, config)

@@ -1,5 +1,6 @@
 import { importFields, type ImportField } from '@despatch/domain/imports/import-fields.ts'
 import { mostImportRows, mostRowsOfCall } from '@despatch/domain/imports/import-limits.ts'
+import { rowStates, type RowState } from '@despatch/domain/imports/row-states.ts'
 import { importUndoMinutes } from '@despatch/domain/imports/undo-import.ts'
 import { z } from 'zod'
 import { importBody } from '../wire/body-limits.ts'
@@ -34,8 +35,6 @@ const cells = RowCells.describe('The texts of the row by field; a field without 
 const was = RowCells.describe(
   'The texts of the file where `cells` has a corrected one, so that the correction can be shown and taken back.',
 )
-
-export const rowStates = ['error', 'ready', 'alike', 'known', 'left_out', 'booked', 'refused'] as const
 
 const rowState = z
   .enum(rowStates)
@@ -84,9 +83,13 @@ export const Import = z.strictObject({
     .strictObject(
       Object.fromEntries(
         rowStates.map((state) => [state, whole(0, mostImportRows).describe('The number of rows.')]),
-      ) as Record<(typeof rowStates)[number], z.ZodInt>,
+      ) as Record<RowState, z.ZodInt>,
     )
     .describe('The number of rows by state.'),
+  ready_deliveries: whole(0, mostImportRows).describe(
+    'The number of deliveries that the ready rows are: the rows of a job are one.',
+  ),
+  booked_deliveries: whole(0, mostImportRows).describe('The same for the booked rows.'),
   changed: whole(0, mostImportRows).describe(
     'The number of ready rows whose price changed when they were to be booked. They are booked at the new price when the import is booked again.',
   ),
@@ -122,6 +125,11 @@ export const ImportRow = z.strictObject({
       }),
     )
     .describe('What is wrong with the row.'),
+  first: rowNumber
+    .nullable()
+    .describe(
+      'For a later row of a job: the number of its first row, of whose delivery it is a further stop. Null for all others.',
+    ),
   again: z.boolean().describe('Whether it is booked although it was booked before.'),
   net: money.describe(
     'The price before VAT, in pounds; null without a price, and for users who may not see prices.',

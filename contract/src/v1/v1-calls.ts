@@ -8,6 +8,7 @@ import { listChangeRequests, withdrawChangeRequest } from './change-requests.ts'
 import { listWindows } from './delivery-windows.ts'
 import { getDelivery, listDeliveries, postDelivery } from './deliveries.ts'
 import { listEvents } from './events.ts'
+import { getImport, postImport } from './imports.ts'
 import { getLabel, postLabels } from './labels.ts'
 import { getMe } from './me.ts'
 import { getPosition } from './position.ts'
@@ -57,6 +58,8 @@ export const v1Calls: readonly V1Call[] = [
   getPosition,
   listProof,
   getProofFile,
+  postImport,
+  getImport,
   listAddresses,
   createAddress,
   checkAddress,

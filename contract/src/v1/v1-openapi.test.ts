@@ -138,7 +138,7 @@ test('[CALL-04] the limits of /v1 count a file as ten calls, and many bookings a
   for (const { file, cost, operationId } of v1Calls)
     expect([operationId, cost]).toEqual([
       operationId,
-      ['createDeliveries', 'getLabels'].includes(operationId) ? 100 : file === null ? 1 : 10,
+      ['createDeliveries', 'getLabels', 'createImport'].includes(operationId) ? 100 : file === null ? 1 : 10,
     ])
 })
 

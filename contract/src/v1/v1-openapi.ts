@@ -25,6 +25,7 @@ import {
   versionParameter,
 } from './v1-components.ts'
 import { V1Price } from './v1-fields.ts'
+import { V1Import } from './imports.ts'
 import { WebhookMessage, WebhookMessageDetails } from './webhook-messages.ts'
 import { V1Webhook, WebhookReplay } from './webhooks.ts'
 import { ParcelRequest, QuoteStop, StopRequest, V1Parcel, V1Stop } from './v1-stops.ts'
@@ -34,6 +35,7 @@ export const v1Tags = [
   { name: 'account', title: 'Account', description: 'The account and the key.' },
   { name: 'quotes', title: 'Quotes', description: 'Prices and times before a booking.' },
   { name: 'deliveries', title: 'Deliveries', description: 'Booking, following and cancelling deliveries.' },
+  { name: 'imports', title: 'Imports', description: 'Bookings from files.' },
   { name: 'addresses', title: 'Addresses', description: 'The address book of the account.' },
   { name: 'events', title: 'Events', description: 'What happened to the deliveries of the account.' },
   {
@@ -81,6 +83,7 @@ const named: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType>([
   ['QuoteStop', QuoteStop],
   ['ParcelRequest', ParcelRequest],
   ['StopChange', StopChange],
+  ['Import', V1Import],
   ['Address', V1Address],
   ['Proof', Proof],
   ['Webhook', V1Webhook],

@@ -1,6 +1,7 @@
 /** What a cell of an import states about its booking. The names are the paths of `/v1`, where it has the field. */
 export type ImportField =
   | 'reference'
+  | 'job'
   | `${'from' | 'to'}.${StopPart}`
   | 'from.day'
   | 'from.ready'
@@ -81,6 +82,7 @@ const numbers = [0, 1, 2, 3, 4, 5] as const
 /** All fields of an import in the order of the screen, with their labels. */
 export const importFields: readonly FieldOfImport[] = [
   { field: 'reference', label: 'Order number' },
+  { field: 'job', label: 'Job' },
   ...stopFields('to', 'Delivery'),
   { field: 'to.day', label: 'Delivery day' },
   { field: 'to.deadline', label: 'Deliver by (time)' },

@@ -66,6 +66,7 @@ const otherHeadings: Readonly<Partial<Record<ImportField, readonly string[]>>> =
     'po number',
     'job number',
   ],
+  job: ['job', 'job id', 'multi drop job'],
   'to.day': ['delivery day', 'delivery date', 'deliver on', 'delivery day date', 'due date'],
   'to.deadline': [
     'delivery time',
@@ -201,23 +202,19 @@ export function matchColumns(table: ImportTable): ColumnMapping {
 }
 
 function matchByHeadings({ headings, rows }: ImportTable, columns: ColumnMapping['columns']): void {
+  const cells = rows.map((row) => row.cells)
+  const isEmpty = (index: number) => rows.length > 0 && columnOf(cells, index).length === 0
+  // An empty column comes last. It is matched too, because the columns are remembered, and it may be filled in the next table.
   const matches = headings
-    .map((heading) => ({ heading, match: matchOf(heading) }))
-    .flatMap(({ heading, match }) => (match ? [{ heading, ...match }] : []))
-    .toSorted((one, other) => one.rank - other.rank)
+    .map((heading, index) => ({ heading, match: matchOf(heading), empty: Number(isEmpty(index)) }))
+    .flatMap(({ heading, match, empty }) => (match ? [{ heading, empty, ...match }] : []))
+    .toSorted((one, other) => one.empty - other.empty || one.rank - other.rank)
   const best = new Map<ImportField, number>()
-  for (const { heading, field, rank } of matches) {
-    const index = headings.indexOf(heading)
+  for (const { heading, field, rank, empty } of matches) {
     const first = best.get(field)
     if (first !== undefined && !areJoined(field, first, rank)) continue
-    if (
-      rows.length > 0 &&
-      columnOf(
-        rows.map(({ cells }) => cells),
-        index,
-      ).length === 0
-    )
-      continue
+    // Another column may have the postcodes.
+    if (empty > 0 && field === 'to.postcode') continue
     best.set(field, first ?? rank)
     columns[field] = [...(columns[field] ?? []), heading].toSorted(
       (one, other) => headings.indexOf(one) - headings.indexOf(other),

@@ -18,6 +18,8 @@ export type StopOfRow = Partial<Record<StopPart, string>> & { ready_at?: string;
 /** A row as a request of `POST /v1/deliveries`. What is left out has the default of the account. */
 export interface RequestOfRow {
   from: StopOfRow
+  /** Deliveries on the way, of a job with several rows. */
+  via?: StopOfRow[]
   to: StopOfRow
   service?: string
   tariff?: number
@@ -258,10 +260,29 @@ const otherFields: ReadonlyMap<string, ImportField> = new Map(
   } as const),
 )
 
-/** The cell that a field of `/v1` comes from, such as `parcels.0.weight_kg`; null if no cell has it. */
-export function importFieldOf(v1Field: string): ImportField | null {
-  const [, ofParcel] = /^parcels\.\d+\.(\w+)$/.exec(v1Field) ?? []
-  if (ofParcel !== undefined) return fieldsOfParcel.get(ofParcel) ?? null
+/** A cell of the rows of a booking. */
+export interface CellOfRows {
+  /** The position of the row in its booking, from 0. */
+  index: number
+  field: ImportField
+}
+
+/**
+ * The cell that a field of `/v1` comes from in a booking of so many rows, such as `parcels.0.weight_kg` or `via.1.postcode`; null if no
+ * cell has it. What the rows have in common is of the first.
+ */
+export function cellOfField(v1Field: string, rows: number): CellOfRows | null {
+  const [, parcel, ofParcel = ''] = /^parcels\.(\d+)\.(\w+)$/.exec(v1Field) ?? []
+  const [, stop, ofStop] = /^via\.(\d+)\.(.+)$/.exec(v1Field) ?? []
+  const index = Number(parcel ?? stop ?? (v1Field.startsWith('to.') ? rows - 1 : 0))
+  const field =
+    parcel === undefined
+      ? fieldOf(ofStop === undefined ? v1Field : `to.${ofStop}`)
+      : (fieldsOfParcel.get(ofParcel) ?? null)
+  return field !== null && index < rows ? { index, field } : null
+}
+
+function fieldOf(v1Field: string): ImportField | null {
   const [, end, part] = /^(from|to)\.(\w+)$/.exec(v1Field) ?? []
   const isPart = stopParts.some((each) => each === part)
   const [, index] = /^references\.([0-5])$/.exec(v1Field) ?? []

@@ -43,7 +43,9 @@ export function rowsOfTable(
     const read = readCells(cells, fields, mapping.constants)
     if (Object.keys(read.cells).length === 0) continue
     const reference = isFolded ? (read.cells.reference ?? '') : ''
-    const earlier = reference === '' ? undefined : folded.get(reference)
+    // The items of an order that goes to several places are on several rows of its job.
+    const order = `${reference}\n${read.cells.job ?? ''}`
+    const earlier = reference === '' ? undefined : folded.get(order)
     if (earlier) {
       addItem(earlier, read)
       continue
@@ -54,7 +56,7 @@ export function rowsOfTable(
       items: itemsOf(read.cells),
       reason: reasonFor(preset, names, cells),
     }
-    if (reference !== '') folded.set(reference, one)
+    if (reference !== '') folded.set(order, one)
     rows.push(one)
   }
   const booked: RowOfImport[] = []

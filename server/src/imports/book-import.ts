@@ -12,7 +12,7 @@ import type { Tenant } from '../platform/tenant/tenant.ts'
 import { bookDelivery } from '../v1/book-delivery.ts'
 import { v1Booker } from '../v1/portal-booking.ts'
 import * as queries from './imports.queries.ts'
-import { alikeOf, readRow, rowContext } from './read-rows.ts'
+import { alikeOf, readRows, rowContext } from './read-rows.ts'
 import { saveRows } from './save-rows.ts'
 import { seesPricesOf } from './shown-import.ts'
 
@@ -33,7 +33,7 @@ export async function bookImport(context: Context, { imp_id }: JobPayloads['book
   await forEachConcurrently(await queries.readyRows(pool, imp_id), atOnce, (row) =>
     bookRow(context, stored, imp_booker_id, row),
   )
-  const booked = (await queries.findImport(pool, imp_id))?.counts.booked ?? 0
+  const booked = (await queries.findImport(pool, imp_id))?.booked_deliveries ?? 0
   if (booked > 0) await enqueue(pool, 'mail-import', { imp_id, booked })
 }
 
@@ -64,7 +64,7 @@ async function bookRow(
   }
 }
 
-/** Books a row if it is still to be booked. Refuses everything that `bookDelivery` refuses. */
+/** Books a row with the later rows of its job if it is still to be booked. Refuses everything that `bookDelivery` refuses. */
 async function bookAtShownPrice(
   { tenant, config }: Context,
   session: Session,
@@ -75,10 +75,11 @@ async function bookAtShownPrice(
   const customer = await findCustomer(tenant, stored.imp_cust_id)
   const sendsPrice = customer !== undefined && seesPricesOf(session, customer)
   await inTransaction(tenant.transactions, async (tx) => {
-    const row = await queries.lockReadyRow(tx, stored.imp_id, number)
-    if (!row?.source) return
-    const { source, total } = row
-    const read = readRow(row.cells, context)
+    const rows = await queries.lockReadyRows(tx, stored.imp_id, number)
+    const [first] = rows
+    if (!first?.source) return
+    const { source, total } = first
+    const read = readRows(rows, context)
     if ('errors' in read) throw new Refusal('INVALID')
     const request = {
       ...read.request,
@@ -91,7 +92,8 @@ async function bookAtShownPrice(
       source: { ...source, alike: alikeOf(read.asked) },
     }
     const { dck_id } = await bookDelivery(tx, { tenant, session, config }, request, once)
-    await queries.noteBooked(tx, stored.imp_id, number, dck_id)
+    const booked = rows.map(({ row }) => row)
+    await queries.noteBooked(tx, stored.imp_id, booked, dck_id)
   })
 }
 
@@ -110,7 +112,7 @@ async function noteRefusal(
 ): Promise<void> {
   await inTransaction(tenant.transactions, async (tx) => {
     const stored = await queries.lockImport(tx, imp_id)
-    const before = await queries.lockReadyRow(tx, imp_id, row)
+    const [before] = await queries.lockReadyRows(tx, imp_id, row)
     if (!stored || !before) return
     const saved = await saveRows(tx, tenant, session, stored, [before])
     const after = saved.find((each) => each.row === row)

@@ -1,5 +1,5 @@
 import type { BookingToUndo } from '@despatch/domain/imports/undo-import.ts'
-import { stillUnaskedOf } from '../dockets/docket-owed.sql.ts'
+import { setCancelledFree } from '../dockets/cancel-docket.queries.ts'
 import { allRows, execute, statement, type Queryable } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 
@@ -19,19 +19,11 @@ const selectBooked = statement<BookedRow>(
        or exists (select from payment_link where plk_dck_id = dck_id) "isPaid",
      exists (select from docket_charge where dchg_dck_id = dck_id and dchg_state <> 'refused') "isCharged"
    from booking_import_row join docket on dck_id = irow_dck_id
-   where irow_imp_id = $1 and irow_state = 'booked' order by irow_no`,
+   where irow_imp_id = $1 and irow_state = 'booked' and irow_first is null order by irow_no`,
 )
 
 /** The bookings of an import in the order of its rows. */
 export const bookingsOfImport = (db: Queryable, imp_id: number) => allRows(db, selectBooked, [imp_id])
-
-const cancel = statement<never>(
-  'cancel-bookings-of-import',
-  `update docket set dck_status = 'C', dck_version = dck_version + 1, dck_net = 0, dck_netvat = 0, dck_total = 0, dck_hold = 0,
-     dck_lines = '[]', dck_charges_net = 0, dck_charges_vat = 0, dck_cancel_fee = 0, dck_due_again = ${stillUnaskedOf('docket')},
-     dck_undo_until = null
-   where dck_id = any($1)`,
-)
 
 // Without the state before it, so that the change is final: the rows can be booked again.
 const insertCancelled = statement<never>(
@@ -59,7 +51,7 @@ export function cancelBookings(
   tx.defer(
     execute(tx, updateRows, [imp_id, dockets]),
     execute(tx, freeSources, [dockets]),
-    execute(tx, cancel, [dockets]),
+    setCancelledFree(tx, dockets),
     execute(tx, insertCancelled, [dockets, by]),
   )
 }

@@ -160,6 +160,13 @@ export async function beginToBook(
     refuse('CONFLICT', {
       detail: 'The rows or their prices have changed. Check them, and book again. Nothing has been booked.',
     })
+  await startBooking(tx, session, imp_id)
+  return shownImport(session, await viewOf(tx, imp_id))
+}
+
+/** Begins to book the ready rows of an import that is locked, each at the price that it has now. */
+export async function startBooking(tx: Transaction, session: Session, imp_id: number): Promise<void> {
+  const { counts, total } = await viewOf(tx, imp_id)
   const { user, unit } = session
   queries.noteBooker(tx, imp_id, user.ausr_id)
   await enqueueAt(tx, 'book-import', { payload: { imp_id }, key: queries.jobKey(imp_id) })
@@ -170,10 +177,9 @@ export async function beginToBook(
       process: 'book-import',
       type: 'change',
       record: String(imp_id),
-      after: { rows: expected_rows, total: view.total },
+      after: { rows: counts.ready, total },
     }),
   )
-  return shownImport(session, await viewOf(tx, imp_id))
 }
 
 /** Deletes an import and its rows. What was booked from it stays. */

@@ -1,5 +1,6 @@
-import type { Import, ImportMapping, ImportRow, rowStates } from '@despatch/contract/imports/imports.ts'
+import type { Import, ImportMapping, ImportRow } from '@despatch/contract/imports/imports.ts'
 import type { RowCells } from '@despatch/domain/imports/import-fields.ts'
+import { rowStates, type RowState } from '@despatch/domain/imports/row-states.ts'
 import { importUndoMinutes } from '@despatch/domain/imports/undo-import.ts'
 import type { Flag } from '@despatch/domain/fields/flag.ts'
 import type { z } from 'zod'
@@ -9,7 +10,6 @@ import { allRows, execute, firstRow, statement, type Queryable } from '../platfo
 import type { Transaction } from '../platform/database/transaction.ts'
 
 type Mapping = z.output<typeof ImportMapping>
-export type RowState = (typeof rowStates)[number]
 
 /** An import for a reply, with its prices in hundredths of the currency. */
 export interface ImportView extends Omit<
@@ -35,6 +35,9 @@ const nameOf = (user: string) =>
 
 const count = (state: RowState) => `'${state}', count(*) filter (where irow_state = '${state}')::int`
 
+const deliveries = (state: RowState) =>
+  `count(*) filter (where irow_state = '${state}' and irow_first is null)::int`
+
 const priced = (column: string, state: RowState) =>
   `coalesce(sum(${column}) filter (where irow_state = '${state}'), 0)::float8`
 
@@ -47,7 +50,8 @@ const importTables = `join customer on cust_id = i.imp_cust_id
   left join app_user booker on booker.ausr_id = i.imp_booker_id
   cross join lateral (
     select count(*)::int as rows,
-      json_build_object(${(['error', 'ready', 'alike', 'known', 'left_out', 'booked', 'refused'] as const).map(count).join(', ')}) counts,
+      json_build_object(${rowStates.map(count).join(', ')}) counts,
+      ${deliveries('ready')} ready_deliveries, ${deliveries('booked')} booked_deliveries,
       count(*) filter (where irow_state = 'ready' and irow_before is not null)::int changed,
       ${priced('irow_net', 'ready')} net, ${priced('irow_total', 'ready')} total,
       max(irow_booked_at) filter (where irow_state = 'booked') + interval '${importUndoMinutes} minutes' undo_until,
@@ -178,11 +182,13 @@ export interface StoredRow extends DraftRow {
   before: number | null
   currency: string | null
   dck_id: number | null
+  /** Of a later row of a job: the number of its first row, which has the source and the price of all of it. */
+  first: number | null
 }
 
 const rowColumns = `irow_no as "row", irow_cells cells, irow_was was, irow_left_out left_out, irow_again again, irow_state state,
   irow_errors errors, case when irow_source is not null then json_build_object('kind', irow_kind, 'text', irow_source) end source,
-  irow_net net, irow_total total, irow_before before, irow_currency currency, irow_dck_id dck_id`
+  irow_net net, irow_total total, irow_before before, irow_currency currency, irow_dck_id dck_id, irow_first first`
 
 const selectSome = statement<StoredRow>(
   'some-rows-of-import',
@@ -207,24 +213,44 @@ export const rowsWithReferenceErrors = (
   { except, limit }: { except: readonly number[]; limit: number },
 ) => allRows(db, selectDoubles, [imp_id, except, limit])
 
+const selectOfJobs = statement<StoredRow>(
+  'rows-of-jobs-of-import',
+  `select ${rowColumns} from booking_import_row
+   where irow_imp_id = $1 and irow_no <> all($2::int[]) and btrim(irow_cells ->> 'job') <> '' and (
+     btrim(irow_cells ->> 'job') = any($3::text[]) or btrim(irow_cells ->> 'job') in (
+       select btrim(irow_cells ->> 'job') from booking_import_row where irow_imp_id = $1 and irow_no = any($2)))
+   order by irow_no`,
+)
+
+/** The rows that share a job with these rows of an import, as they are stored or as they become. */
+export const rowsOfJobs = (
+  db: Queryable,
+  imp_id: number,
+  { except, jobs }: { except: readonly number[]; jobs: readonly string[] },
+) => allRows(db, selectOfJobs, [imp_id, except, jobs])
+
 const selectReady = statement<{ row: number }>(
   'ready-rows-of-import',
   `select irow_no as "row" from booking_import_row
-   where irow_imp_id = $1 and irow_state = 'ready' and irow_before is null order by irow_no`,
+   where irow_imp_id = $1 and irow_state = 'ready' and irow_before is null and irow_first is null order by irow_no`,
 )
 
-/** The rows to book. Those whose price has changed wait until it is confirmed. */
+/** The rows to book, of a job the first. Those whose price has changed wait until it is confirmed. */
 export const readyRows = async (db: Queryable, imp_id: number): Promise<number[]> =>
   (await allRows(db, selectReady, [imp_id])).map(({ row }) => row)
 
 const lockReady = statement<StoredRow>(
-  'lock-ready-row',
+  'lock-ready-rows',
   `select ${rowColumns} from booking_import_row
-   where irow_imp_id = $1 and irow_no = $2 and irow_state = 'ready' and irow_before is null for update`,
+   where irow_imp_id = $1 and (irow_no = $2 or irow_first = $2) and irow_state = 'ready' and irow_before is null
+   order by irow_no for update`,
 )
 
-export const lockReadyRow = (tx: Transaction, imp_id: number, row: number) =>
-  firstRow(tx, lockReady, [imp_id, row])
+/** A row that is to be booked, with the later rows of its job in the order of the file; none if it is not to be booked any more. */
+export async function lockReadyRows(tx: Transaction, imp_id: number, row: number): Promise<StoredRow[]> {
+  const rows = await allRows(tx, lockReady, [imp_id, row])
+  return rows[0]?.row === row ? rows : []
+}
 
 const selectTaken = statement<{ row: number; text: string; currency: string | null }>(
   'sources-of-import',
@@ -239,17 +265,18 @@ export const sourcesOfOthers = (db: Queryable, imp_id: number, except: readonly 
 const upsert = statement<never>(
   'save-rows-of-import',
   `insert into booking_import_row (irow_imp_id, irow_no, irow_cells, irow_was, irow_left_out, irow_again, irow_state, irow_errors,
-     irow_kind, irow_source, irow_net, irow_total, irow_before, irow_currency, irow_dck_id)
+     irow_kind, irow_source, irow_net, irow_total, irow_before, irow_currency, irow_dck_id, irow_first)
    select $1, row, cells, was, left_out, again, state, errors, source ->> 'kind', source ->> 'text', net, total, before, currency,
-     dck_id
+     dck_id, first
    from jsonb_to_recordset($2) as sent (row int, cells jsonb, was jsonb, left_out boolean, again boolean, state text,
-     errors jsonb, source jsonb, net int, total int, before int, currency text, dck_id int)
+     errors jsonb, source jsonb, net int, total int, before int, currency text, dck_id int, first int)
    on conflict (irow_imp_id, irow_no) do update set
      (irow_cells, irow_was, irow_left_out, irow_again, irow_state, irow_errors, irow_kind, irow_source, irow_net, irow_total,
-      irow_before, irow_currency, irow_dck_id) =
+      irow_before, irow_currency, irow_dck_id, irow_first) =
      (excluded.irow_cells, excluded.irow_was, excluded.irow_left_out, excluded.irow_again, excluded.irow_state,
       excluded.irow_errors, excluded.irow_kind, excluded.irow_source, excluded.irow_net, excluded.irow_total,
-      excluded.irow_before, excluded.irow_currency, excluded.irow_dck_id)`,
+      excluded.irow_before, excluded.irow_currency, excluded.irow_dck_id,
+      excluded.irow_first)`,
 )
 
 /** Adds rows to an import, or replaces those with their numbers. */
@@ -257,21 +284,22 @@ export const putRows = (tx: Transaction, imp_id: number, rows: readonly StoredRo
   execute(tx, upsert, [imp_id, JSON.stringify(rows)])
 
 const updateBooked = statement<never>(
-  'row-of-import-booked',
+  'rows-of-import-booked',
   `update booking_import_row set irow_state = 'booked', irow_errors = '[]', irow_dck_id = $3, irow_booked_at = clock_timestamp()
-   where irow_imp_id = $1 and irow_no = $2`,
+   where irow_imp_id = $1 and irow_no = any($2::int[])`,
 )
 
-export const noteBooked = (tx: Transaction, imp_id: number, row: number, dck_id: number) =>
-  execute(tx, updateBooked, [imp_id, row, dck_id])
+export const noteBooked = (tx: Transaction, imp_id: number, rows: readonly number[], dck_id: number) =>
+  execute(tx, updateBooked, [imp_id, rows, dck_id])
 
 const updateRefused = statement<never>(
   'rows-of-import-refused',
   `update booking_import_row set irow_state = 'refused',
      irow_errors = jsonb_build_array(jsonb_build_object('field', '', 'message', $3::text))
-   where irow_imp_id = $1 and irow_no = $2 and irow_state = 'ready'`,
+   where irow_imp_id = $1 and (irow_no = $2 or irow_first = $2) and irow_state = 'ready'`,
 )
 
+/** States why a row, and the later rows of its job, could not be booked. */
 export const noteRefused = (db: Queryable, imp_id: number, row: number, reason: string) =>
   execute(db, updateRefused, [imp_id, row, reason])
 
@@ -282,7 +310,7 @@ export type RowView = Omit<z.output<typeof ImportRow>, 'net' | 'total' | 'total_
 const selectPage = statement<RowView>(
   'rows-of-import',
   `select irow_no as "row", irow_cells cells, irow_was was, irow_state state, irow_errors errors, irow_again again, irow_net net,
-     irow_total total, irow_before before, dck_id, dck_docket, dck_created booked_at
+     irow_total total, irow_before before, irow_first first, dck_id, dck_docket, dck_created booked_at
    from booking_import_row left join docket on dck_id = irow_dck_id
    where irow_imp_id = $1 and irow_no > $2 and (cardinality($3::text[]) = 0 or irow_state = any($3))
      and ($4::int[] is null or irow_no = any($4)) order by irow_no limit $5`,

@@ -34,7 +34,7 @@ export async function mailImport(
   const { counts, changed, currency } = view
   const email = bookedEmail({
     ...(await aboutImport(context, view)),
-    booked: counts.booked,
+    booked: view.booked_deliveries,
     net: isVisible ? formatMoney(pence(view.booked_net), currency) : null,
     left: counts.error + counts.refused + changed,
   })

@@ -6,9 +6,9 @@ import { Refusal } from '@despatch/contract/wire/refusals.ts'
 import type { AdjustedTime } from '@despatch/domain/dockets/adjusted-times.ts'
 import { MOST_PAST_MS } from '@despatch/domain/dockets/time-range.ts'
 import type { ImportField, RowCells } from '@despatch/domain/imports/import-fields.ts'
+import { indexesOf, requestOfJob, type RowOfJob } from '@despatch/domain/imports/request-of-job.ts'
 import {
-  importFieldOf,
-  requestOfRow,
+  cellOfField,
   type RequestOfRow,
   type RowContext,
   type StopOfRow,
@@ -29,8 +29,10 @@ import { bookingDefaults } from '../v1/booking-defaults.ts'
 import { portalBooking, v1Booker } from '../v1/portal-booking.ts'
 import { v1FieldOf } from '../webhooks/v1-fields.ts'
 
-/** What is wrong with a row: the field of its cell, empty for the whole row, and a message for the user. */
+/** What is wrong with a row of a booking: the field of its cell, empty for the whole row, and a message for the user. */
 interface RowError {
+  /** The position of the row in its booking, from 0. */
+  index: number
   field: string
   message: string
   /** For a time that is not possible: the earliest that is, in ISO 8601. */
@@ -97,30 +99,30 @@ async function usualCollection(tenant: Tenant, session: Session): Promise<StopOf
 }
 
 /**
- * A row as a checked request of `/v1`, and as the row asks for it, or its errors. A time that is not possible is refused,
+ * The rows of a booking as a checked request of `/v1`, and as they ask for it, or their errors. A time that is not possible is refused,
  * never moved.
  */
-export function readRow(
-  cells: RowCells,
+export function readRows(
+  rows: readonly RowOfJob[],
   context: RowContext,
 ): { request: DeliveryRequest; asked: RequestOfRow } | Failed {
-  const { request: asked, errors } = requestOfRow(cells, context)
+  const { request: asked, errors } = requestOfJob(rows, context)
   if (asked === null) return { errors }
   try {
     return { request: checkBooking({ ...asked, exact_times: true }), asked }
   } catch (failure) {
-    return errorsOf(failure)
+    return errorsOf(failure, rows)
   }
 }
 
-/** Checks a row by the rules of bookings, and prices it. `now` is ISO 8601 with offset. */
-export async function priceRow(
+/** Checks the rows of a booking by the rules of bookings, and prices it. `now` is ISO 8601 with offset. */
+export async function priceRows(
   tenant: Tenant,
   session: Session,
-  cells: RowCells,
+  rows: readonly RowOfJob[],
   { context, now }: { context: RowContext; now: string },
 ): Promise<PricedRow | Failed> {
-  const read = readRow(cells, context)
+  const read = readRows(rows, context)
   if ('errors' in read) return read
   try {
     const { from } = read.request
@@ -131,12 +133,12 @@ export async function priceRow(
     const { adjusted, addresses, pricing } = await priceBooking(tenant, v1Booker(session), payload, now)
     const ready = { field: 'addresses.0.dadd_ready', to: addresses[0]?.dadd_ready ?? now }
     const moved = isLongPast ? [ready, ...adjusted.filter(({ field }) => field !== ready.field)] : adjusted
-    if (moved.length > 0) return { errors: moved.map((time) => timeError(time, now)) }
+    if (moved.length > 0) return { errors: moved.flatMap((time) => timeErrors(time, now, rows)) }
     const { net, total, currency } = pricing
     const day = londonDay(addresses[0]?.dadd_ready ?? now)
     return { key: rowKey(read.asked, day, sha256), net, total, currency, alike: alikeOf(read.asked), day }
   } catch (failure) {
-    return errorsOf(failure)
+    return errorsOf(failure, rows)
   }
 }
 
@@ -145,14 +147,15 @@ export const alikeOf = (asked: RequestOfRow): string | null => alikeDigest(asked
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-function timeError({ field, to }: Pick<AdjustedTime, 'field' | 'to'>, now: string): RowError {
+function timeErrors(
+  { field, to }: Pick<AdjustedTime, 'field' | 'to'>,
+  now: string,
+  rows: readonly RowOfJob[],
+): RowError[] {
   const day = dayInWords(londonDay(to), londonDay(now))
   const time = formatLondon(to).slice(-5)
-  return {
-    field: cellOf(field),
-    message: `This time is not possible. The earliest is ${time} on ${day}.`,
-    earliest: to,
-  }
+  const message = `This time is not possible. The earliest is ${time} on ${day}.`
+  return cellsOf(field, rows).map((cell) => ({ ...cell, message, earliest: to }))
 }
 
 /** The cells of the time at each end. */
@@ -165,7 +168,9 @@ const cellsOfTimes = {
  * A row without its times that are not possible, so that it has the earliest that are when it is booked, and with the texts that it had.
  * The earliest time of now would have passed a minute later. A row without such a time is not changed.
  */
-export function movedRow<Row extends { cells: RowCells; was: RowCells; errors: RowError[] }>(row: Row): Row {
+export function movedRow<Row extends { cells: RowCells; was: RowCells; errors: Omit<RowError, 'index'>[] }>(
+  row: Row,
+): Row {
   const cells = { ...row.cells }
   const was = { ...row.was }
   for (const { field, earliest } of row.errors) {
@@ -180,17 +185,24 @@ export function movedRow<Row extends { cells: RowCells; was: RowCells; errors: R
   return { ...row, cells, was }
 }
 
-/** The rows of an import have two stops. */
-const cellOf = (field: string): string => importFieldOf(v1FieldOf(field, 2)) ?? ''
+/** The cells of the rows of a booking that have a field of the portal's booking; the whole of the first row if none has. */
+function cellsOf(field: string, rows: readonly RowOfJob[]): Pick<RowError, 'index' | 'field'>[] {
+  const cell = cellOfField(v1FieldOf(field, rows.length + 1), rows.length)
+  if (cell === null) return [{ index: 0, field: '' }]
+  const shared = indexesOf(rows, cell.field)
+  return shared.length === 0 ? [cell] : shared.map((index) => ({ index, field: cell.field }))
+}
 
 /** A refusal as errors at cells. Any other failure is thrown. */
-function errorsOf(failure: unknown): Failed {
+function errorsOf(failure: unknown, rows: readonly RowOfJob[]): Failed {
   if (!(failure instanceof Refusal)) throw failure
   const { errors, message } = failure
   return {
     errors:
       errors.length === 0
-        ? [{ field: '', message }]
-        : errors.map((error) => ({ field: cellOf(error.field), message: error.message })),
+        ? [{ index: 0, field: '', message }]
+        : errors.flatMap((error) =>
+            cellsOf(error.field, rows).map((cell) => ({ ...cell, message: error.message })),
+          ),
   }
 }

@@ -13,9 +13,10 @@ import { forEachConcurrently } from '../platform/for-each-concurrently.ts'
 import type { Session } from '../platform/session.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
-import { priceRow, rowContext, type PricedRow } from './read-rows.ts'
+import { priceRows, rowContext, type PricedRow } from './read-rows.ts'
 import {
   putRows,
+  rowsOfJobs,
   rowsWithReferenceErrors,
   sourcesOfOthers,
   type DraftRow,
@@ -34,11 +35,15 @@ const nothing = {
   before: null,
   currency: null,
   dck_id: null,
+  first: null,
 } satisfies Partial<StoredRow>
 
+/** The rows of one booking: a row without a job, or the rows of a job. */
+type Booking = readonly [DraftRow, ...DraftRow[]]
+
 /**
- * Checks and prices rows of an import that this transaction has locked, and stores them. Rows whose order number was another
- * row's are checked again with them, because it may be free now. Returns all rows that it has stored.
+ * Checks and prices rows of an import that this transaction has locked, and stores them. Rows of the same jobs are checked again with
+ * them, and so are rows whose order number was another row's, because it may be free now. Returns all rows that it has stored.
  */
 export async function saveRows(
   tx: Transaction,
@@ -47,37 +52,114 @@ export async function saveRows(
   stored: LockedImport,
   changed: readonly DraftRow[],
 ): Promise<StoredRow[]> {
-  const except = changed.map(({ row }) => row)
-  const doubles = await rowsWithReferenceErrors(tx, stored.imp_id, { except, limit: mostRowsOfCall })
-  const drafts = [...changed, ...doubles].toSorted((one, other) => one.row - other.row)
+  const { drafts, bookedJobs } = await withOthers(tx, stored.imp_id, changed)
+  const bookings = bookingsOf(drafts.filter(({ left_out }) => !left_out))
   const context = await rowContext(tenant, session, isoInLondon(stored.imp_at), stored.imp_mapping)
   const now = new Date().toISOString()
-  const results = new Map<number, Result>()
-  await forEachConcurrently(
-    drafts.filter(({ left_out }) => !left_out),
-    atOnce,
-    async ({ row, cells }) => void results.set(row, await priceRow(tenant, session, cells, { context, now })),
-  )
+  const results = new Map<Booking, Result>()
+  await forEachConcurrently(bookings, atOnce, async (booking) => {
+    const booked = bookedJobs.get(jobOf(booking[0]))
+    results.set(
+      booking,
+      booked === undefined
+        ? await priceRows(tenant, session, booking, { context, now })
+        : { errors: booking.map((_, index) => ({ index, field: 'job', message: alreadyBooked(booked) })) },
+    )
+  })
   const others = await sourcesOfOthers(
     tx,
     stored.imp_id,
     drafts.map(({ row }) => row),
   )
-  const first = drafts.flatMap((draft) => firstSource(draft, results.get(draft.row)))
+  const first = bookings.flatMap((booking) => firstSource(booking, results.get(booking)))
   const digests = [...results.values()].flatMap((result) => ('alike' in result && result.alike) || [])
   const alike = await docketsAlike(tx, stored.imp_cust_id, digests, alikeDays)
   const sources = await Sources.read(tx, stored.imp_cust_id, { others, first, alike })
-  const rows: StoredRow[] = []
-  for (const { row, cells, was, left_out, again } of drafts) {
-    const draft = { row, cells, was, left_out, again }
-    const result = results.get(row)
-    if (!result) rows.push({ ...draft, ...nothing, state: 'left_out' })
-    else if ('errors' in result)
-      rows.push({ ...draft, ...nothing, ...(await sources.stateWithErrors(draft, result.errors)) })
-    else rows.push({ ...draft, ...nothing, ...(await sources.stateOf(draft, result)) })
+  const rows = drafts
+    .filter(({ left_out }) => left_out)
+    .map((draft): StoredRow => ({ ...contentOf(draft), ...nothing, state: 'left_out' }))
+  // In the order of the file: the first of equal rows has their source.
+  for (const booking of bookings) {
+    const result = results.get(booking) ?? { errors: [] }
+    rows.push(
+      ...('errors' in result
+        ? statesOf(booking, await sources.stateWithErrors(booking), result.errors)
+        : statesOf(booking, await sources.stateOf(booking[0], result), [])),
+    )
   }
   await putRows(tx, stored.imp_id, rows)
-  return rows
+  return rows.toSorted((one, other) => one.row - other.row)
+}
+
+const jobOf = ({ cells }: DraftRow): string => cells.job?.trim() ?? ''
+
+const alreadyBooked = (row: number): string =>
+  `Row ${row} of this job is booked. Enter another job, or leave this empty.`
+
+/** Changed rows in the order of the file, with the rows to be checked again, and the jobs that are booked with their first booked row. */
+async function withOthers(
+  tx: Transaction,
+  imp_id: number,
+  changed: readonly DraftRow[],
+): Promise<{ drafts: DraftRow[]; bookedJobs: Map<string, number> }> {
+  const numbers = changed.map(({ row }) => row)
+  const doubles = await rowsWithReferenceErrors(tx, imp_id, { except: numbers, limit: mostRowsOfCall })
+  const some = [...changed, ...doubles]
+  const found = await rowsOfJobs(tx, imp_id, {
+    except: some.map(({ row }) => row),
+    jobs: some.map(jobOf),
+  })
+  const bookedJobs = new Map<string, number>()
+  for (const each of found)
+    if (each.state === 'booked' && !bookedJobs.has(jobOf(each))) bookedJobs.set(jobOf(each), each.row)
+  const drafts = [...some, ...found.filter(({ state }) => state !== 'booked')]
+  return { drafts: drafts.toSorted((one, other) => one.row - other.row), bookedJobs }
+}
+
+function bookingsOf(drafts: readonly DraftRow[]): Booking[] {
+  const bookings: [DraftRow, ...DraftRow[]][] = []
+  const jobs = new Map<string, [DraftRow, ...DraftRow[]]>()
+  for (const draft of drafts) {
+    const job = jobOf(draft)
+    const booking = jobs.get(job)
+    if (booking) booking.push(draft)
+    else {
+      const begun: [DraftRow, ...DraftRow[]] = [draft]
+      bookings.push(begun)
+      if (job !== '') jobs.set(job, begun)
+    }
+  }
+  return bookings
+}
+
+const contentOf = ({ row, cells, was, left_out, again }: DraftRow): DraftRow => ({
+  row,
+  cells,
+  was,
+  left_out,
+  again,
+})
+
+/** The rows of a booking in its state. Its first row has its source and its price, and each row its own errors. */
+function statesOf([first, ...later]: Booking, state: State, errors: readonly PlacedError[]): StoredRow[] {
+  const placed = errors.length > 0 ? errors : (state.errors ?? []).map((error) => ({ ...error, index: 0 }))
+  const faulty = [first, ...later][placed[0]?.index ?? 0] ?? first
+  const errorsAt = (index: number): StoredRow['errors'] => {
+    if (state.state !== 'error') return []
+    const own = placed.filter((error) => error.index === index).map(({ index: _index, ...error }) => error)
+    return own.length > 0 ? own : [{ field: '', message: `Row ${faulty.row} of this job has an error.` }]
+  }
+  return [
+    { ...contentOf(first), ...nothing, ...state, errors: errorsAt(0) },
+    ...later.map((draft, index): StoredRow => ({
+      ...contentOf(draft),
+      ...nothing,
+      state: state.state,
+      errors: errorsAt(index + 1),
+      dck_id: state.dck_id ?? null,
+      first: first.row,
+    })),
+  ]
 }
 
 /** The source of the nth booking with a key. */
@@ -87,15 +169,17 @@ function sourceOf({ kind, text }: RowKey, ordinal: number): BookingSource {
   return { kind, text: `${text.slice(0, longestReference - suffix.length)}${suffix}` }
 }
 
-type Result = Awaited<ReturnType<typeof priceRow>>
+type Result = Awaited<ReturnType<typeof priceRows>>
+type PlacedError = Extract<Result, { errors: unknown }>['errors'][number]
 
-const orderOf = ({ cells }: DraftRow): string => cells.reference?.trim() ?? ''
+const orderOf = (booking: Booking): string =>
+  booking.map(({ cells }) => cells.reference?.trim() ?? '').find(Boolean) ?? ''
 
-/** The source that a row has if nothing else has it: its order number, even if other cells have errors. */
-function firstSource(draft: DraftRow, result: Result | undefined): string[] {
+/** The source that a booking has if nothing else has it: its order number, even if other cells have errors. */
+function firstSource(booking: Booking, result: Result | undefined): string[] {
   if (!result) return []
   if (!('errors' in result)) return [sourceOf(result.key, 1).text]
-  const order = orderOf(draft)
+  const order = orderOf(booking)
   return order === '' ? [] : [order]
 }
 
@@ -148,18 +232,19 @@ class Sources {
     return this.#dockets.get(text)
   }
 
-  /** A row with errors. If its order was booked before, it is known, so that they do not matter. */
-  async stateWithErrors(draft: DraftRow, errors: StoredRow['errors']): Promise<State> {
-    const text = orderOf(draft)
-    const isOpen = text !== '' && !draft.again && !this.#rows.has(text)
+  /** A booking with errors. If its order was booked before, it is known, so that they do not matter. */
+  async stateWithErrors(booking: Booking): Promise<State> {
+    const [{ row, again }] = booking
+    const text = orderOf(booking)
+    const isOpen = text !== '' && !again && !this.#rows.has(text)
     const docket = isOpen ? await this.#docketOf(text) : undefined
-    if (!docket) return { state: 'error', errors }
-    this.#rows.set(text, draft.row)
+    if (!docket) return { state: 'error' }
+    this.#rows.set(text, row)
     return { state: 'known', source: { kind: 'own', text }, dck_id: docket.dck_id }
   }
 
   /**
-   * Whether a row without errors can be booked, and under which source. An order number belongs to one row. Equal rows without one
+   * Whether a booking without errors, by its first row, can be made, and under which source. An order number belongs to one booking. Equal rows without one
    * differ by their ordinal. A row that is to be booked again gets the first free one. One that equals a booking of another day waits
    * until that is ticked.
    */

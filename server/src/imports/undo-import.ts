@@ -24,7 +24,7 @@ export async function undoImport(
   { imp_id }: CheckedPayload<typeof importUndo>,
 ): Promise<ReplyOf<typeof importUndo>> {
   await lockToChange(tx, imp_id)
-  const { undo_until, counts } = await viewOf(tx, imp_id)
+  const { undo_until, booked_deliveries } = await viewOf(tx, imp_id)
   if (undo_until === null)
     refuse('IMPORT_UNDO_REFUSED', {
       detail: 'Nothing of this import is booked, so there is nothing to undo.',
@@ -60,7 +60,7 @@ export async function undoImport(
       ...logged,
       process: 'undo-import',
       record: String(imp_id),
-      before: { booked: counts.booked },
+      before: { booked: booked_deliveries },
       after: { booked: stayed.length },
     }),
     enqueue(tx, 'mail-import-undone', {

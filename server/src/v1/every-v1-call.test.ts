@@ -1,5 +1,6 @@
 import { postDelivery } from '@despatch/contract/v1/deliveries.ts'
 import { createAddress } from '@despatch/contract/v1/addresses.ts'
+import { postImport } from '@despatch/contract/v1/imports.ts'
 import { createWebhook } from '@despatch/contract/v1/webhooks.ts'
 import { rightsOfV1 } from '@despatch/contract/rights-of-v1.ts'
 import type { V1Call } from '@despatch/contract/v1/v1-call.ts'
@@ -27,6 +28,7 @@ const visitor = v1ClientOf(portal.address)
 const recordOf: Readonly<Record<string, object>> = {
   webhooks: createWebhook.example,
   addresses: createAddress.example,
+  imports: postImport.example,
 }
 
 /** The id of a new record of the account for a call that has an id in its path. */
@@ -40,9 +42,11 @@ async function newRecord({ tag }: V1Call): Promise<string> {
 const [foreignIds = {}] = await portal.sql(
   `with added as (
      insert into webhook (hook_url, hook_events, hook_cust_id, hook_by_account)
-     values ('https://example.com/', '{docket.created}', 2, true) returning hook_id)
+     values ('https://example.com/', '{docket.created}', 2, true) returning hook_id), imported as (
+     insert into booking_import (imp_cust_id, imp_ausr_id, imp_name, imp_from, imp_mapping)
+     select 2, ausr_id, 'orders.csv', 'file', '{}' from app_user limit 1 returning imp_id)
    select (select dck_id::text from docket where dck_cust_id <> 1 limit 1) docket, '999999' customer,
-     (select hook_id::text from added) webhook,
+     (select hook_id::text from added) webhook, (select imp_id::text from imported) import,
      (select cadd_id::text from customer_address where cadd_cust_id <> 1 limit 1) "customer address"`,
 )
 

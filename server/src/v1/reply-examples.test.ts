@@ -3,6 +3,7 @@ import { createAddress } from '@despatch/contract/v1/addresses.ts'
 import { postDelivery } from '@despatch/contract/v1/deliveries.ts'
 import type { V1Call } from '@despatch/contract/v1/v1-call.ts'
 import { v1Calls } from '@despatch/contract/v1/v1-calls.ts'
+import { postImport } from '@despatch/contract/v1/imports.ts'
 import { createWebhook } from '@despatch/contract/v1/webhooks.ts'
 import { requestOf } from '@despatch/contract/wire/call-address.ts'
 import { isObject } from '@despatch/contract/wire/json-schema.ts'
@@ -92,6 +93,7 @@ async function playTest(): Promise<void> {
 const examples: Readonly<Record<string, object>> = {
   webhooks: createWebhook.example,
   addresses: createAddress.example,
+  imports: postImport.example,
 }
 
 /** The example of a call with a record of its own. */

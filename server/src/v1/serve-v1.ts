@@ -11,6 +11,7 @@ import { addRoutes, routeOf, type Gateway } from '../platform/http/gateway.ts'
 import { callerOf } from '../platform/http/request-caller.ts'
 import { answerProblem } from '../platform/http/problem.ts'
 import { answerWithoutRoute } from '../platform/http/unknown-call.ts'
+import type { Binding } from '../platform/http/binding.ts'
 import { v1Bindings } from './v1.calls.ts'
 import { explained } from './v1-names.ts'
 import { serveVersions } from './versions.ts'
@@ -21,11 +22,15 @@ const modeHeader = 'despatch-mode'
 /** Notes a refused request in the security log. */
 type RecordFailure = (failure: unknown, request: FastifyRequest) => void
 
-/** Serves `/v1`: the same use cases as the portal's own calls, in plain names that do not change within a version. */
+/**
+ * Serves `/v1`: the same use cases as the portal's own calls, in plain names that do not change within a version.
+ * @param more bindings of features that build on this one
+ */
 export async function serveV1(
   app: FastifyInstance,
   gateway: Gateway,
   recordFailure: RecordFailure,
+  more: readonly Binding[],
 ): Promise<void> {
   await app.register(async (v1) => {
     v1.setErrorHandler((failure, request, reply) => {
@@ -52,7 +57,7 @@ export async function serveV1(
     const streams = new OpenStreams(gateway.config.streamsPerAddress)
     // The portal's own pages call it below /api, because browsers send the session's cookie there only.
     for (const base of ['/', '/api/'])
-      addRoutes(v1, gateway, { base, calls: v1Calls, bindings: v1Bindings, streams })
+      addRoutes(v1, gateway, { base, calls: v1Calls, bindings: [...v1Bindings, ...more], streams })
     answerOtherMethods(v1)
   })
 }

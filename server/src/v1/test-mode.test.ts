@@ -11,6 +11,7 @@ import { docketList } from '@despatch/contract/dockets/dockets.ts'
 import { databaseList } from '@despatch/contract/tenants/tenants.ts'
 import type { V1Call } from '@despatch/contract/v1/v1-call.ts'
 import { v1Calls } from '@despatch/contract/v1/v1-calls.ts'
+import { postImport } from '@despatch/contract/v1/imports.ts'
 import { createWebhook } from '@despatch/contract/v1/webhooks.ts'
 import { requestOf } from '@despatch/contract/wire/call-address.ts'
 import { takesKey, type ReplyOf } from '@despatch/contract/wire/call.ts'
@@ -174,6 +175,7 @@ test('[TEN-01] a live and a test key of the same account find no delivery, webho
 const examples: Readonly<Record<string, object>> = {
   webhooks: createWebhook.example,
   addresses: createAddress.example,
+  imports: postImport.example,
 }
 
 /** Sends the example of a call, with a record of the caller if it names one. */

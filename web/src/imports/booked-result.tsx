@@ -23,7 +23,9 @@ interface BookedResultProps {
 export function BookedResult({ current, rows }: BookedResultProps) {
   const session = useSignedIn()
   const [undone, setUndone] = useState<UndoneImport | null>(null)
-  const dockets = rows.flatMap(({ state, dck_id }) => (state === 'booked' && dck_id !== null ? [dck_id] : []))
+  const dockets = rows.flatMap(({ state, dck_id, first }) =>
+    state === 'booked' && dck_id !== null && first === null ? [dck_id] : [],
+  )
   return (
     <>
       {undone && <Undone undone={undone} />}

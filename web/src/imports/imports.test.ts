@@ -2,7 +2,7 @@ import { pounds } from '@despatch/domain/money/money.ts'
 import { expect, test } from 'vitest'
 import type { Import, ImportRow } from './imports.queries.ts'
 import { sendingOf } from './send-rows.ts'
-import { fieldsIn, rowNumbersOf } from './shown-rows.ts'
+import { fieldsIn, partsOfJobs, rowNumbersOf } from './shown-rows.ts'
 import { bookLabel, summaryOf } from './summary.ts'
 
 const start = {
@@ -38,6 +38,7 @@ const rowIn = (row: number, state: ImportRow['state'], more: Partial<ImportRow> 
   was: {},
   state,
   errors: [],
+  first: null,
   again: false,
   net: null,
   total: null,
@@ -62,6 +63,23 @@ test('rows whose price has changed are first, then those to fix', () => {
   expect(rowNumbersOf(rows, 'left_out')).toEqual([])
 })
 
+test('the rows of a job are together, below its first row', () => {
+  const rows = [
+    rowIn(2, 'ready'),
+    rowIn(3, 'ready'),
+    rowIn(4, 'ready', { first: 2 }),
+    rowIn(5, 'ready', { total_before: pounds(12) }),
+    rowIn(6, 'ready', { first: 5 }),
+  ]
+  expect(rowNumbersOf(rows, 'all')).toEqual([5, 6, 2, 4, 3])
+  expect([...partsOfJobs(rows)].toSorted(([one], [other]) => one - other)).toEqual([
+    [2, 'first'],
+    [4, 'later'],
+    [5, 'first'],
+    [6, 'later'],
+  ])
+})
+
 test('fields with errors are beside what a row is recognised by', () => {
   const faulty = rowIn(2, 'error', { errors: [{ field: 'weight', message: 'Enter a number.' }] })
   expect(fieldsIn([rowIn(3, 'ready'), faulty])).toEqual(['to.name', 'weight', 'to.postcode'])
@@ -79,6 +97,8 @@ const found: Import = {
   imp_by: 'Ada Booker',
   imp_booker: '',
   rows: 424,
+  ready_deliveries: 409,
+  booked_deliveries: 0,
   counts: { error: 2, ready: 409, alike: 0, known: 12, left_out: 0, booked: 0, refused: 1 },
   changed: 0,
   net: pounds(6204.1),
@@ -98,4 +118,8 @@ test('users who may not see prices see only how many rows there are', () => {
   const blind = { ...found, net: null, total: null }
   expect(summaryOf(blind).join(' · ')).toBe('409 ready · 3 to fix · 12 known')
   expect(bookLabel(blind)).toBe('Book 409 deliveries')
+})
+
+test('an import with a job states its deliveries, not its rows', () => {
+  expect(bookLabel({ ...found, ready_deliveries: 200 })).toBe('Book 200 deliveries for £6,204.10 + VAT')
 })

@@ -6,27 +6,30 @@ import type { ImportRow } from './imports.queries.ts'
 import { RowCell } from './row-cell.tsx'
 import { RowPrice, RowState } from './row-state.tsx'
 import type { RowsProps } from './rows-table.tsx'
-import { errorIn } from './shown-rows.ts'
+import { errorIn, partsOfJobs } from './shown-rows.ts'
 import { importsTexts } from './texts.ts'
 import type { RowChanges } from './use-row-changes.ts'
 
 /** The rows as cards, where a table would hide what is to fix. */
-export const RowCards = ({ rows, fields, changes, current }: RowsProps) => (
-  <ul className={classes.cards} aria-label={importsTexts.rows}>
-    {rows.map((row) => (
-      <li key={row.row} className={classes.card}>
-        <Group justify="space-between" align="flex-start" wrap="nowrap">
-          <Text size="sm" fw={600} className={classes.text ?? ''}>
-            {titleOf(row)}
-          </Text>
-          <RowPrice row={row} currency={current.currency} />
-        </Group>
-        <RowState row={row} changes={changes} />
-        <Cells row={row} fields={fields} changes={changes} />
-      </li>
-    ))}
-  </ul>
-)
+export function RowCards({ rows, fields, changes, current }: RowsProps) {
+  const parts = partsOfJobs(rows)
+  return (
+    <ul className={classes.cards} aria-label={importsTexts.rows}>
+      {rows.map((row) => (
+        <li key={row.row} className={classes.card} data-job={parts.get(row.row)}>
+          <Group justify="space-between" align="flex-start" wrap="nowrap">
+            <Text size="sm" fw={600} className={classes.text ?? ''}>
+              {titleOf(row)}
+            </Text>
+            <RowPrice row={row} currency={current.currency} />
+          </Group>
+          <RowState row={row} changes={changes} />
+          <Cells row={row} fields={fields} changes={changes} />
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 const titleOf = ({ row, cells }: ImportRow): string =>
   [importsTexts.rowNumber(row), cells.reference, cells['to.name'] ?? cells['to.company']]

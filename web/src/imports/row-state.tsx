@@ -15,7 +15,7 @@ interface RowStateProps {
 
 /** The state of a row, with the errors that belong to no cell, and what can be done with it. */
 export function RowState({ row, changes }: RowStateProps) {
-  const { state, again, dck_id, dck_docket, booked_at } = row
+  const { state, again, first, dck_id, dck_docket, booked_at } = row
   const error = errorIn(row, '')
   const wasBooked = state === 'known' || state === 'booked' || again
   return (
@@ -23,12 +23,13 @@ export function RowState({ row, changes }: RowStateProps) {
       <Text size="sm" fw={600}>
         {row.total_before === null ? importsTexts.states[state] : importsTexts.priceChanged}
       </Text>
+      {first !== null && <Text size="xs">{importsTexts.furtherStop(first)}</Text>}
       {error !== '' && (
         <Text size="xs" c="red">
           {error}
         </Text>
       )}
-      {wasBooked && dck_id !== null && dck_docket !== null && booked_at !== null && (
+      {wasBooked && first === null && dck_id !== null && dck_docket !== null && booked_at !== null && (
         <Text size="xs">
           {importsTexts.bookedAs(
             <DocketLink dck_id={dck_id} dck_docket={dck_docket} />,
@@ -36,15 +37,19 @@ export function RowState({ row, changes }: RowStateProps) {
           )}
         </Text>
       )}
-      {state === 'alike' && dck_id !== null && dck_docket !== null && booked_at !== null && (
-        <Text size="xs">
-          {importsTexts.likeBooking(
-            <DocketLink dck_id={dck_id} dck_docket={dck_docket} />,
-            <TimeOf iso={booked_at} within />,
-          )}
-        </Text>
-      )}
-      {(state === 'known' || state === 'alike' || again) && state !== 'booked' && (
+      {state === 'alike' &&
+        first === null &&
+        dck_id !== null &&
+        dck_docket !== null &&
+        booked_at !== null && (
+          <Text size="xs">
+            {importsTexts.likeBooking(
+              <DocketLink dck_id={dck_id} dck_docket={dck_docket} />,
+              <TimeOf iso={booked_at} within />,
+            )}
+          </Text>
+        )}
+      {(state === 'known' || state === 'alike' || again) && state !== 'booked' && first === null && (
         <Checkbox
           size="xs"
           label={state === 'known' ? importsTexts.bookAgain : importsTexts.bookAnyway}

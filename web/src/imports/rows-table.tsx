@@ -5,6 +5,7 @@ import classes from './imports.module.css'
 import type { Import, ImportRow } from './imports.queries.ts'
 import { RowCell } from './row-cell.tsx'
 import { RowPrice, RowState } from './row-state.tsx'
+import { partsOfJobs } from './shown-rows.ts'
 import { importsTexts } from './texts.ts'
 import type { RowChanges } from './use-row-changes.ts'
 
@@ -17,6 +18,7 @@ export interface RowsProps {
 
 /** The rows as a table whose first columns stay while it scrolls. The arrow keys move between its cells. */
 export function RowsTable({ rows, fields, changes, current }: RowsProps) {
+  const parts = partsOfJobs(rows)
   const showsPrices = rows.some(({ net }) => net !== null)
   return (
     <div className={classes.scroller}>
@@ -43,7 +45,7 @@ export function RowsTable({ rows, fields, changes, current }: RowsProps) {
         </Table.Thead>
         <Table.Tbody>
           {rows.map((row) => (
-            <Table.Tr key={row.row} data-state={row.state}>
+            <Table.Tr key={row.row} data-state={row.state} data-job={parts.get(row.row)}>
               <Table.Th scope="row" className={classes.number ?? ''}>
                 {row.row}
               </Table.Th>

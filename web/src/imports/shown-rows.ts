@@ -17,15 +17,34 @@ const stateFilters: Readonly<Record<ImportRow['state'], RowFilter>> = {
 /** In the order of work: what has to be fixed, what is booked next, and what is done. */
 const order: readonly RowFilter[] = ['fix', 'alike', 'ready', 'known', 'left_out', 'booked']
 
-const rankOf = (row: ImportRow): number =>
-  row.total_before === null ? order.indexOf(stateFilters[row.state]) * 2 + 1 : 0
+const firstOf = ({ row, first }: ImportRow): number => first ?? row
 
-/** The numbers of the rows of a filter, those to fix first. A row whose price has changed comes before all others. */
-export const rowNumbersOf = (rows: readonly ImportRow[], filter: RowFilter): number[] =>
-  rows
+/**
+ * The numbers of the rows of a filter, those to fix first. A row whose price has changed comes before all others. The rows of a job are
+ * together.
+ */
+export function rowNumbersOf(rows: readonly ImportRow[], filter: RowFilter): number[] {
+  const changed = new Set(rows.flatMap(({ row, total_before }) => (total_before === null ? [] : [row])))
+  const rankOf = (row: ImportRow): number =>
+    changed.has(firstOf(row)) ? -1 : order.indexOf(stateFilters[row.state])
+  return rows
     .filter(({ state }) => filter === 'all' || stateFilters[state] === filter)
-    .toSorted((one, other) => rankOf(one) - rankOf(other) || one.row - other.row)
+    .toSorted(
+      (one, other) => rankOf(one) - rankOf(other) || firstOf(one) - firstOf(other) || one.row - other.row,
+    )
     .map(({ row }) => row)
+}
+
+/** Whether each of these rows begins a job of several rows, is a later row of one, or neither. */
+export function partsOfJobs(rows: readonly ImportRow[]): ReadonlyMap<number, 'first' | 'later'> {
+  const parts = new Map<number, 'first' | 'later'>()
+  for (const { row, first } of rows) {
+    if (first === null) continue
+    parts.set(row, 'later')
+    parts.set(first, 'first')
+  }
+  return parts
+}
 
 /** What a row is recognised by. */
 const firstFields: ReadonlySet<ImportField> = new Set<ImportField>(['reference', 'to.name'])

@@ -9,10 +9,10 @@ export const countToFix = ({ counts }: Import): number => counts.error + counts.
 
 /** '409 ready', '£6,204.10 + VAT', '3 to fix': what there is in an import, without what is not. */
 export function summaryOf(each: Import): string[] {
-  const { counts, net, changed } = each
+  const { counts, net, changed, ready_deliveries, booked_deliveries } = each
   return [
-    counts.booked > 0 && importsTexts.bookedCount(counts.booked),
-    counts.ready > 0 && importsTexts.countReady(counts.ready),
+    counts.booked > 0 && importsTexts.bookedCount(booked_deliveries),
+    counts.ready > 0 && importsTexts.countReady(ready_deliveries),
     counts.ready > 0 && net !== null && importsTexts.plusVat(money(net, each)),
     countToFix(each) > 0 && importsTexts.countToFix(countToFix(each)),
     counts.alike > 0 && importsTexts.countAlike(counts.alike),
@@ -25,10 +25,10 @@ export function summaryOf(each: Import): string[] {
 /** 'Book 409 deliveries for £6,204.10 + VAT', without the price for users who may not see it. */
 export const bookLabel = (each: Import): string =>
   each.net === null
-    ? importsTexts.book(each.counts.ready)
-    : importsTexts.bookFor(each.counts.ready, money(each.net, each))
+    ? importsTexts.book(each.ready_deliveries)
+    : importsTexts.bookFor(each.ready_deliveries, money(each.net, each))
 
 export const bookedLabel = (each: Import): string =>
   each.booked_net === null
-    ? importsTexts.bookedCount(each.counts.booked)
-    : importsTexts.bookedFor(each.counts.booked, money(each.booked_net, each))
+    ? importsTexts.bookedCount(each.booked_deliveries)
+    : importsTexts.bookedFor(each.booked_deliveries, money(each.booked_net, each))

@@ -150,6 +150,7 @@ export const importsTexts = {
       other: 'Move # rows to the next possible times',
     }),
   tickAll: (count: number) => plural(count, { one: 'Tick # row', other: 'Tick all # rows' }),
+  furtherStop: (first: number) => `Further stop of row ${first}`,
   bookedAs: (docket: ReactNode, time: ReactNode) => sentence`Booked as ${docket}, ${time}`,
   showAllFields: 'Show all fields',
   notSaved: 'Your last change was not saved',
@@ -176,7 +177,7 @@ export const importsTexts = {
     `${plural(count, { one: '# delivery booked', other: '# deliveries booked' })} for ${net} + VAT`,
   labels: (files: number) => (files === 1 ? 'Labels' : `Labels (${files} files)`),
   labelsFailed: 'Labels',
-  numbers: 'Numbers and tracking links (CSV)',
+  numbers: 'Numbers and links (CSV)',
   faulty: (count: number) =>
     plural(count, { one: 'Download the row to fix', other: 'Download the # rows to fix' }),
   fileFailed: 'The file was not made',

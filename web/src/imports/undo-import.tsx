@@ -18,7 +18,10 @@ interface UndoImportProps {
 }
 
 /** Undoes the bookings of an import, with the time that is left for it. */
-export function UndoImport({ current: { imp_id, undo_until, counts }, onUndone }: UndoImportProps) {
+export function UndoImport({
+  current: { imp_id, undo_until, booked_deliveries },
+  onUndone,
+}: UndoImportProps) {
   const queries = useQueryClient()
   const [asks, setAsks] = useState(false)
   const [keyOf] = useState(idempotencyKeyPerContent)
@@ -50,7 +53,7 @@ export function UndoImport({ current: { imp_id, undo_until, counts }, onUndone }
       <ConfirmDialog
         opened={asks}
         onClose={() => setAsks(false)}
-        title={importsTexts.undoTitle(counts.booked)}
+        title={importsTexts.undoTitle(booked_deliveries)}
         action={importsTexts.undoAction}
         onCommand={() => undo.mutate()}
         busy={undo.isPending}

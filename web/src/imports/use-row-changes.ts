@@ -1,5 +1,6 @@
 import { importFix } from '@despatch/contract/imports/imports.ts'
 import type { ImportField, RowCells } from '@despatch/domain/imports/import-fields.ts'
+import { isOfWholeJob } from '@despatch/domain/imports/request-of-job.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { api } from '../platform/api.ts'
@@ -95,11 +96,23 @@ export function useRowChanges(imp_id: number) {
     retry()
   }
 
-  /** Sets the text of a cell. It is then the user's, not a fixed one. */
+  /**
+   * Sets the text of a cell. It is then the user's, not a fixed one. What a job has in common is set in all of its rows that have the same
+   * text.
+   */
   function setCell(row: ImportRow, field: ImportField, text: string) {
-    const { [field]: _cell, ...cells } = row.cells
-    const { [field]: _was, ...was } = row.was
-    change([row], { cells: text === '' ? cells : { ...cells, [field]: text }, was })
+    const first = row.first ?? row.row
+    const isSame = (each: ImportRow) =>
+      each.row === row.row ||
+      (isOfWholeJob(field) &&
+        (each.first ?? each.row) === first &&
+        each.state !== 'booked' &&
+        each.cells[field] === row.cells[field])
+    for (const each of queries.getQueryData(rowsKey)?.filter(isSame) ?? []) {
+      const { [field]: _cell, ...cells } = each.cells
+      const { [field]: _was, ...was } = each.was
+      change([each], { cells: text === '' ? cells : { ...cells, [field]: text }, was })
+    }
   }
 
   return { isSaving: waiting > 0, failure, retry, change, setCell }
