@@ -1,0 +1,134 @@
+import { documentStates, type DocumentState } from '@despatch/domain/billing/document-state.ts'
+import { z } from 'zod'
+import { call, Done, fileCall, page } from '../wire/call.ts'
+import { currency, cursor, docketId, id, idOf, limit, pounds, searchWords, text, time } from '../wire/fields.ts'
+import { docketNumber } from '../wire/docket-columns.ts'
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of an object are only known as strings
+const states = Object.keys(documentStates) as DocumentState[]
+
+const day = z.iso.date()
+const needs = ['billing', 'invoices'] as const
+
+/** An issued document. Users of an account see those of their accounts; staff see all of theirs. */
+export const Invoice = z.strictObject({
+  inv_id: id.describe('The id of the document.'),
+  inv_kind: z.enum(['I', 'C']).describe('I: invoice. C: credit note.'),
+  inv_label: text(40).describe('Its number.'),
+  inv_cust_id: id.describe('The id of the customer.'),
+  cust_name: text(200).describe('The name of the customer.'),
+  inv_day: day.describe('The day of the document, in London.'),
+  inv_due: day.nullable().describe('When it is due; null for a credit note.'),
+  inv_from: day.describe('The first day of performance.'),
+  inv_until: day.describe('The last day of performance.'),
+  inv_po: text(40).describe('The order number; empty without one.'),
+  inv_net: pounds.describe('The amount without VAT.'),
+  inv_vat: pounds.describe('The VAT.'),
+  inv_total: pounds.describe('The amount including VAT.'),
+  inv_currency: currency,
+  open: pounds.describe('What is still to be paid; 0 for a credit note.'),
+  state: z.enum(states).describe('How far it is: sent, due, overdue, paid and so on.'),
+  state_text: text(80).describe('The same in words, such as “Overdue 12 days”.'),
+  inv_to: text(500).describe('Where it was emailed last; empty for one that is posted.'),
+  inv_sent: time.nullable().describe('When it was emailed or marked as posted; null if it was not.'),
+  is_made: z.boolean().describe('Whether its PDF is made.'),
+})
+
+export const invoiceList = call('invoice/list', {
+  summary: 'The documents of the user’s accounts, the newest first.',
+  needs,
+  body: z.strictObject({
+    inv_cust_id: idOf('customer').optional().describe('The id of the customer.'),
+    show: z
+      .enum(['all', 'unpaid', 'overdue', 'not sent'])
+      .default('all')
+      .describe('All, those with something to pay, those that are overdue, or those that were not sent.'),
+    search: searchWords.default(''),
+    cursor,
+    limit,
+  }),
+  reply: page(Invoice).extend({
+    open: pounds.describe('What is still to be paid on all documents of the user’s accounts.'),
+    overdue: pounds.describe('What of it is overdue.'),
+  }),
+  refusals: ['NOT_FOUND'],
+  example: {},
+})
+
+export const InvoiceLine = z.strictObject({
+  ivl_no: id.describe('The number of the line.'),
+  dck_id: docketId,
+  dck_docket: docketNumber,
+  ivl_text: text(300).describe('What it is for.'),
+  ivl_performed: day.describe('When it was delivered, returned or cancelled.'),
+  ivl_tax_point: day.describe('Its tax point.'),
+  ivl_net: pounds.describe('The amount without VAT; less than 0 for a credit.'),
+  ivl_vat_code: text(10).describe('The code of its VAT rate.'),
+  ivl_vat_percent: z.number().describe('Its VAT rate in per cent.'),
+  ivl_vat: pounds.describe('Its VAT.'),
+  open: pounds.describe('What of it is still to be paid.'),
+})
+
+export const invoiceGet = call('invoice/get', {
+  summary: 'A document with its lines, in pages.',
+  needs,
+  body: z.strictObject({ inv_id: idOf('invoice'), cursor, limit }),
+  reply: Invoice.extend({
+    seller: text(120).describe('The seller.'),
+    buyer: text(200).describe('Whom it is addressed to.'),
+    vat: z
+      .array(
+        z.strictObject({
+          vat_code: text(10).describe('The code of the rate.'),
+          vat_percent: z.number().describe('The rate in per cent.'),
+          net: pounds.describe('The amount without VAT.'),
+          vat: pounds.describe('The VAT.'),
+        }),
+      )
+      .describe('VAT by rate.'),
+    rows: z.array(InvoiceLine).describe('The lines.'),
+    next: z.string().max(200).nullable().describe('The cursor of the next page; null on the last page.'),
+  }),
+  refusals: ['NOT_FOUND'],
+  exampleRefused: 'NOT_FOUND',
+  example: { inv_id: 1_000_000 },
+})
+
+export const invoiceFile = fileCall('invoice/file', {
+  summary:
+    'A document as the PDF that was sent, or its lines as a CSV file: one row a delivery, with references, districts, times, pieces, miles and amounts.',
+  needs,
+  body: z.strictObject({
+    inv_id: idOf('invoice'),
+    format: z.enum(['pdf', 'csv']).default('pdf').describe('The PDF, or its lines as CSV.'),
+  }),
+  file: 'application/pdf, text/csv',
+  refusals: ['NOT_FOUND', 'INVOICE_NOT_MADE'],
+  exampleRefused: 'NOT_FOUND',
+  example: { inv_id: 1_000_000 },
+})
+
+export const invoiceSend = call('invoice/send', {
+  summary: 'Emails a document again, to the addresses of the account or to another one.',
+  needs: 'billing',
+  writes: true,
+  body: z.strictObject({
+    inv_id: idOf('invoice'),
+    to: text(500).default('').describe('Email addresses, separated by commas; empty for those of the account.'),
+  }),
+  reply: Done,
+  refusals: ['NOT_FOUND', 'INVOICE_NO_EMAIL'],
+  exampleRefused: 'NOT_FOUND',
+  example: { inv_id: 1_000_000 },
+})
+
+export const invoicePosted = call('invoice/posted', {
+  summary: 'Marks a document as posted.',
+  needs: 'billing',
+  writes: true,
+  body: z.strictObject({ inv_id: idOf('invoice') }),
+  reply: Done,
+  refusals: ['NOT_FOUND'],
+  exampleRefused: 'NOT_FOUND',
+  example: { inv_id: 1_000_000 },
+})

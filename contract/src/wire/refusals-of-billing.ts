@@ -1,0 +1,28 @@
+/** The refusals of invoices. */
+export const refusalsOfBilling = {
+  BILLING_OFF: {
+    status: 409,
+    title: 'Billing',
+    detail: 'Enter in the settings from which day dockets are billed.',
+  },
+  SELLER_MISSING: {
+    status: 409,
+    title: 'Billing',
+    detail: 'Add the seller first: the company’s legal name, VAT number and bank.',
+  },
+  BILLING_RUNNING: {
+    status: 409,
+    title: 'Billing',
+    detail: 'These accounts are being billed at the moment.',
+  },
+  INVOICE_DAY: {
+    status: 422,
+    title: 'Billing',
+    detail: 'Choose a day from the last document’s day until today.',
+  },
+  DOCKET_INVOICED: {
+    status: 409,
+    title: 'Invoiced',
+    detail: 'This docket is on an invoice. Add a charge or a credit instead.',
+  },
+} as const
