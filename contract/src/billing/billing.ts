@@ -1,4 +1,4 @@
-import { billCycles, type BillCycle } from '@despatch/domain/billing/billing.ts'
+import { billCycles, type BillCycle } from '@despatch/domain/office/billing-choices.ts'
 import { billingReasons, type BillingReason } from '@despatch/domain/billing/billing-reasons.ts'
 import { oddityKinds, type OddityKind } from '@despatch/domain/billing/oddities.ts'
 import { z } from 'zod'
