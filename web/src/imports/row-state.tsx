@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Text } from '@mantine/core'
 import { formatMoney, toPence } from '@despatch/domain/money/money.ts'
 import { TimeOf } from '../ui/time-of.tsx'
-import { DocketLink } from './docket-link.tsx'
+import { DocketLink } from '../dockets/docket-link.tsx'
 import classes from './imports.module.css'
 import type { Import, ImportRow } from './imports.queries.ts'
 import { errorIn } from './shown-rows.ts'
