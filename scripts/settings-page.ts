@@ -74,6 +74,8 @@ function range(setting: Setting): string {
     }
     case 'time':
       return 'HH:mm in London time, or empty'
+    case 'day':
+      return 'a date as YYYY-MM-DD, or empty'
     case 'customer':
       return 'the id of a customer, `0` for none'
     case 'tariff':

@@ -63,8 +63,27 @@ export const retiredSites = [
 export const retiredUnits = [{ bu_id: 4, bu_name: 'Mail room', bu_site_id: -1, bu_retired: true }]
 
 export const retiredVatRates = [
-  { vat_code: 'H', vat_percent: 17.5, vat_retired: true },
-  { vat_code: 'T', vat_percent: 15, vat_retired: true },
+  { vat_code: 'H', vat_percent: 17.5, vat_category: 'S', vat_reason: '', vat_retired: true },
+  { vat_code: 'T', vat_percent: 15, vat_category: 'S', vat_reason: '', vat_retired: true },
+]
+
+export const retiredSellers = [
+  {
+    sell_id: 2,
+    sell_name: 'Purley Way Couriers Limited',
+    sell_address: '14 Purley Way, Croydon, CR0 0XZ',
+    sell_prefix: 'CRO',
+    sell_credit_prefix: 'CROC',
+    sell_retired: true,
+  },
+  {
+    sell_id: 3,
+    sell_name: 'Wharf Road Freight Limited',
+    sell_address: '8 Wharf Road, London, E14 5AB',
+    sell_prefix: 'MF',
+    sell_credit_prefix: 'MFC',
+    sell_retired: true,
+  },
 ]
 
 export const retiredZoneMaps = [

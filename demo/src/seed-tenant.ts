@@ -18,6 +18,7 @@ import { priceZoneRows } from './demo-zone-map.ts'
 import {
   retiredAgreedSheets,
   retiredPriceLists,
+  retiredSellers,
   retiredVatRates,
   retiredZoneMaps,
 } from './retired-records.ts'
@@ -83,6 +84,7 @@ export async function seedDemoTenant(
     ['zone_map', [{ zmap_id: 1, zmap_name: 'Greater London', zmap_retired: false }, ...retiredZoneMaps]],
     ['price_zone', priceZoneRows],
     ['agreed_sheet', retiredAgreedSheets],
+    ['seller', retiredSellers],
     ['customer', accounts.map(customerRow)],
     ['customer_address', accounts.flatMap((account) => customerAddressRows(account, profile, random))],
     ['customer_contact', accounts.flatMap((account) => contactRows(account, random))],

@@ -10,7 +10,7 @@ const FLOORS = [
   ['pricing', 'cards', 'dockets', 'labels', 'stock', 'tracking'],
   ['control', 'drive', 'sms'],
   ['quotes', 'payments'],
-  ['office', 'reports'],
+  ['office', 'reports', 'billing'],
   ['webhooks', 'v1', 'imports', 'schedules'],
   ['logs', 'home'],
 ] as const

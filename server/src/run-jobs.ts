@@ -1,9 +1,12 @@
 import { isTestDatabase } from '@despatch/domain/tenants/test-database.ts'
+import { billAccount } from './billing/bill-account.ts'
+import { mailInvoice, makeInvoice } from './billing/make-invoice.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { archiveDockets } from './dockets/archive-dockets.ts'
 import { finishDockets } from './dockets/finish-dockets.ts'
 import { learnUsualDeliveries } from './dockets/usual-deliveries.ts'
 import { mailDocket, mailDockets } from './dockets/mail-docket.ts'
+import { mailBankChanged } from './office/bank-details.ts'
 import { allocateReceipts } from './payments/allocate-receipts.ts'
 import { creditZones } from './dockets/zone-credits.ts'
 import { captureHeld, captureHolds } from './payments/capture-held.ts'
@@ -112,6 +115,10 @@ const jobsByName: { [Name in keyof JobPayloads]: Job<Name> } = {
   'mail-schedule': mailSchedule,
   'mail-schedule-end': mailScheduleEnd,
   'mail-schedule-price': mailSchedulePrice,
+  'bill-account': billAccount,
+  'make-invoice': makeInvoice,
+  'mail-invoice': mailInvoice,
+  'mail-bank-changed': mailBankChanged,
 }
 
 async function tidyUp({ tenant }: JobsContext): Promise<void> {

@@ -1,4 +1,5 @@
 import { endKeysOfCreator } from './applications/application-keys.queries.ts'
+import { openDocketsOf } from './billing/open-dockets.queries.ts'
 import { enqueueForecastsOf, enqueueForecastsOfDocket } from './control/forecast.queries.ts'
 import { notifyDrivers } from './control/notify-of-change.ts'
 import { givePinsToBooked, givePinsToNewStops, forgetHandovers } from './drive/handover.queries.ts'
@@ -44,4 +45,6 @@ export const whatFollows: WhatFollows = {
   },
   // Asked by quotes, the login page and the setup steps.
   isPayable,
+  // Asked by payments received for invoices.
+  openDocketsOf,
 }

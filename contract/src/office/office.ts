@@ -85,6 +85,7 @@ const demoRecords: Readonly<Record<KindName, { retire: DemoRecord; remove: DemoR
   fuelsurcharge: { retire: { key: 1 }, remove: { key: 2 } },
   chargetype: { retire: { key: 'STORE' }, remove: { key: 'OTHER' } },
   vatrate: { retire: retired('H'), remove: { key: 'T' } },
+  seller: { retire: retired(2), remove: { key: 3 } },
   circuit: { retire: retired('AIR'), remove: { key: 'SEA' } },
   status: { retire: held('B'), remove: inUse('B') },
   exception: { retire: { key: 9 }, remove: { key: 10 } },

@@ -51,7 +51,7 @@ export const Receipt = z.strictObject({
 
 export const paymentReceivedList = call('payment/received/list', {
   summary: 'Payments received outside the portal, newest first; or the one given by rcp_id.',
-  needs: 'admin',
+  needs: 'billing',
   body: z.strictObject({
     rcp_id: idOf('receipt').optional(),
     rcp_cust_id: idOf('customer').optional().describe('The id of the customer who paid.'),
@@ -68,7 +68,7 @@ export const paymentReceivedList = call('payment/received/list', {
 
 export const paymentReceivedDockets = call('payment/received/dockets', {
   summary: 'The dockets paid by a payment, in full or in part.',
-  needs: 'admin',
+  needs: 'billing',
   body: z.strictObject({ rcp_id: idOf('receipt'), cursor, limit }),
   reply: page(
     z.strictObject({
@@ -83,7 +83,7 @@ export const paymentReceivedDockets = call('payment/received/dockets', {
 
 export const paymentReceivedUnpaid = call('payment/received/unpaid', {
   summary: 'The unpaid dockets of an account, oldest first.',
-  needs: 'admin',
+  needs: 'billing',
   body: z.strictObject({
     rcp_cust_id: idOf('customer').describe('The id of the customer who paid.'),
     rcp_currency: z.enum(currencyIds).optional().describe('The currency.'),
@@ -108,8 +108,8 @@ export const paymentReceivedUnpaid = call('payment/received/unpaid', {
 
 export const paymentReceivedPost = call('payment/received/post', {
   summary:
-    'Records a payment of an account. It pays the given dockets, or by default the oldest unpaid ones. The rest is the account’s credit.',
-  needs: 'admin',
+    'Records a payment of an account. It pays the given dockets and invoices, or by default the oldest unpaid dockets. The rest is the account’s credit.',
+  needs: 'billing',
   writes: true,
   body: z.strictObject({
     rcp_cust_id: idOf('customer').describe('The id of the customer who paid.'),
@@ -124,6 +124,11 @@ export const paymentReceivedPost = call('payment/received/post', {
       .max(100, 'At most 100')
       .default([])
       .describe('Docket numbers, in the order of payment.'),
+    invoices: z
+      .array(requiredText(40))
+      .max(100, 'At most 100')
+      .default([])
+      .describe('Invoice numbers, in the order of payment, after the dockets.'),
   }),
   reply: Receipt,
   refusals: ['NOT_FOUND'],
@@ -138,7 +143,7 @@ export const paymentReceivedPost = call('payment/received/post', {
 
 export const paymentReceivedReverse = call('payment/received/reverse', {
   summary: 'Reverses a payment that was recorded by mistake, with an entry of the opposite amount.',
-  needs: 'admin',
+  needs: 'billing',
   writes: true,
   body: z.strictObject({
     rcp_id: idOf('receipt'),

@@ -43,6 +43,7 @@ function valueSchema(setting: Setting): z.ZodType {
     case 'template':
     case 'url':
     case 'time':
+    case 'day':
       return text('longest' in setting ? setting.longest : shortText)
   }
 }

@@ -4,7 +4,14 @@ import { checkUndo, type LastEntry, type Undo } from './undo-change.ts'
 const now = '2026-03-10T14:15:00+00:00'
 const change: LastEntry = { type: 'status-changed', restorable: true, recorded: '2026-03-10T14:00:00+00:00' }
 const undo = (more: Partial<Undo> = {}) =>
-  checkUndo({ last: change, circuit: { acia_update: 'T' }, paymentChanged: false, now, ...more })
+  checkUndo({
+    last: change,
+    circuit: { acia_update: 'T' },
+    paymentChanged: false,
+    isInvoiced: false,
+    now,
+    ...more,
+  })
 
 test('[CTRL-03] a change of status or driver can be undone for fifteen minutes', () => {
   expect(undo()).toBeNull()
@@ -28,6 +35,13 @@ test('[CTRL-03] a change cannot be undone if the payment has changed after it', 
   expect(undo({ paymentChanged: true })).toEqual({
     field: 'docket',
     message: 'The payment for this docket has changed since then, so the status change cannot be undone.',
+  })
+})
+
+test('[CTRL-03] a change of a docket on an invoice cannot be undone', () => {
+  expect(undo({ isInvoiced: true })).toEqual({
+    field: 'docket',
+    message: 'This docket is on an invoice, so its status change cannot be undone.',
   })
 })
 

@@ -20,6 +20,8 @@ export interface Undo {
   circuit: { acia_update: Flag }
   /** Whether a payment for the docket was captured, released or refunded after the change. */
   paymentChanged: boolean
+  /** Whether the docket is on an invoice. */
+  isInvoiced: boolean
   /** ISO 8601 with offset. */
   now: string
 }
@@ -27,7 +29,7 @@ export interface Undo {
 const refusal = (message: string): ChangeRefusal => ({ field: 'docket', message })
 
 /** The reason why the last change of a docket cannot be undone, or null. */
-export function checkUndo({ last, circuit, paymentChanged, now }: Undo): ChangeRefusal | null {
+export function checkUndo({ last, circuit, paymentChanged, isInvoiced, now }: Undo): ChangeRefusal | null {
   if (circuit.acia_update !== 'T') return circuitRefusal
   if (last?.type === 'undone') return refusal('The last change of this docket has already been undone.')
   if (!last?.restorable) return refusal('This docket has no status change to undo.')
@@ -35,6 +37,7 @@ export function checkUndo({ last, circuit, paymentChanged, now }: Undo): ChangeR
     return refusal(
       `The last change was made more than ${undoMinutes} minutes ago. Change the status instead.`,
     )
+  if (isInvoiced) return refusal('This docket is on an invoice, so its status change cannot be undone.')
   return paymentChanged
     ? refusal('The payment for this docket has changed since then, so the status change cannot be undone.')
     : null

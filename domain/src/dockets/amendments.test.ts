@@ -15,6 +15,7 @@ const docket = (more: Partial<AmendableDocket> = {}): AmendableDocket => ({
   dck_archive: 'F',
   isCollected: false,
   daysFinished: 0,
+  isInvoiced: false,
   ...more,
 })
 
@@ -121,6 +122,15 @@ describe('what may be changed on a docket after its booking', () => {
     }
     const recent = docket({ dck_status: 'D', daysFinished: referenceDays })
     expect(amendmentOf(part('references'), recent, 'customer').answer).toBe('free')
+  })
+
+  test('[CTRL-03] nothing of a docket on an invoice can be changed', () => {
+    for (const group of amendmentGroups)
+      for (const actor of actors)
+        expect(amendmentOf(part(group), docket({ dck_status: 'D', isInvoiced: true }), actor)).toEqual({
+          answer: 'no',
+          reason: 'INVOICED',
+        })
   })
 
   test('[CTRL-03] every reason is a sentence', () => {

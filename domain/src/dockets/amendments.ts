@@ -33,6 +33,8 @@ export interface AmendableDocket {
   isCollected: boolean
   /** Days since it was finished; 0 before. */
   daysFinished: number
+  /** Whether it is on an invoice. */
+  isInvoiced: boolean
 }
 
 /** The days after the end of a docket in which its references can be changed. */
@@ -105,6 +107,7 @@ const answers: Readonly<Record<Stage, Readonly<Record<AmendmentGroup, AmendmentA
 /** Why a part of a docket cannot be changed. */
 export const amendmentReasons = {
   ARCHIVED: 'This docket is in the archive, so it cannot be changed.',
+  INVOICED: 'This docket is on an invoice, so it cannot be changed.',
   FINISHED: 'This docket is finished. Only its references can be changed.',
   CANCELLED: 'This docket is cancelled. Only its references can be changed.',
   TOO_LATE: `This docket was finished more than ${referenceDays} days ago, so it cannot be changed.`,
@@ -145,6 +148,7 @@ const whyFixed = ({ dck_status }: AmendableDocket): AmendmentReason => {
  */
 export function amendmentOf(part: AmendedPart, docket: AmendableDocket, actor: DocketActor): Amendment {
   if (docket.dck_archive === 'T') return no('ARCHIVED')
+  if (docket.isInvoiced) return no('INVOICED')
   const stage = stages[docket.dck_status]
   if (stage === 'finished' && docket.daysFinished > referenceDays) return no('TOO_LATE')
   const answer = answers[stage][part.group]

@@ -7,6 +7,7 @@ const docket = (more: Partial<CancellableDocket> = {}): CancellableDocket => ({
   dck_archive: 'F',
   isAllocated: false,
   isCollected: false,
+  isInvoiced: false,
   ...more,
 })
 

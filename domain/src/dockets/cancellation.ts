@@ -9,6 +9,8 @@ export interface CancellableDocket {
   isAllocated: boolean
   /** Whether its parcels have been collected. */
   isCollected: boolean
+  /** Whether it is on an invoice. */
+  isInvoiced: boolean
 }
 
 /** Who asks: customers cancel their own bookings, dispatchers the dockets of their circuits. */
@@ -19,6 +21,8 @@ export function cancellationError(docket: CancellableDocket, actor: DocketActor)
   if (docket.dck_archive === 'T') return 'This docket is in the archive, so it cannot be cancelled.'
   const refused = docketActionError('beCancelled', docket.dck_status)
   if (refused !== null) return refused
+  if (docket.isInvoiced)
+    return 'This docket is on an invoice, so it cannot be cancelled. Add a credit instead.'
   return actor === 'customer' && docket.isCollected
     ? 'This docket has been collected, so it can only be cancelled by a dispatcher. Please give us a call.'
     : null

@@ -15,6 +15,9 @@ type OtherEmail =
   | 'imported'
   | 'import-undone'
   | 'not-made'
+  | 'invoice'
+  | 'credit-note'
+  | 'bank-changed'
 
 /** The emails about a change of how a user logs in. */
 export type SecurityNotice =
@@ -70,6 +73,9 @@ export const emailKindLabels: Readonly<Record<EmailKind, string>> = {
   imported: 'Import booked',
   'import-undone': 'Import undone',
   'not-made': 'Regular booking not made',
+  invoice: 'Invoice',
+  'credit-note': 'Credit note',
+  'bank-changed': 'Changed bank details',
 }
 
 export const emailKinds = Object.keys(emailKindLabels) as EmailKind[]

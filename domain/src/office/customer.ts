@@ -1,8 +1,12 @@
+import { isBlank } from '../text/clean-text.ts'
 import { trackingTemplateError } from '../tracking/tracking-template-error.ts'
 import { emailListError } from '../fields/email-list.ts'
 import { errorAt } from '../fields/field-errors.ts'
+import { fieldsOf } from '../fields/fields-of.ts'
+import { vatNumberError } from '../fields/vat-number.ts'
 import { cardProviders, providerIds } from '../card-providers/card-providers.ts'
-import type { OfficeField } from './fields.ts'
+import { billCycles, billedBy, termsFrom } from './billing-choices.ts'
+import { single, type Choice, type OfficeField, type OfficeValues } from './fields.ts'
 import type { RecordKind } from './record-kind.ts'
 
 const positions = [1, 2, 3, 4, 5, 6] as const
@@ -36,6 +40,88 @@ const references: Record<string, OfficeField> = Object.fromEntries(
     ],
   ]),
 )
+
+const choicesOf = <Value extends string>(labels: Readonly<Record<Value, string>>): Choice[] =>
+  fieldsOf(labels).map((value) => ({ value, label: labels[value] }))
+
+/** What is agreed about its invoices. */
+const billing: Record<string, OfficeField> = {
+  cust_bill_cycle: {
+    kind: 'choice',
+    label: 'Invoices',
+    choices: choicesOf(billCycles),
+    section: 'Billing',
+    help: 'Without invoices, its dockets are paid one by one.',
+  },
+  cust_sell_id: {
+    kind: 'reference',
+    label: 'Seller',
+    to: 'seller',
+    by: 'id',
+    section: 'Billing',
+    help: 'Who sends its invoices. Leave empty if you have only one seller.',
+  },
+  cust_bill_by: { kind: 'choice', label: 'On one invoice', choices: choicesOf(billedBy), section: 'Billing' },
+  cust_bill_name: {
+    kind: 'text',
+    label: 'Name on invoices',
+    most: 120,
+    section: 'Billing',
+    help: 'If it differs from the name of the account.',
+  },
+  cust_bill_address: {
+    kind: 'text',
+    label: 'Billing address',
+    most: 300,
+    section: 'Billing',
+    help: 'Separate its lines with commas. Nothing is billed without it.',
+  },
+  cust_bill_emails: {
+    kind: 'text',
+    label: 'Email for invoices',
+    most: 500,
+    section: 'Billing',
+    help: 'Separate several addresses with commas. Without one, invoices are posted.',
+  },
+  cust_vat_number: { kind: 'text', label: 'VAT number', most: 20, section: 'Billing' },
+  cust_po_ref: {
+    kind: 'number',
+    label: 'Order number is in reference',
+    least: 1,
+    most: 6,
+    empty: 'None',
+    section: 'Billing',
+    help: 'The number of the reference, from 1 to 6. A docket without it is not billed.',
+  },
+  cust_bill_needs_pod: {
+    kind: 'flag',
+    label: 'Bill with proof only',
+    section: 'Billing',
+    help: 'A delivery without a signature or photo is not billed.',
+  },
+  cust_terms_days: {
+    kind: 'number',
+    label: 'Days to pay',
+    least: 0,
+    most: 120,
+    unit: 'days',
+    section: 'Billing',
+  },
+  cust_terms_from: {
+    kind: 'choice',
+    label: 'Days to pay count from',
+    choices: choicesOf(termsFrom),
+    section: 'Billing',
+  },
+}
+
+/** Bookings ask only for references with a name, so the order number needs one. */
+const orderNumberError = (record: OfficeValues): string | null => {
+  const reference = single(record['cust_po_ref'])
+  return reference === null || !isBlank(String(record[`cust_ref${reference}`] ?? ''))
+    ? null
+    : `Reference ${reference} has no name. Enter it above first.`
+}
 
 export const customer: RecordKind = {
   name: 'customer',
@@ -132,6 +218,7 @@ export const customer: RecordKind = {
       section: 'Booking',
     },
     ...references,
+    ...billing,
     cust_web_tracking: {
       kind: 'text',
       label: 'Tracking page',
@@ -153,6 +240,10 @@ export const customer: RecordKind = {
     cust_total_price: 'T',
     cust_max_delay: 60,
     cust_pod_mandatory: '',
+    cust_bill_cycle: 'none',
+    cust_bill_by: 'account',
+    cust_terms_days: 30,
+    cust_terms_from: 'day',
   },
   order: 'cust_name',
   unique: { field: 'cust_acc_code' },
@@ -168,11 +259,15 @@ export const customer: RecordKind = {
     { table: 'customer_contact', column: 'ccnt_cust_id', one: 'contact', many: 'contacts' },
     { table: 'reference_list', column: 'cref_cust_id', one: 'reference', many: 'references' },
     { table: 'held_stock', column: 'hst_cust_id', one: 'stock line', many: 'stock lines' },
+    { table: 'invoice', column: 'inv_cust_id', one: 'invoice', many: 'invoices' },
     { table: 'setting', column: 'cust_id', one: 'customer setting', many: 'customer settings' },
   ],
   deletedWith: [{ table: 'user_account', column: 'cust_id' }],
-  errors: ({ cust_mainemail, cust_web_tracking, cust_web_quicktracking }) => [
+  errors: ({ cust_mainemail, cust_web_tracking, cust_web_quicktracking, ...record }) => [
     ...errorAt('cust_mainemail', emailListError(String(cust_mainemail ?? ''))),
+    ...errorAt('cust_bill_emails', emailListError(String(record['cust_bill_emails'] ?? ''))),
+    ...errorAt('cust_vat_number', vatNumberError(String(record['cust_vat_number'] ?? ''), { abroad: true })),
+    ...errorAt('cust_po_ref', orderNumberError(record)),
     ...errorAt('cust_web_tracking', trackingTemplateError('Tracking page', String(cust_web_tracking ?? ''))),
     ...errorAt(
       'cust_web_quicktracking',
@@ -199,6 +294,17 @@ export const customer: RecordKind = {
         [`cust_ref${position}_fromlist`, 'F'],
       ]),
     ),
+    cust_bill_cycle: 'month',
+    cust_sell_id: null,
+    cust_bill_by: 'account',
+    cust_bill_name: 'Kilburn Kilns Limited',
+    cust_bill_address: '3 Kiln Road, London, NW6 5XX',
+    cust_bill_emails: 'accounts@kilburn-kilns.example',
+    cust_vat_number: 'GB 980 7806 84',
+    cust_po_ref: 1,
+    cust_bill_needs_pod: 'F',
+    cust_terms_days: 30,
+    cust_terms_from: 'day',
     cust_web_tracking: '',
     cust_web_quicktracking: '',
   },

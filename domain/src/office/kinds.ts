@@ -12,6 +12,7 @@ import type { RecordKind } from './record-kind.ts'
 import { rateCard } from './rate-card.ts'
 import { priceList } from './price-list.ts'
 import { referenceList } from './reference-list.ts'
+import { seller } from './seller.ts'
 import { serviceType } from './service-type.ts'
 import { status } from './status.ts'
 import type { KindName } from './target-names.ts'
@@ -37,6 +38,7 @@ export const kinds: Readonly<Record<KindName, RecordKind>> = {
   fuelsurcharge: fuelSurcharge,
   chargetype: chargeType,
   vatrate: vatRate,
+  seller,
   circuit,
   status,
   exception,

@@ -15,6 +15,7 @@ export const kindNames = [
   'fuelsurcharge',
   'chargetype',
   'vatrate',
+  'seller',
   'circuit',
   'status',
   'exception',

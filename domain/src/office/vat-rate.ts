@@ -1,3 +1,8 @@
+import { errorAt } from '../fields/field-errors.ts'
+import { fieldsOf } from '../fields/fields-of.ts'
+import { isBlank } from '../text/clean-text.ts'
+import { vatCategories } from './billing-choices.ts'
+import { single } from './fields.ts'
 import type { RecordKind } from './record-kind.ts'
 
 export const vatRate: RecordKind = {
@@ -27,6 +32,38 @@ export const vatRate: RecordKind = {
       unit: '%',
       listed: true,
     },
+    vat_category: {
+      kind: 'choice',
+      label: 'Category',
+      choices: fieldsOf(vatCategories).map((value) => ({ value, label: vatCategories[value] })),
+      listed: true,
+      help: 'For invoices.',
+    },
+    vat_reason: {
+      kind: 'text',
+      label: 'Reason',
+      most: 120,
+      help: 'Why no VAT is charged, as printed on invoices. For rates that are exempt or outside the scope of VAT.',
+    },
+  },
+  start: { vat_category: 'S' },
+  errors: ({ vat_percent, vat_category, vat_reason }) => {
+    const percent = Number(single(vat_percent) ?? 0)
+    const needsReason = vat_category === 'E' || vat_category === 'O'
+    return [
+      ...errorAt(
+        'vat_category',
+        (vat_category === 'S') === percent > 0
+          ? null
+          : percent > 0
+            ? 'A rate above 0% is a standard or reduced rate.'
+            : 'A rate of 0% is zero-rated, exempt or outside the scope of VAT.',
+      ),
+      ...errorAt(
+        'vat_reason',
+        needsReason && isBlank(String(vat_reason ?? '')) ? 'Enter why no VAT is charged.' : null,
+      ),
+    ]
   },
   order: 'vat_code',
   uses: [
@@ -45,5 +82,5 @@ export const vatRate: RecordKind = {
       keeps: { unless: 'chgt_retired' },
     },
   ],
-  example: { vat_code: 'R', vat_percent: 5 },
+  example: { vat_code: 'R', vat_percent: 5, vat_category: 'S', vat_reason: '' },
 }

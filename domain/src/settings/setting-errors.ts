@@ -2,6 +2,7 @@ import { characters, isBlank } from '../text/clean-text.ts'
 import { emailListError } from '../fields/email-list.ts'
 import { telephoneError } from '../fields/telephone.ts'
 import { isWithin } from '../fields/is-within.ts'
+import { readDay } from '../time/read-day.ts'
 import type { Placeholders, Setting } from './setting.ts'
 import { settingsCatalogue, type SettingName } from './settings-catalogue.ts'
 import { fillUrlTemplate } from '../text/url-template.ts'
@@ -43,6 +44,7 @@ export function settingError(name: SettingName, value: unknown): string | null {
     case 'template':
     case 'url':
     case 'time':
+    case 'day':
       return typeof value === 'string' ? textError(setting, value) : `${label} must be text.`
   }
 }
@@ -52,7 +54,7 @@ const isPercent = (value: unknown): boolean =>
 
 type TextSetting = Extract<
   Setting,
-  { kind: 'statuses' | 'several' | 'text' | 'telephone' | 'emails' | 'template' | 'url' | 'time' }
+  { kind: 'statuses' | 'several' | 'text' | 'telephone' | 'emails' | 'template' | 'url' | 'time' | 'day' }
 >
 
 function textError(setting: TextSetting, text: string): string | null {
@@ -80,6 +82,10 @@ function textError(setting: TextSetting, text: string): string | null {
       return urlError(setting, text)
     case 'time':
       return text === '' || timeOfDay.test(text) ? null : 'Enter the time as HH:mm, such as 08:30.'
+    case 'day':
+      return text === '' || (readDay(text) === text && isWithin(Number(text.slice(0, 4)), 2000, 2099))
+        ? null
+        : `${label} must be a date such as 05/04/2027.`
   }
 }
 

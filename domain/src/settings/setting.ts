@@ -41,6 +41,8 @@ type Kind =
   | { kind: 'url'; start: string; longest: number; placeholders: Placeholders }
   /** HH:mm in London, or empty. */
   | { kind: 'time'; start: string }
+  /** A London day, YYYY-MM-DD, from 2000 to 2099, or empty. */
+  | { kind: 'day'; start: string }
   /** The code of a tariff. */
   | { kind: 'tariff'; start: number }
   /** The id of a customer. 0 means no customer, and `none` describes the effect. */

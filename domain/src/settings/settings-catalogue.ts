@@ -1,4 +1,5 @@
 import { addressSettings } from './address-settings.ts'
+import { billingSettings } from './billing-settings.ts'
 import { defaultSettings } from './default-settings.ts'
 import { driverSettings } from './driver-settings.ts'
 import { fieldsOf } from '../fields/fields-of.ts'
@@ -12,6 +13,7 @@ import type { Setting, SettingGroup, ValueOf } from './setting.ts'
 
 const catalogue = {
   ...generalSettings,
+  ...billingSettings,
   ...recipientSettings,
   ...driverSettings,
   ...retentionSettings,

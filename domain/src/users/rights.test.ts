@@ -23,7 +23,9 @@ const specified = [
 
 describe('user rights', () => {
   test('[USER-03, DATA-01] every flag of the user record has a right, a label and a description', () => {
-    expect(rightFlags.toSorted()).toEqual([...specified, 'ausr_rights_credit'].toSorted())
+    expect(rightFlags.toSorted()).toEqual(
+      [...specified, 'ausr_rights_credit', 'ausr_rights_billing', 'ausr_rights_invoices'].toSorted(),
+    )
     for (const { label, does } of rights) {
       expect(label).toMatch(/^[A-Z]/)
       expect(does).toMatch(/^[A-Z].*\.$/)
@@ -38,13 +40,14 @@ describe('user rights', () => {
 
   test.each(specified)('[USER-03] %s alone grants its own right and home', (flag) => {
     const right = flag.replace(/^ausr_(rights_)?/, '')
-    const covered = right === 'admin' ? ['system'] : []
+    const covered = right === 'admin' ? ['system', 'billing'] : []
     expect(rightsOf({ [flag]: 'T' }).toSorted()).toEqual(['home', right, ...covered].toSorted())
   })
 
-  test('[USER-03] the admin permission includes the system right, but not the other way round', () => {
-    expect(rightsOf({ ausr_rights_admin: 'T' }).toSorted()).toEqual(['admin', 'home', 'system'])
+  test('[USER-03] the admin permission includes the system and billing rights, but not the other way round', () => {
+    expect(rightsOf({ ausr_rights_admin: 'T' }).toSorted()).toEqual(['admin', 'billing', 'home', 'system'])
     expect(rightsOf({ ausr_rights_system: 'T' })).not.toContain('admin')
+    expect(rightsOf({ ausr_rights_billing: 'T' }).toSorted()).toEqual(['billing', 'home'])
   })
 
   test('[USER-03] the admin permission includes neither export, control, postcode bypass nor prices', () => {

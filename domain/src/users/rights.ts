@@ -74,7 +74,7 @@ const table = {
     label: 'Administrator',
     group: 'Administration',
     does: 'Opens the user list, the system settings and the logs, and edits other users.',
-    covers: ['system'],
+    covers: ['system', 'billing'],
   },
   addressbook: {
     flag: 'ausr_rights_addressbook',
@@ -118,6 +118,20 @@ const table = {
     does: 'Takes an amount off the price of a docket whose charges they work on.',
     covers: [],
   },
+  billing: {
+    flag: 'ausr_rights_billing',
+    label: 'Billing',
+    group: 'Invoices',
+    does: 'Issues invoices and credit notes, and records payments received.',
+    covers: [],
+  },
+  invoices: {
+    flag: 'ausr_rights_invoices',
+    label: 'Invoices',
+    group: 'Invoices',
+    does: 'Sees and downloads the invoices of the linked accounts.',
+    covers: [],
+  },
   export: {
     flag: 'ausr_rights_export',
     label: 'Export',
@@ -140,6 +154,7 @@ export const rightGroups = [
   'Bookings',
   'Dispatch and tracking',
   'Addresses and reports',
+  'Invoices',
   'Access',
   'Administration',
 ] as const
@@ -181,7 +196,7 @@ export const rightFlags: readonly RightFlag[] = rights.map((entry) => entry.flag
 
 /**
  * The permissions of a user (USER-03): 'home' for everyone, each one whose flag is exactly 'T', and the permissions that those
- * cover ('admin' covers 'system'; the user list and the logs need 'admin' itself).
+ * cover ('admin' covers 'system' and 'billing'; the user list and the logs need 'admin' itself).
  */
 export function rightsOf(user: RightFlags): Right[] {
   const granted = new Set<Right>(['home'])

@@ -33,14 +33,14 @@ const booker = [
 const table = {
   customer: {
     label: 'Customer',
-    help: 'Books deliveries and sees their prices.',
-    grants: [...booker, 'price'],
+    help: 'Books deliveries, and sees their prices and invoices.',
+    grants: [...booker, 'price', 'invoices'],
     startsOn: 'home',
     sees: 'linked accounts',
   },
   booker: {
     label: 'Booker without prices',
-    help: 'Books deliveries and sees no prices.',
+    help: 'Books deliveries and sees neither prices nor invoices.',
     grants: booker,
     startsOn: 'home',
     sees: 'linked accounts',
@@ -54,8 +54,8 @@ const table = {
   },
   accounts: {
     label: 'Accounts',
-    help: 'Sees bookings with their prices, and runs reports. Does not book.',
-    grants: ['history', 'price', 'password', 'trace', 'reports', 'export'],
+    help: 'Sees bookings with their prices, sends invoices, and runs reports. Does not book.',
+    grants: ['history', 'price', 'password', 'trace', 'reports', 'export', 'billing'],
     startsOn: 'home',
     sees: 'all accounts',
   },

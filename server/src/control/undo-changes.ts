@@ -76,6 +76,7 @@ async function undoRules(tx: Transaction, tenant: Tenant, session: Session, ids:
       last: event,
       circuit: circuitOf(session, dck_circ_code),
       paymentChanged: event?.paid ?? false,
+      isInvoiced: event?.invoiced ?? false,
       now: event?.now ?? new Date().toISOString(),
     })
     if (refusal || !event?.before) return refusal

@@ -13,9 +13,11 @@ import { addressColumns, docketColumns, parcelColumns } from './booked-columns.t
 import type { DocketPrice } from './cancel-docket.queries.ts'
 import { wasCollected } from './docket-event.queries.ts'
 import { stillUnaskedOf } from './docket-owed.sql.ts'
+import { isInvoiced } from './is-invoiced.sql.ts'
+import type { DocketVat } from './price-booking.ts'
 import type { PlannedAddress } from './route.ts'
 
-export interface DocketToAmend extends AmendableDocket, DocketDraft, DocketPrice {
+export interface DocketToAmend extends AmendableDocket, DocketDraft, DocketPrice, DocketVat {
   dck_id: number
   dck_docket: string
   dck_circ_code: string
@@ -35,8 +37,9 @@ const finished = finishedStatuses.map((status) => `'${status}'`).join(', ')
 const selectToAmend = statement<DocketToAmend>(
   'docket-to-amend',
   `select dck_id, dck_docket, dck_circ_code, dck_version, dck_mop, dck_status, dck_archive, dck_miles::float8 dck_miles,
-     dck_net, dck_netvat, dck_total, dck_hold, dck_charges_net, dck_charges_vat, dck_currency, dck_lines, dck_created, dck_rc_id, dck_dead_miles, cust_total_price,
-     ${columnList(docketColumns, 'd')}, ${wasCollected} "isCollected",
+     dck_net, dck_netvat, dck_total, dck_hold, dck_charges_net, dck_charges_vat, dck_currency, dck_lines, dck_created, dck_rc_id, dck_dead_miles, dck_vat_code,
+     dck_vat_percent, cust_total_price,
+     ${columnList(docketColumns, 'd')}, ${wasCollected} "isCollected", ${isInvoiced} "isInvoiced",
      coalesce((select floor(extract(epoch from now() - min(dev_at)) / 86400)::int from docket_event
        where dev_dck_id = dck_id and dev_type = 'status-changed' and not dev_undone and dev_status in (${finished})), 0)
        "daysFinished"
@@ -57,7 +60,8 @@ const updateDocket = statement<{ dck_circ_code: string }>(
      dck_netvat = $5, dck_total = $6, dck_hold = $7, dck_currency = $8, dck_lines = $9,
      dck_due = ($10::json -> -1 ->> 'dadd_deadline')::timestamptz, dck_version = dck_version + 1, dck_undo_until = null,
      dck_due_again = ${stillUnaskedOf('d')},
-     dck_charges_net = $11, dck_charges_vat = $12, dck_rc_id = $13, dck_dead_miles = $14
+     dck_charges_net = $11, dck_charges_vat = $12, dck_rc_id = $13, dck_dead_miles = $14,
+     dck_vat_code = $15, dck_vat_percent = $16
    from json_to_record($2) w(${typedColumnList(docketColumns)}) join service_type on styp_id = w.dck_serv_type
    where dck_id = $1 returning dck_circ_code`,
 )
@@ -98,7 +102,7 @@ const replaceParcels = statement<never>(
 )
 
 /** The new content of a docket. */
-export interface AmendedDocket {
+export interface AmendedDocket extends DocketVat {
   dck_id: number
   draft: BookingDraft
   addresses: readonly PlannedAddress[]
@@ -132,6 +136,8 @@ export async function writeAmendment(tx: Transaction, amended: AmendedDocket): P
     charges.vat,
     amended.dck_rc_id,
     amended.dck_dead_miles,
+    amended.dck_vat_code,
+    amended.dck_vat_percent,
   ])
   if (!row) throw new Error(`Docket ${dck_id} was locked but not changed`)
   await execute(tx, deleteStops, [dck_id, addresses.length])

@@ -150,6 +150,8 @@ export async function carryOut(
     charges: plan.newCharges,
     dck_rc_id: plan.dck_rc_id,
     dck_dead_miles: plan.dck_dead_miles,
+    dck_vat_code: plan.dck_vat_code,
+    dck_vat_percent: plan.dck_vat_percent,
     isReplanned: plan.isReplanned,
     changesParcels: plan.changed.some(({ group }) => group === 'parcels'),
   })

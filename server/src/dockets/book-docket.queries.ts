@@ -18,9 +18,10 @@ export const insertDocketStatement = statement<BookedDocket>(
   'insert-docket',
   `with new_docket as (
      insert into docket (dck_id, dck_docket, dck_tracking, dck_ausr_id, dck_circ_code, dck_mop, dck_status, dck_miles,
-       dck_net, dck_netvat, dck_total, dck_hold, dck_currency, dck_lines, dck_due, dck_rc_id, dck_dead_miles, ${columnList(docketColumns)})
+       dck_net, dck_netvat, dck_total, dck_hold, dck_currency, dck_lines, dck_due, dck_rc_id, dck_dead_miles,
+       dck_vat_code, dck_vat_percent, ${columnList(docketColumns)})
      select id, $1 || id, $2, $3, styp_circ_code, $4, 'W', $5, $6, $7, $8, $9, $10, $11,
-       ($13::json -> -1 ->> 'dadd_deadline')::timestamptz, $16, $17, ${columnList(docketColumns, 'd')}
+       ($13::json -> -1 ->> 'dadd_deadline')::timestamptz, $16, $17, $18, $19, ${columnList(docketColumns, 'd')}
      from (select nextval('docket_number')::int id) number,
        json_to_record($12) d(${typedColumnList(docketColumns)})
        join service_type on styp_id = d.dck_serv_type
@@ -69,6 +70,8 @@ export function insertDocketValues({
   pricing,
   dck_rc_id,
   dck_dead_miles,
+  dck_vat_code,
+  dck_vat_percent,
 }: NewDocket) {
   const barcodes = addresses.flatMap(({ barcodes: ofStop }, dadd_order) =>
     ofStop.map(({ dab_barcode, dab_reference }) => ({ dadd_order, dab_barcode, dab_reference })),
@@ -92,5 +95,7 @@ export function insertDocketValues({
     JSON.stringify(draft.parcels),
     dck_rc_id,
     dck_dead_miles,
+    dck_vat_code,
+    dck_vat_percent,
   ]
 }

@@ -10,6 +10,7 @@ import { allRows, firstRow, statement, type Queryable } from '../platform/databa
 import type { Transaction } from '../platform/database/transaction.ts'
 import { wasCollected } from './docket-event.queries.ts'
 import { stillUnaskedOf } from './docket-owed.sql.ts'
+import { isInvoiced } from './is-invoiced.sql.ts'
 
 /** The price columns of a docket, in whole pence. The price includes the approved charges. */
 export interface DocketPrice {
@@ -39,7 +40,7 @@ const selectToCancel = statement<DocketToCancel>(
   `select dck_id, dck_docket, dck_cust_id, dck_circ_code, dck_version, dck_mop, dck_status, dck_archive, dck_net, dck_netvat,
      dck_total, dck_hold, dck_charges_net, dck_charges_vat, dck_currency, dck_lines, cust_total_price, styp_cancel_fee, styp_cancel_percent,
      dck_drv_id is not null "isAllocated",
-     ${wasCollected} "isCollected"
+     ${wasCollected} "isCollected", ${isInvoiced} "isInvoiced"
    from docket d join customer on cust_id = dck_cust_id join service_type on styp_id = dck_serv_type
    where dck_id = $1`,
 )

@@ -30,6 +30,7 @@ import {
   chargesOfDocket,
   creditType,
   findToCharge,
+  isChargeInvoiced,
   keepUnasked,
   rowOf,
   setChargeState,
@@ -116,7 +117,7 @@ export async function approveCharge(
 
 /**
  * Refuses a charge in the caller's transaction. An approved one is taken off the docket's total. What a removed credit had given back
- * is due again, and asked for only when staff ask.
+ * is due again, and asked for only when staff ask. A charge on an invoice stays.
  */
 export async function refuseChargeOf(
   tx: Transaction,
@@ -125,6 +126,8 @@ export async function refuseChargeOf(
 ): Promise<Reply> {
   const { docket, charge } = await chargeToDecide(tx, session, input)
   if (charge.dchg_state === 'refused') refuseCharge('dchg_id', 'This charge has already been refused.')
+  if (await isChargeInvoiced(tx, charge.dchg_id))
+    refuseCharge('dchg_id', 'This charge is on an invoice, so it stays. Add a credit instead.')
   const decision = { state: 'refused', by: session.user.ausr_logon, refusal: input.reason } as const
   const decided = await setChargeState(tx, input, decision)
   const isCreditRemoved = charge.dchg_state === 'approved' && isCredit({ net: charge.dchg_net })

@@ -184,6 +184,15 @@ export async function setChargeState(
   return row
 }
 
+const selectInvoiced = statement<{ invoiced: boolean }>(
+  'charge-invoiced',
+  'select exists (select from invoice_line where ivl_dchg_id = $1) invoiced',
+)
+
+/** Whether a charge is on an invoice or a credit note. */
+export const isChargeInvoiced = async (tx: Transaction, dchg_id: number): Promise<boolean> =>
+  (await firstRow(tx, selectInvoiced, [dchg_id]))?.invoiced ?? false
+
 const setPrice = statement<never>(
   'set-charged-price',
   `update docket set dck_net = $2, dck_netvat = $3, dck_total = $4, dck_lines = $5, dck_charges_net = $6,

@@ -32,7 +32,7 @@ import { draftOfAccount, refuseErrors, type AccountDraft } from './check-booking
 import { docketActor } from './docket-actor.ts'
 import { addressesOfDocket, parcelsOfDocket } from './docket-details.queries.ts'
 import { storedPrice } from './docket-price.ts'
-import { priceDraft, refuseOutsideHours, type NewBooking } from './price-booking.ts'
+import { priceDraft, refuseOutsideHours, type DocketVat, type NewBooking } from './price-booking.ts'
 import type { PlannedAddress } from './route.ts'
 
 export type Changes = CheckedPayload<typeof docketAmendCheck>['changes']
@@ -140,7 +140,7 @@ export interface AmendmentPlan extends StoredContent, NewPrice {
   miles: number
 }
 
-interface NewPrice {
+interface NewPrice extends DocketVat {
   newPricing: Pricing
   /** The sums of the charges in it. */
   newCharges: ChargeAmount
@@ -229,12 +229,16 @@ export async function planAmendment(
           ...withCharges(stored, plan.pricing),
           dck_rc_id: plan.dck_rc_id,
           dck_dead_miles: plan.dck_dead_miles,
+          dck_vat_code: plan.dck_vat_code,
+          dck_vat_percent: plan.dck_vat_percent,
         }
       : {
           newPricing: stored.pricing,
           newCharges: storedPrice(docket).charges,
           dck_rc_id: docket.dck_rc_id,
           dck_dead_miles: docket.dck_dead_miles,
+          dck_vat_code: docket.dck_vat_code,
+          dck_vat_percent: docket.dck_vat_percent,
         }),
   }
 }
@@ -276,7 +280,7 @@ const asRepriced = (field: DecidedField): DecidedField =>
 function withCharges(
   { docket, charges }: StoredContent,
   priced: Pricing,
-): Omit<NewPrice, 'dck_rc_id' | 'dck_dead_miles'> {
+): Pick<NewPrice, 'newPricing' | 'newCharges'> {
   if (charges.length > 0 && priced.currency !== docket.dck_currency)
     refuse('AMEND_REFUSED', {
       detail: `This docket has charges in ${docket.dck_currency}, so its tariff cannot be in ${priced.currency}.`,

@@ -36,8 +36,14 @@ import { routeOf } from './locate-stops.ts'
 import { planned, type PlannedAddress, type Route } from './route.ts'
 import { usualTime } from './usual-deliveries.ts'
 
+/** The VAT rate at which a docket was priced; null for bookings of versions without it. */
+export interface DocketVat {
+  dck_vat_code: string | null
+  dck_vat_percent: number | null
+}
+
 /** A booking with its times and price, as it is stored. */
-export interface PricedBooking {
+export interface PricedBooking extends DocketVat {
   dck_mop: MethodOfPayment
   draft: BookingDraft
   addresses: PlannedAddress[]
@@ -152,6 +158,8 @@ export async function priceOnTariff(
     pricing,
     dck_rc_id: onCard.rc_id,
     dck_dead_miles: deadMiles?.miles ?? null,
+    dck_vat_code: tariff.ttyp_vat_code,
+    dck_vat_percent: tariff.ttyp_vat_percent,
     route,
     usually,
     zonesAt: (times) => zoneLines({ ...job, arrivals: times }, tariff, terms.zones),

@@ -9,6 +9,8 @@ import { securityNoticeEmail } from '../auth/security-notice.ts'
 import { driverEmail } from '../control/driver-email.ts'
 import { docketEmail } from '../dockets/docket-email.ts'
 import { bookedEmail, undoneEmail } from '../imports/import-email.ts'
+import { bankChangedEmail } from '../office/bank-details.ts'
+import { invoiceEmail } from '../billing/invoice-email.ts'
 import { scheduleEmail } from '../schedules/schedule-email.ts'
 import type { EmailContent, Sender } from '../platform/mail/email.ts'
 import { pence } from '@despatch/domain/money/money.ts'
@@ -118,6 +120,8 @@ export function sampleEmail(kind: EmailKind, { sender, settings, now }: Company)
         url,
         closing: settings.MailClosing,
       })
+    case 'bank-changed':
+      return bankChangedEmail({ company, seller: `${company} Limited`, by: 'ada' })
     case 'not-made': {
       const tomorrow = dayAfter(londonDay(isoInLondon(now)), 1)
       return scheduleEmail(
@@ -136,6 +140,24 @@ export function sampleEmail(kind: EmailKind, { sender, settings, now }: Company)
           url,
           closing: settings.MailClosing,
         },
+      )
+    }
+    case 'invoice':
+    case 'credit-note': {
+      const today = londonDay(isoInLondon(now))
+      return invoiceEmail(
+        {
+          inv_kind: kind === 'invoice' ? 'I' : 'C',
+          inv_label: kind === 'invoice' ? 'INV000101' : 'CN000007',
+          inv_day: today,
+          inv_due: kind === 'invoice' ? dayAfter(today, 30) : null,
+          inv_from: dayAfter(today, -30),
+          inv_until: today,
+          inv_po: 'PO-7781',
+          inv_total: pence(5900),
+          inv_currency: 'GBP',
+        },
+        { company, url, closing: settings.MailClosing },
       )
     }
     case 'booked':

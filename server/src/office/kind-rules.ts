@@ -3,6 +3,7 @@ import { errorAt } from '@despatch/domain/fields/field-errors.ts'
 import { rowsIn, single, type OfficeValues } from '@despatch/domain/office/fields.ts'
 import { guestsPayByCard } from '@despatch/domain/customers/guest-customer.ts'
 import { maximumCount, usedBy } from '@despatch/domain/office/in-use.ts'
+import { isPrefix } from '@despatch/domain/office/seller.ts'
 import type { KindName } from '@despatch/domain/office/target-names.ts'
 import { districtsError } from '@despatch/domain/pricing/zone-districts.ts'
 import { knownDistricts } from '../addresses/districts/districts.ts'
@@ -137,6 +138,36 @@ const sheetMapError =
     return errorAt(field, length === 0 ? null : message)
   }
 
+const selectOtherSeries = statement<{ sell_name: string }>(
+  'sellers-with-prefix',
+  `select sell_name from seller where sell_id is distinct from $1::int and $2 in (sell_prefix, sell_credit_prefix)
+   union all
+   select sell_name from invoice join seller on sell_id = inv_sell_id
+   where (inv_sell_id, inv_kind) is distinct from ($1::int, $3::text) and inv_label ~ ('^' || $2 || '[0-9]')
+   limit 1`,
+)
+
+const selectDocketNumber = statement<{ starts: boolean }>(
+  'docket-numbers-with-prefix',
+  `select dck_docket ~ ('^' || $1 || '[0-9]') starts from docket order by dck_id desc limit 1`,
+)
+
+/** Each series of numbers has letters of its own, so that a number belongs to one document: retired sellers count too. */
+const seriesErrors: Rule = async (tx, seller, key) => {
+  const errorOf = async (field: string, kind: 'I' | 'C') => {
+    const prefix = String(single(seller[field]) ?? '')
+    if (!isPrefix(prefix)) return null
+    const other = await firstRow(tx, selectOtherSeries, [key, prefix, kind])
+    if (other) return `Numbers of ${other.sell_name} begin with these letters. Choose others.`
+    const docket = await firstRow(tx, selectDocketNumber, [prefix])
+    return docket?.starts ? 'Docket numbers begin with these letters. Choose others.' : null
+  }
+  return [
+    ...errorAt('sell_prefix', await errorOf('sell_prefix', 'I')),
+    ...errorAt('sell_credit_prefix', await errorOf('sell_credit_prefix', 'C')),
+  ]
+}
+
 /** The rules of a kind's records that need the database. */
 const rules: Partial<Record<KindName, Rule>> = {
   customer: async (tx, record, key) => [
@@ -154,6 +185,7 @@ const rules: Partial<Record<KindName, Rule>> = {
   ],
   zonemap: zoneMapErrors,
   agreedsheet: sheetMapError('agreedsheet'),
+  seller: seriesErrors,
 }
 
 export const ownErrors = async (

@@ -22,6 +22,7 @@ import type { Transaction } from '../platform/database/transaction.ts'
 import { errorsInRead } from '../platform/errors-in-read.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import { refuseChanged } from '../platform/refuse-changed.ts'
+import { mailBankDetails, refuseUnprovedBankDetails } from './bank-details.ts'
 import { checkRecord, checkConsistency } from './check-record.ts'
 import { findRecord, lockKind, lockRecord, type OfficeKey, type OfficeRow } from './records.queries.ts'
 import { insertRecord, updateRecord, writeRows } from './write-record.queries.ts'
@@ -43,6 +44,7 @@ export async function saveRecord(
   const before = await recordBefore(tx, kind, key, sent[versionOf(kind)] ?? null)
   const record = cleaned(kind, sent)
   await checkRecord(tx, kind, key, record, before)
+  if (kind.name === 'seller') refuseUnprovedBankDetails(session, before, record)
 
   const written = before && key !== null ? key : await insertRecord(tx, kind, key, record)
   if (before) await updateRecord(tx, kind, written, record)
@@ -54,6 +56,7 @@ export async function saveRecord(
   await checkConsistency(tx, kind)
   const after = (await findRecord(tx, kind, written)) ?? refuse('NOT_FOUND')
   refuseInvalid(readErrors(kind, sent, [before, after]))
+  if (kind.name === 'seller') mailBankDetails(tx, session, before, after)
   tx.defer(logRecordChange(tx, session, kind, officeAction('save', kind), before, after))
   return after
 }

@@ -25,14 +25,14 @@ const refuseField = (field: string, message: string): never =>
   refuse('INVALID', { detail: message, errors: [{ field, message }] })
 
 /**
- * Records a payment from an account (REP-02). The money pays the named dockets, or else the oldest unpaid ones; the
- * rest stays as the account's credit.
+ * Records a payment from an account (REP-02). The money pays the named dockets and then the named invoices, or
+ * else the oldest unpaid dockets; the rest stays as the account's credit.
  */
 export async function recordReceipt(
   tx: Transaction,
   tenant: Tenant,
   session: Session,
-  { dockets, ...sent }: CheckedPayload<typeof paymentReceivedPost>,
+  { dockets, invoices, ...sent }: CheckedPayload<typeof paymentReceivedPost>,
 ): Promise<ReceiptRow> {
   const error = receiptDayError(sent.rcp_day, londonToday())
   if (error) refuseField('rcp_day', error)
@@ -40,7 +40,10 @@ export async function recordReceipt(
   const customer = sent.rcp_cust_id
   const amount = toPence(sent.rcp_amount)
   await lockReceipts(tx, customer)
-  const owed = await owedBy(tx, [...new Set(dockets)], customer, currency)
+  const named = await owedBy(tx, [...new Set(dockets)], customer, currency)
+  const isNamed = new Set(named.map(({ id }) => id))
+  const open = await openOf(tx, tenant, [...new Set(invoices)], customer, currency)
+  const owed = [...named, ...open.filter(({ id }) => !isNamed.has(id))]
   const rcp_id = await insertReceipt(tx, {
     customer,
     day: sent.rcp_day,
@@ -65,7 +68,7 @@ export async function recordReceipt(
       process: 'record-receipt',
       type: 'payment',
       record: receipt.rcp_reference || receipt.cust_name,
-      after: { ...receipt, dockets },
+      after: { ...receipt, dockets, invoices },
     }),
   )
   return receipt
@@ -87,5 +90,24 @@ async function owedBy(
     if (!docket) return refuseField('dockets', `This customer has no docket ${number} in ${currency}.`)
     if (docket.amount <= 0) return refuseField('dockets', `Docket ${number} is already paid.`)
     return { id: docket.id, amount: docket.amount }
+  })
+}
+
+/** The amounts that the named documents still owe, by docket, in the given order. Refuses one that is fully paid. */
+async function openOf(
+  tx: Transaction,
+  tenant: Tenant,
+  labels: string[],
+  customer: number,
+  currency: string,
+): Promise<OpenAmount[]> {
+  if (labels.length === 0) return []
+  const lines = await tenant.openDocketsOf(tx, labels, customer, currency)
+  return labels.flatMap((label) => {
+    const own = lines.filter(({ inv_label }) => inv_label === label)
+    if (own.length === 0) refuseField('invoices', `This customer has no invoice ${label} in ${currency}.`)
+    const open = own.filter(({ amount }) => amount > 0)
+    if (open.length === 0) refuseField('invoices', `Nothing is to be paid on ${label}.`)
+    return open.map(({ id, amount }) => ({ id, amount }))
   })
 }

@@ -12,6 +12,7 @@ import type { Tenant } from '../platform/tenant/tenant.ts'
 export type StoredTariff = UnpricedTariff &
   JobLimits & {
     ttyp_serv_type: string
+    ttyp_vat_code: string
     styp_description: string
     regions: readonly ServedRegion[]
     cards: readonly RateCard[]
@@ -22,7 +23,7 @@ const bands = `coalesce((select json_agg(json_build_object('tband_up_to_miles', 
 
 const selectTariff = statement<StoredTariff>(
   'tariff',
-  `select ttyp_code, ttyp_description, ttyp_vehicle, ttyp_serv_type, styp_description, vat_percent ttyp_vat_percent,
+  `select ttyp_code, ttyp_description, ttyp_vehicle, ttyp_serv_type, styp_description, ttyp_vat_code, vat_percent ttyp_vat_percent,
      ttyp_speed_mph, ttyp_longest_miles, ttyp_heaviest_kg, styp_most_pieces, styp_heaviest_piece_kg, styp_longest_cm,
      coalesce((select json_agg(card order by rc_from) from (
        select rc_id, rc_from, rc_currency, rc_base, rc_included_miles, rc_included_stops, rc_per_stop, rc_included_parcels,

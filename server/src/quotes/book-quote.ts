@@ -45,6 +45,8 @@ export async function bookQuote(
       pricing: price.pricing,
       dck_rc_id: await cardOfPlan(tenant, draft.docket.dck_tariff, plan),
       dck_dead_miles: price.quo_route.dck_dead_miles ?? null,
+      dck_vat_code: price.quo_route.dck_vat_code ?? null,
+      dck_vat_percent: price.quo_route.dck_vat_percent ?? null,
     },
   )
   await markBooked(tx, quote.quo_guid, docket.dck_id)

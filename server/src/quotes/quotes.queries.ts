@@ -17,7 +17,9 @@ export interface StoredPrice {
   pricing: Pricing
   quo_miles: number
   quo_route: Pick<Route, 'positions' | 'legs'> &
-    Partial<Pick<Route, 'milesSource'> & Pick<PricedBooking, 'dck_dead_miles'>>
+    Partial<
+      Pick<Route, 'milesSource'> & Pick<PricedBooking, 'dck_dead_miles' | 'dck_vat_code' | 'dck_vat_percent'>
+    >
   quo_priced_at: string
   quo_expires: string
 }

@@ -14,13 +14,28 @@ import { writeQuote, type StoredPrice, type Quote } from './quotes.queries.ts'
 
 /** A price as it is stored with a quote. `pricedAt`: the moment for which its times are worked out. It expires after `now`. */
 export const storedPrice = (
-  { dck_mop, pricing, miles, route, dck_dead_miles }: PricedBooking & { route: Route },
+  {
+    dck_mop,
+    pricing,
+    miles,
+    route,
+    dck_dead_miles,
+    dck_vat_code,
+    dck_vat_percent,
+  }: PricedBooking & { route: Route },
   { pricedAt, now, source }: { pricedAt: string; now: string; source: QuoteSource },
 ): StoredPrice => ({
   quo_mop: dck_mop,
   pricing,
   quo_miles: miles,
-  quo_route: { positions: route.positions, legs: route.legs, milesSource: route.milesSource, dck_dead_miles },
+  quo_route: {
+    positions: route.positions,
+    legs: route.legs,
+    milesSource: route.milesSource,
+    dck_dead_miles,
+    dck_vat_code,
+    dck_vat_percent,
+  },
   quo_priced_at: pricedAt,
   quo_expires: quoteExpiry(now, source),
 })

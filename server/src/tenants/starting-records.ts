@@ -30,8 +30,8 @@ export const consignmentTypeRows = consignmentTypes.map((ctyp_description, index
 }))
 
 export const vatRates = [
-  { vat_code: 'S', vat_percent: 20 },
-  { vat_code: 'Z', vat_percent: 0 },
+  { vat_code: 'S', vat_percent: 20, vat_category: 'S', vat_reason: '' },
+  { vat_code: 'Z', vat_percent: 0, vat_category: 'Z', vat_reason: '' },
 ] as const
 
 /** The usual charges after a booking. The office decides their amounts; until then they are entered with each charge. */

@@ -44,6 +44,7 @@ export const officeParts: readonly { title: string; entries: readonly OfficeEntr
       { ...listOf('chargetype'), words: 'extras waiting surcharges' },
       listOf('fuelsurcharge'),
       { ...listOf('vatrate'), words: 'tax' },
+      { ...listOf('seller'), words: 'invoices company number bank account sort code iban' },
       {
         label: 'Payments received',
         description: 'Payments by bank transfer, cash or cheque.',

@@ -3,6 +3,7 @@ import { unitAfter } from '@despatch/domain/text/unit.ts'
 import { Checkbox, Group, Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { DayField } from '../ui/day-field.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 import type { FieldValue } from './setting-values.ts'
 import { everyCustomerQuery, everyStatusQuery, everyTariffQuery } from './settings.queries.ts'
@@ -88,6 +89,8 @@ export function SettingField({ name, value, onChange, error, disabled = false }:
           onChange={(event) => onChange(event.currentTarget.value)}
         />
       )
+    case 'day':
+      return <DayField {...common} value={text} onChange={onChange} />
     case 'url':
       return (
         <div>

@@ -1,5 +1,6 @@
 import { startingStatuses } from '@despatch/domain/dockets/status.ts'
 import { settingsCatalogue, type SettingName } from '@despatch/domain/settings/settings-catalogue.ts'
+import { typedDay } from '@despatch/domain/time/london-day.ts'
 import { withUnit } from '@despatch/domain/text/unit.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { FieldValue } from './setting-values.ts'
@@ -53,6 +54,8 @@ export function valueText(
         .join(', ')
     case 'customer':
       return value === 0 ? 'none' : (names.customer.get(Number(value)) ?? String(value))
+    case 'day':
+      return typedDay(String(value))
     case 'tariff':
       return names.tariff.get(Number(value)) ?? String(value)
     case 'text':

@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react'
 import { WithCalendar } from './with-calendar.tsx'
 
 interface DayFieldProps {
+  id?: string
   label: string
   /** YYYY-MM-DD, or the typed text while it is not a date. */
   value: string
@@ -12,6 +13,7 @@ interface DayFieldProps {
   error?: ReactNode
   description?: ReactNode
   withAsterisk?: boolean
+  disabled?: boolean
 }
 
 const shownDay = (value: string) => (readDay(value) === value ? typedDay(value) : value)
@@ -25,7 +27,7 @@ export function DayField({ label, value, onChange, ...input }: DayFieldProps) {
     onChange(day)
   }
   return (
-    <WithCalendar name={label} day={readDay(value)} onDay={pick}>
+    <WithCalendar name={label} day={readDay(value)} onDay={pick} disabled={input.disabled ?? false}>
       {(openButton) => (
         <TextInput
           {...input}

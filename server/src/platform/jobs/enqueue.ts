@@ -86,10 +86,16 @@ export interface JobPayloads {
   /** `ausr_id`: who undid it. `undone`: the number of cancelled bookings. `stayed`: the dockets that were not. `at`: when, ISO 8601. */
   'mail-import-undone': { imp_id: number; ausr_id: number; undone: number; stayed: number[]; at: string }
   'make-schedules': Record<string, never>
+  /** `ausr_id`: who changed the bank details. `version`: of the seller, so that each change has one email. */
+  'mail-bank-changed': { sell_id: number; version: number; ausr_id: number }
   /** `day`: the London day of the email, YYYY-MM-DD, so that each reason has one email a day. */
   'mail-schedule': { sch_id: number; day: string }
   'mail-schedule-end': { sch_id: number }
   'mail-schedule-price': { sch_id: number }
+  'bill-account': { run_id: number; cust_id: number }
+  /** Makes the PDF of a document. */
+  'make-invoice': { inv_id: number }
+  'mail-invoice': { inv_id: number; mail_id: number }
 }
 
 const insertJob = statement<never>('add-job', 'insert into job (job_name, job_payload) values ($1, $2)')

@@ -62,6 +62,8 @@ export const laneOf: Readonly<Record<JobName, LaneName>> = {
   'mail-schedule': 'emails',
   'mail-schedule-end': 'emails',
   'mail-schedule-price': 'emails',
+  'mail-invoice': 'emails',
+  'mail-bank-changed': 'emails',
   'remind-payers': 'background',
   'mail-password-reset': 'logins',
   'send-login-mail': 'logins',
@@ -96,6 +98,8 @@ export const laneOf: Readonly<Record<JobName, LaneName>> = {
   'roll-up-days': 'background',
   'send-reports': 'background',
   'make-schedules': 'background',
+  'bill-account': 'background',
+  'make-invoice': 'background',
   'tidy-up': 'background',
 }
 

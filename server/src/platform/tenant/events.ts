@@ -56,6 +56,14 @@ export interface SettledMoney extends RepricedMoney {
   link: string | null
 }
 
+/** What of a line of an invoice is still to be paid, as an amount of its docket. */
+export interface OpenDocket {
+  inv_label: string
+  /** The docket. */
+  id: number
+  amount: Pence
+}
+
 /** What a change of a docket does to its card payments. Unlike a reaction, it is asked for before the change and answers. */
 export interface DocketPayments {
   /**

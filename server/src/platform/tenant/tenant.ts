@@ -10,7 +10,7 @@ import type { Announcements } from '../live/announcements.ts'
 import type { ReferenceCache } from '../live/reference-cache.ts'
 import type { LookupProviders } from '../outside/lookup-providers.ts'
 import type { CompanyUse } from './company-use.ts'
-import type { DocketPayments, Events } from './events.ts'
+import type { DocketPayments, Events, OpenDocket } from './events.ts'
 import type { TenantRow } from './tenant-row.ts'
 
 /** What a feature does when something happens in a feature below it, in the same transaction. */
@@ -27,6 +27,13 @@ export interface WhatFollows {
   readonly payments: DocketPayments
   /** Whether a booking with this payment method can be paid now: on account, or because its card provider is set up. */
   readonly isPayable: (tenant: Tenant, config: Config, mop: MethodOfPayment) => Promise<boolean>
+  /** What is still to be paid of the lines of an account's documents, whose dockets are then locked. One that it does not have is missing. */
+  readonly openDocketsOf: (
+    tx: Transaction,
+    labels: readonly string[],
+    customer: number,
+    currency: string,
+  ) => Promise<OpenDocket[]>
 }
 
 /** One company, one database. The holder can access this company's rows and no others (TEN-01). */
