@@ -49,6 +49,8 @@ import * as zonePrices from './office/zone-prices.ts'
 import * as cardBookings from './quotes/card-bookings.ts'
 import * as quoteLookups from './quotes/quote-lookups.ts'
 import * as quotes from './quotes/quotes.ts'
+import * as billing from './billing/billing.ts'
+import * as invoices from './billing/invoices.ts'
 import * as cardProviders from './payments/card-providers.ts'
 import * as paymentLinks from './payments/payment-links.ts'
 import * as paymentLists from './payments/payment-list.ts'
@@ -158,6 +160,8 @@ const features = [
   paymentLinks,
   paymentLists,
   receipts,
+  billing,
+  invoices,
   logs,
   securityLog,
   emails,

@@ -68,6 +68,8 @@ import { shedLoad } from './platform/http/shed-load.ts'
 import { serveSecurityTxt } from './platform/http/security-txt.ts'
 import { serveReference } from './platform/http/reference.ts'
 import { serveWeb } from './platform/http/web-files.ts'
+import { billingCalls } from './billing/billing.calls.ts'
+import { invoicesCalls } from './billing/invoices.calls.ts'
 import { cardProvidersCalls } from './payments/card-providers.calls.ts'
 import { cardFormCalls } from './payments/cardform/card-form.calls.ts'
 import { serveCardForms } from './payments/cardform/card-form-page.ts'
@@ -156,6 +158,8 @@ export const bindings: readonly Binding[] = [
   ...cardFormCalls,
   ...paymentsCalls,
   ...receiptsCalls,
+  ...billingCalls,
+  ...invoicesCalls,
   ...paymentOfficeCalls,
   ...paymentLinksCalls,
   ...logsCalls,

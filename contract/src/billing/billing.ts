@@ -1,9 +1,10 @@
-import { billCycles, type BillCycle } from '@despatch/domain/office/billing-choices.ts'
 import { billingReasons, type BillingReason } from '@despatch/domain/billing/billing-reasons.ts'
 import { oddityKinds, type OddityKind } from '@despatch/domain/billing/oddities.ts'
+import { documentStates, type DocumentState } from '@despatch/domain/billing/document-state.ts'
+import { billCycles, type BillCycle } from '@despatch/domain/office/billing-choices.ts'
 import { z } from 'zod'
 import { call, Done, fileCall, page } from '../wire/call.ts'
-import { currency, cursor, docketId, id, idOf, limit, pounds, searchWords, text, time, whole } from '../wire/fields.ts'
+import { currency, cursor, docketId, id, idOf, limit, pounds, text, time, whole } from '../wire/fields.ts'
 import { docketNumber } from '../wire/docket-columns.ts'
 
 const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>): Key[] =>
@@ -17,6 +18,8 @@ const day = z.iso
 
 const until = day.describe('Dockets performed by this day, in London, are billed.')
 const documentDay = day.describe('The day of the documents.')
+const states = keysOf<DocumentState>(documentStates)
+const companyCurrency = currency.describe('The currency of the company.')
 const cycle = z.enum(keysOf<BillCycle>(billCycles)).describe('How often the account is billed.')
 const cust_name = text(200).describe('The name of the customer.')
 const total = pounds.describe('The amount including VAT.')
@@ -27,7 +30,7 @@ export const mostBilledAccounts = 2000
 export const billingReadyList = call('billing/ready/list', {
   summary: 'The accounts that are billed, with what is ready and what is not, by account code.',
   needs: 'billing',
-  body: z.strictObject({ until, search: searchWords.default('') }),
+  body: z.strictObject({ until }),
   reply: z.strictObject({
     rows: z
       .array(
@@ -39,9 +42,11 @@ export const billingReadyList = call('billing/ready/list', {
           cust_bill_emails: text(500).describe('Where its documents are emailed; empty if they are posted.'),
           last_day: day.nullable().describe('The day of its last document; null if there is none.'),
           last_label: text(40).describe('The number of its last document; empty if there is none.'),
-          is_due: z.boolean().describe('Whether a cycle has ended since its last document and something is ready.'),
+          is_due: z
+            .boolean()
+            .describe('Whether a cycle has ended since its last document and something is ready.'),
           ready: whole(0, 1_000_000).describe('The dockets that are ready.'),
-          net: pounds.describe('The amount of the ready dockets without VAT.'),
+          net: pounds.describe('The amount of the ready dockets without VAT, in the company’s currency.'),
           total,
           not_ready: whole(0, 1_000_000).describe('The dockets that are not ready.'),
         }),
@@ -51,11 +56,11 @@ export const billingReadyList = call('billing/ready/list', {
     total,
     not_ready: whole(0, 1_000_000).describe('The dockets that are not ready.'),
     running: z.array(id).describe('The ids of the customers that are being billed at the moment.'),
-    /** Null: there is none to choose, and `SELLER_MISSING` or `BILLING_OFF` applies. */
     missing: z
       .array(z.enum(['BILLING_OFF', 'SELLER_MISSING', 'NO_ACCOUNT']))
       .describe('What has to be set up before anything can be billed.'),
     next_due: day.nullable().describe('The day on which the next cycle ends; null if no account has one.'),
+    currency: companyCurrency,
   }),
   example: { until: '2027-01-31' },
 })
@@ -66,7 +71,8 @@ const Reason = z.strictObject({
 })
 
 export const billingReadyDockets = call('billing/ready/dockets', {
-  summary: 'The dockets of an account that are to be billed, each with its lines or with why it is not ready, in pages.',
+  summary:
+    'The dockets of an account that are to be billed, each with its lines or with why it is not ready, in pages.',
   needs: 'billing',
   body: z.strictObject({
     cust_id: idOf('customer'),
@@ -78,7 +84,9 @@ export const billingReadyDockets = call('billing/ready/dockets', {
     z.strictObject({
       dck_id: docketId,
       dck_docket: docketNumber,
-      performed: day.nullable().describe('When it was delivered, returned or cancelled for a fee; null if it is not finished.'),
+      performed: day
+        .nullable()
+        .describe('When it was delivered, returned or cancelled for a fee; null if it is not finished.'),
       route: text(200).describe('From where to where, in districts.'),
       service: text(80).describe('The service.'),
       order: text(40).describe('The customer’s order number; empty without one.'),
@@ -97,9 +105,37 @@ export const billingReadyDockets = call('billing/ready/dockets', {
       reasons: z.array(Reason).describe('Why it is not ready; empty if it is.'),
       held: text(200).describe('Why staff hold it back; empty if they do not.'),
     }),
-  ),
-  refusals: ['NOT_FOUND', 'BILLING_OFF'],
+  ).extend({ currency: companyCurrency }),
+  refusals: ['NOT_FOUND', 'BILLING_OFF', 'SELLER_MISSING'],
   example: { cust_id: 1, until: '2027-01-31' },
+  exampleRefused: 'BILLING_OFF',
+})
+
+export const billingDocket = call('billing/docket', {
+  summary: 'The documents that a docket is on, and whether it may be held back from billing.',
+  needs: ['billing', 'invoices'],
+  body: z.strictObject({ dck_id: idOf('docket') }),
+  reply: z.strictObject({
+    documents: z
+      .array(
+        z.strictObject({
+          inv_id: id.describe('The id of the document.'),
+          inv_label: text(40).describe('Its number.'),
+          inv_day: day.describe('The day of the document.'),
+          state: z.enum(states).describe('How far it is: sent, due, overdue, paid and so on.'),
+          state_text: text(80).describe('The same in words.'),
+        }),
+      )
+      .describe('Its documents, the oldest first.'),
+    held: text(200).describe('Why staff hold it back; empty if they do not, and for customers.'),
+    is_to_bill: z
+      .boolean()
+      .describe(
+        'Whether something of it is still to be billed, so that it may be held back; false for customers.',
+      ),
+  }),
+  refusals: ['DOCKET_NOT_FOUND'],
+  example: { dck_id: 100_001 },
 })
 
 export const billingHold = call('billing/hold', {
@@ -115,7 +151,9 @@ export const billingHold = call('billing/hold', {
   example: { dck_id: 100_001, reason: 'The customer disputes the waiting time' },
 })
 
-const fingerprint = text(64).describe('What the preview showed of the account. If it changes, the account is left out.')
+const fingerprint = text(64).describe(
+  'What the preview showed of the account. If it changes, the account is left out.',
+)
 
 const accounts = z
   .array(idOf('customer'))
@@ -165,13 +203,47 @@ export const billingPreview = call('billing/preview', {
         }),
       )
       .describe('The accounts with documents.'),
-    last_day: day.nullable().describe('The day of the last document of the sellers; documents cannot be of an earlier day.'),
+    last_day: day
+      .nullable()
+      .describe('The day of the last document of the sellers; documents cannot be of an earlier day.'),
     documents: whole(0, 1_000_000).describe('How many documents there are.'),
-    total: pounds.describe('The amount of all, less credit notes, including VAT.'),
+    total: pounds.describe('The amount of all in the company’s currency, less credit notes, including VAT.'),
+    currency: companyCurrency,
   }),
   refusals: ['NOT_FOUND', 'BILLING_OFF', 'SELLER_MISSING', 'INVOICE_DAY'],
   example: { until: '2027-01-31', day: '2027-01-31', accounts: [1] },
-  exampleRefused: 'INVOICE_DAY',
+  exampleRefused: 'BILLING_OFF',
+})
+
+export const billingPreviewLines = call('billing/preview/lines', {
+  summary: 'The lines of one document of the preview.',
+  needs: 'billing',
+  body: z.strictObject({
+    cust_id: idOf('customer'),
+    until,
+    day: documentDay,
+    document: whole(0, 10_000).describe(
+      'Which document of the account, from 0, in the order of the preview.',
+    ),
+  }),
+  reply: z.strictObject({
+    rows: z
+      .array(
+        z.strictObject({
+          dck_id: docketId,
+          dck_docket: docketNumber,
+          text: text(300).describe('What the line is for.'),
+          performed: day.describe('When it was delivered, returned or cancelled.'),
+          net: pounds.describe('The amount without VAT; less than 0 for a credit.'),
+          vat_percent: z.number().describe('The VAT rate in per cent.'),
+          vat: pounds.describe('Its VAT.'),
+        }),
+      )
+      .describe('The lines, at most 1,000; none if the account has no such document any more.'),
+  }),
+  refusals: ['NOT_FOUND', 'BILLING_OFF', 'SELLER_MISSING', 'INVOICE_DAY'],
+  example: { cust_id: 1, until: '2027-01-31', day: '2027-01-31', document: 0 },
+  exampleRefused: 'BILLING_OFF',
 })
 
 export const billingPreviewFile = fileCall('billing/preview/file', {
@@ -180,7 +252,7 @@ export const billingPreviewFile = fileCall('billing/preview/file', {
   body: z.strictObject({ cust_id: idOf('customer'), until, day: documentDay }),
   file: 'application/pdf',
   refusals: ['NOT_FOUND', 'BILLING_OFF', 'SELLER_MISSING', 'INVOICE_DAY'],
-  exampleRefused: 'INVOICE_DAY',
+  exampleRefused: 'BILLING_OFF',
   example: { cust_id: 1, until: '2027-01-31', day: '2027-01-31' },
 })
 
@@ -200,7 +272,7 @@ export const billingIssue = call('billing/issue', {
   reply: z.strictObject({ run_id: id.describe('The id of the run.') }),
   refusals: ['NOT_FOUND', 'BILLING_OFF', 'SELLER_MISSING', 'INVOICE_DAY', 'BILLING_RUNNING'],
   example: { until: '2027-01-31', day: '2027-01-31', accounts: [{ cust_id: 1, fingerprint: 'none' }] },
-  exampleRefused: 'INVOICE_DAY',
+  exampleRefused: 'BILLING_OFF',
 })
 
 export const billingRunGet = call('billing/run/get', {
@@ -226,6 +298,7 @@ export const billingRunGet = call('billing/run/get', {
                 inv_id: id.describe('The id of the document.'),
                 inv_label: text(40).describe('Its number.'),
                 total,
+                currency,
                 is_made: z.boolean().describe('Whether its PDF is made.'),
                 to: text(500).describe('Where it is emailed; empty if it is posted.'),
               }),
@@ -234,6 +307,7 @@ export const billingRunGet = call('billing/run/get', {
         }),
       )
       .describe('Its accounts.'),
+    currency: companyCurrency,
   }),
   refusals: ['NOT_FOUND'],
   exampleRefused: 'NOT_FOUND',

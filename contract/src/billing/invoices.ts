@@ -1,7 +1,19 @@
 import { documentStates, type DocumentState } from '@despatch/domain/billing/document-state.ts'
 import { z } from 'zod'
 import { call, Done, fileCall, page } from '../wire/call.ts'
-import { currency, cursor, docketId, id, idOf, limit, pounds, searchWords, text, time } from '../wire/fields.ts'
+import {
+  currency,
+  cursor,
+  docketId,
+  id,
+  idOf,
+  limit,
+  pounds,
+  searchWords,
+  text,
+  time,
+  whole,
+} from '../wire/fields.ts'
 import { docketNumber } from '../wire/docket-columns.ts'
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of an object are only known as strings
@@ -9,6 +21,7 @@ const states = Object.keys(documentStates) as DocumentState[]
 
 const day = z.iso.date()
 const needs = ['billing', 'invoices'] as const
+const count = whole(0, 1_000_000_000)
 
 /** An issued document. Users of an account see those of their accounts; staff see all of theirs. */
 export const Invoice = z.strictObject({
@@ -50,6 +63,7 @@ export const invoiceList = call('invoice/list', {
   reply: page(Invoice).extend({
     open: pounds.describe('What is still to be paid on all documents of the user’s accounts.'),
     overdue: pounds.describe('What of it is overdue.'),
+    currency: currency.describe('The currency of the company, in which these two are.'),
   }),
   refusals: ['NOT_FOUND'],
   example: {},
@@ -96,7 +110,7 @@ export const invoiceGet = call('invoice/get', {
 
 export const invoiceFile = fileCall('invoice/file', {
   summary:
-    'A document as the PDF that was sent, or its lines as a CSV file: one row a delivery, with references, districts, times, pieces, miles and amounts.',
+    'A document as the PDF that was sent, or its lines as a CSV file: one row a line, with references, districts, times, pieces, miles and amounts.',
   needs,
   body: z.strictObject({
     inv_id: idOf('invoice'),
@@ -114,10 +128,12 @@ export const invoiceSend = call('invoice/send', {
   writes: true,
   body: z.strictObject({
     inv_id: idOf('invoice'),
-    to: text(500).default('').describe('Email addresses, separated by commas; empty for those of the account.'),
+    to: text(500)
+      .default('')
+      .describe('Email addresses, separated by commas; empty for those of the account.'),
   }),
   reply: Done,
-  refusals: ['NOT_FOUND', 'INVOICE_NO_EMAIL'],
+  refusals: ['NOT_FOUND', 'INVOICE_NO_EMAIL', 'INVOICE_NOT_MADE'],
   exampleRefused: 'NOT_FOUND',
   example: { inv_id: 1_000_000 },
 })
@@ -128,7 +144,26 @@ export const invoicePosted = call('invoice/posted', {
   writes: true,
   body: z.strictObject({ inv_id: idOf('invoice') }),
   reply: Done,
-  refusals: ['NOT_FOUND'],
+  refusals: ['NOT_FOUND', 'INVOICE_NOT_MADE'],
   exampleRefused: 'NOT_FOUND',
   example: { inv_id: 1_000_000 },
+})
+
+export const invoiceAttention = call('invoice/attention', {
+  summary:
+    'What of billing needs attention on the home page: accounts to bill, and documents that are not paid or not sent.',
+  needs,
+  body: z.strictObject({}),
+  reply: z.strictObject({
+    to_bill: count.describe(
+      'The accounts whose cycle has ended with something that is not billed; 0 for customers.',
+    ),
+    overdue: count.describe('The documents that are overdue.'),
+    overdue_total: pounds.describe('What is overdue on them, in the company’s currency.'),
+    open: count.describe('The documents with something to pay.'),
+    open_total: pounds.describe('What is to be paid on them, in the company’s currency.'),
+    not_sent: count.describe('The documents that were neither emailed nor posted; 0 for customers.'),
+    currency: currency.describe('The currency of the company.'),
+  }),
+  example: {},
 })

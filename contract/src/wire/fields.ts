@@ -83,6 +83,8 @@ export type GuardedRecord =
   | 'webhook'
   | 'import'
   | 'schedule'
+  | 'invoice'
+  | 'billing run'
 
 /** PostgreSQL's integer. */
 const largestId = 2_147_483_647

@@ -10,6 +10,7 @@ export const linkedPages = {
   track: { path: '/docket/track', search: ['tracking_ref', 'dadd_postalcode'] },
   imports: { path: '/docket/import', search: ['_id'] },
   schedules: { path: '/docket/regular', search: ['_id', 'day'] },
+  invoice: { path: '/invoice', search: ['_id'] },
   quote: { path: '/docket/quote', search: ['page', 'guid', 'srv', 'id', 'database'] },
   pay: { path: '/pay/$guid', search: ['database'] },
   register: {

@@ -23,6 +23,8 @@ export const scopeRefusals: Record<GuardedRecord, RefusalCode> = {
   webhook: 'NOT_FOUND',
   import: 'NOT_FOUND',
   schedule: 'NOT_FOUND',
+  invoice: 'NOT_FOUND',
+  'billing run': 'NOT_FOUND',
   docket: 'DOCKET_NOT_FOUND',
 }
 

@@ -20,6 +20,16 @@ export const refusalsOfBilling = {
     title: 'Billing',
     detail: 'Choose a day from the last document’s day until today.',
   },
+  INVOICE_NOT_MADE: {
+    status: 409,
+    title: 'Invoice',
+    detail: 'The PDF of this document is being made. Try again in a minute.',
+  },
+  INVOICE_NO_EMAIL: {
+    status: 409,
+    title: 'Invoice',
+    detail: 'The account has no email address for invoices. Enter one, or post the document.',
+  },
   DOCKET_INVOICED: {
     status: 409,
     title: 'Invoiced',

@@ -6,6 +6,7 @@ import type { TariffChoice } from '@despatch/domain/pricing/tariff-choice.ts'
 import { refusalsAfterBooking } from './refusals-after-booking.ts'
 import { refusalsOfRequests } from './refusals-of-requests.ts'
 import { refusalsOfImports } from './refusals-of-imports.ts'
+import { refusalsOfBilling } from './refusals-of-billing.ts'
 import { refusalsOfSchedules } from './refusals-of-schedules.ts'
 import { refusalsOfFactors } from './refusals-of-factors.ts'
 import { refusalsOfKeys } from './refusals-of-keys.ts'
@@ -87,6 +88,7 @@ export const refusals = {
   ...refusalsAfterBooking,
   ...refusalsOfImports,
   ...refusalsOfSchedules,
+  ...refusalsOfBilling,
   OWN_ADDRESS: {
     status: 422,
     title: 'Delete address',

@@ -31,6 +31,8 @@ export interface BillableDocket extends LineVat {
   isFreeOfCharge: boolean
   /** When it was delivered, returned or cancelled for a fee; null if it is not finished. */
   performed: string | null
+  /** The day on which it was paid in full, if that was before it was performed; otherwise null. */
+  paid: string | null
   /** Until when the last change of status can be undone, in ms; null if it cannot. */
   undoUntil: number | null
   /** The booked price or the fee, without charges. */
@@ -40,7 +42,7 @@ export interface BillableDocket extends LineVat {
   isBooked: boolean
   /** The approved charges that are on no document. */
   charges: readonly BillableCharge[]
-  /** What it is worth on documents so far, and what it costs in all, including VAT. */
+  /** What it is worth on documents so far, and what it costs in all, including VAT. `total` is less than 0 without a price. */
   billed: Pence
   total: Pence
   hasProposedCharge: boolean

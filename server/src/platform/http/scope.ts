@@ -91,6 +91,19 @@ const countSchedulesInScope = statement<{ reached: number }>(
      and ($2::int[] is null or sch_cust_id = any($2::int[]))`,
 )
 
+const countInvoicesInScope = statement<{ reached: number }>(
+  'invoices-in-scope',
+  `select count(*)::int reached from invoice where inv_id = any($1)
+     and ($2::int[] is null or inv_cust_id = any($2::int[]))`,
+)
+
+/** A run is of several accounts. Its reply has those of the session. */
+const countRunsInScope = statement<{ reached: number }>(
+  'billing-runs-in-scope',
+  `select count(*)::int reached from billing_run where run_id = any($1) and exists (
+     select from billing_run_account where bra_run_id = run_id and ($2::int[] is null or bra_cust_id = any($2::int[])))`,
+)
+
 const countUsers = statement<{ reached: number }>(
   'users-there',
   `select count(*)::int reached from app_user where ausr_id = any($1) and ausr_state <> 'X'`,
@@ -137,6 +150,8 @@ const reaches: Record<
   webhook: (ids, session, tenant) => countsAll(tenant, countWebhooksInScope, ids, accountsIn(session)),
   import: (ids, session, tenant) => countsAll(tenant, countImportsInScope, ids, accountsIn(session)),
   schedule: (ids, session, tenant) => countsAll(tenant, countSchedulesInScope, ids, accountsIn(session)),
+  invoice: (ids, session, tenant) => countsAll(tenant, countInvoicesInScope, ids, accountsIn(session)),
+  'billing run': (ids, session, tenant) => countsAll(tenant, countRunsInScope, ids, accountsIn(session)),
   docket: (ids, session, tenant) => countsAll(tenant, countDocketsInScope, ids, ...docketScope(session)),
 }
 
@@ -153,6 +168,8 @@ const outOfScope: Record<GuardedRecord, string> = {
   webhook: 'You have no webhook with this id.',
   import: 'You have no import with this id.',
   schedule: 'You have no regular booking with this id.',
+  invoice: 'There is no invoice with this id that you may see.',
+  'billing run': 'There is no billing run with this id that you may see.',
   docket: 'There is no docket with this id that you may see.',
 }
 
