@@ -72,6 +72,8 @@ export const customerScreens: readonly Screen[] = [
     path: '/report/view?Filename=busiest-postcodes&Database=metro',
     go: press('Send by email'),
   },
+  { name: 'invoices', as: 'account', path: '/invoices' },
+  { name: 'invoice-customer', as: 'account', path: '/invoices', go: openRow(/INV\d{6}/) },
   { name: 'user-current', as: 'account', path: '/user/detail?state=current' },
   { name: 'error', as: 'account', path: '/error' },
 ]

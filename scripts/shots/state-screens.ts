@@ -77,6 +77,7 @@ export const stateScreens: readonly Screen[] = [
     go: failCall('report/run'),
   },
   { name: 'report-schedules', as: 'admin', path: '/report/list', go: press('Scheduled reports') },
+  { name: 'billing-failed', as: 'admin', path: '/billing', go: failCall('billing/ready/list') },
   { name: 'webhook-messages', as: 'admin', path: '/office/webhooks', go: press(/^Messages/) },
   { name: 'settings-search', as: 'admin', path: '/system?setting=price' },
   { name: 'api-reference', as: 'api', path: '/api' },

@@ -4,12 +4,14 @@ import {
   IconCalculator,
   IconChartBar,
   IconCode,
+  IconFileInvoice,
   IconHistory,
   IconHome,
   IconLayoutKanban,
   IconList,
   IconPackageExport,
   IconPackages,
+  IconReceipt2,
   IconRepeat,
   IconReportSearch,
   IconSettings,
@@ -38,6 +40,8 @@ const icons: Record<InMenu, Icon> = {
   stock: IconPackages,
   quote: IconCalculator,
   addressBook: IconAddressBook,
+  billing: IconReceipt2,
+  invoices: IconFileInvoice,
   reports: IconChartBar,
   developers: IconCode,
   users: IconUsers,
@@ -53,12 +57,17 @@ const entries = Object.keys(framedPages)
   .filter(isInMenu)
   .map((name) => {
     const page = framedPages[name]
-    const { label, description, alsoNeeds = 'home' }: NonNullable<Page['menu']> = page.menu
-    return { page, label, description, alsoNeeds, icon: icons[name] }
+    const { label, description, alsoNeeds = 'home', notWith }: NonNullable<Page['menu']> = page.menu
+    return { page, label, description, alsoNeeds, notWith, icon: icons[name] }
   })
 
 export type MenuEntry = (typeof entries)[number]
 
 /** The menu entries whose pages the user may open. */
 export const menuFor = (session: Session) =>
-  entries.filter(({ page, alsoNeeds }) => mayOpen(session, page.needs) && can(session, alsoNeeds))
+  entries.filter(
+    ({ page, alsoNeeds, notWith }) =>
+      mayOpen(session, page.needs) &&
+      can(session, alsoNeeds) &&
+      (notWith === undefined || !can(session, notWith)),
+  )

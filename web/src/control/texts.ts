@@ -14,7 +14,6 @@ export const controlTexts = {
   docketsOf: (name: string) => `Dockets of ${name}`,
   due: (time: ReactNode) => sentence`due ${time}`,
   expected: (time: ReactNode) => sentence`expected ${time}`,
-  keyboardShortcuts: 'Keyboard shortcuts',
   map: 'Map',
   statusChange: 'Status change',
 

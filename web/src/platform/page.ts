@@ -23,6 +23,8 @@ export interface Page {
     description: string
     /** A permission that the entry needs in addition to the page's own. */
     alsoNeeds?: Right
+    /** A permission whose users have another page for the same. */
+    notWith?: Right
   }
   /** The file in `src` whose default export is the page. Only the page itself loads it. */
   file: string

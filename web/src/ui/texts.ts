@@ -16,6 +16,7 @@ export const commonTexts = {
   driver: 'Driver',
   edit: 'Edit',
   email: 'Email',
+  keyboardShortcuts: 'Keyboard shortcuts',
   loadData: 'Load Data',
   loadTheme: 'Load Theme',
   noMatches: 'No matches',

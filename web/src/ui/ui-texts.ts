@@ -42,6 +42,9 @@ export const uiTexts = {
   leave: 'Leave',
   keepEditing: 'Keep editing',
 
+  shortcutKeys: 'Keys',
+  shortcutAction: 'Action',
+
   calendarNotLoaded: 'The calendar could not be loaded. Type the date instead.',
   openCalendarFor: (name: string) => `Open calendar for ${name}`,
   calendarFor: (name: string) => `Calendar for ${name}`,

@@ -7,6 +7,7 @@ import { pages } from '../../platform/pages.ts'
 import { can, useSignedIn } from '../../platform/session.ts'
 import { paths } from '../../platform/paths.ts'
 import { RefundOverpaid } from '../../payments/refund-overpaid.tsx'
+import { DocketBilling } from '../../billing/docket-billing.tsx'
 import { PaymentPanel } from '../../payments/payment-panel.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
@@ -95,6 +96,7 @@ export function ExistingDocketPage({ dck_id }: { dck_id: number }) {
         </div>
         <div className={classes.side}>
           <ChargesPanel docket={docket} Refund={RefundOverpaid} />
+          <DocketBilling docket={docket} />
           <PaymentPanel docket={docket} />
         </div>
       </div>

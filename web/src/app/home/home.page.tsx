@@ -4,6 +4,7 @@ import { pages } from '../../platform/pages.ts'
 import { NewBookingButton } from '../../dockets/new-booking-button.tsx'
 import { AttentionList } from './attention-list.tsx'
 import { SetupChecklist } from './setup-checklist.tsx'
+import { BillingAttention } from '../../billing/billing-attention.tsx'
 import { SchedulesAttention } from '../../schedules/schedules-attention.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { can, useSignedIn, type Session } from '../../platform/session.ts'
@@ -49,6 +50,11 @@ export default function HomePage() {
         {(can(session, 'booking') || can(session, 'control') || can(session, 'admin')) && (
           <div className={classes.setup}>
             <SchedulesAttention />
+          </div>
+        )}
+        {(can(session, 'billing') || can(session, 'invoices')) && (
+          <div className={classes.setup}>
+            <BillingAttention />
           </div>
         )}
         {can(session, 'control') && (

@@ -14,6 +14,7 @@ const listOfRecord: Readonly<Record<string, Page>> = {
   [pages.address.path]: pages.addressBook,
   [pages.user.path]: pages.users,
   [pages.report.path]: pages.reports,
+  [pages.invoice.path]: pages.invoices,
 }
 
 interface Location {
@@ -33,6 +34,6 @@ export function menuPathOf({ pathname, search }: Location): string {
   if (pathname === pages.user.path && search.state === 'current') return pathname
   const list = listOfRecord[pathname]
   if (list) return list.path
-  const parent = [pages.office, pages.log].find(({ path }) => pathname.startsWith(`${path}/`))
+  const parent = [pages.office, pages.log, pages.billing].find(({ path }) => pathname.startsWith(`${path}/`))
   return parent?.path ?? pathname
 }

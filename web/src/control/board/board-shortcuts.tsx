@@ -1,16 +1,13 @@
-import { Kbd, Modal, Table, Text } from '@mantine/core'
-import { dialogProps } from '../../ui/dialog-props.ts'
-import { controlTexts } from '../texts.ts'
+import { Text } from '@mantine/core'
+import { ShortcutsDialog, type Shortcut } from '../../ui/shortcuts-dialog.tsx'
 import { boardTexts } from './texts.ts'
 
-interface Shortcut {
-  keys: readonly string[]
-  description: string
+interface BoardShortcut extends Shortcut {
   /** Only if the user may change statuses on this circuit. */
   isChange?: true
 }
 
-const shortcuts: readonly Shortcut[] = [
+const shortcuts: readonly BoardShortcut[] = [
   { keys: ['↑', '↓', 'Page Up', 'Page Down', 'Home', 'End'], description: 'Move between dockets' },
   { keys: ['N'], description: 'Next unallocated docket' },
   { keys: ['O'], description: 'Open docket' },
@@ -49,35 +46,14 @@ interface BoardShortcutsProps {
 
 /** The keyboard shortcuts of the board (CTRL-08). */
 export const BoardShortcuts = ({ opened, mayChange, onClose }: BoardShortcutsProps) => (
-  <Modal opened={opened} onClose={onClose} title={controlTexts.keyboardShortcuts} size="lg" {...dialogProps}>
-    <Table verticalSpacing={6} withRowBorders={false} aria-label={controlTexts.keyboardShortcuts}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>{boardTexts.shortcutKeys}</Table.Th>
-          <Table.Th>{boardTexts.shortcutAction}</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {shortcuts
-          .filter(({ isChange }) => mayChange || !isChange)
-          .map(({ keys, description }) => (
-            <Table.Tr key={description}>
-              <Table.Td>
-                {keys.map((key) => (
-                  <Kbd key={key} mr={4} mb={2} display="inline-block">
-                    {key}
-                  </Kbd>
-                ))}
-              </Table.Td>
-              <Table.Td>{description}</Table.Td>
-            </Table.Tr>
-          ))}
-      </Table.Tbody>
-    </Table>
+  <ShortcutsDialog
+    {...{ opened, onClose }}
+    shortcuts={shortcuts.filter(({ isChange }) => mayChange || !isChange)}
+  >
     {!mayChange && (
       <Text size="sm" c="dimmed">
         {boardTexts.onlyView}
       </Text>
     )}
-  </Modal>
+  </ShortcutsDialog>
 )

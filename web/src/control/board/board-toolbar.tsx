@@ -3,6 +3,7 @@ import { IconKeyboard } from '@tabler/icons-react'
 import { pages } from '../../platform/pages.ts'
 import { DataGridFilter } from '../../ui/data-grid-filter.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { commonTexts } from '../../ui/texts.ts'
 import type { Circuit } from '../board-calls.ts'
 import classes from './board.module.css'
 import { BoardColumnChoice } from './board-column-choice.tsx'
@@ -12,7 +13,6 @@ import { DriversButton } from '../drivers/drivers-button.tsx'
 import { BoardLiveIndicator } from './live-indicator.tsx'
 import { MapSwitch } from '../map/map-switch.tsx'
 import { ReportsButton } from '../reports/reports-button.tsx'
-import { controlTexts } from '../texts.ts'
 import { boardTexts } from './texts.ts'
 import type { BoardColumns } from './use-board-columns.ts'
 import type { LiveBoard } from './use-live-board.ts'
@@ -64,7 +64,7 @@ export function BoardToolbar(props: BoardToolbarProps) {
             />
             <ActionIcon
               variant="default"
-              aria-label={controlTexts.keyboardShortcuts}
+              aria-label={commonTexts.keyboardShortcuts}
               title={boardTexts.shortcutsKey}
               onClick={props.onHelp}
             >

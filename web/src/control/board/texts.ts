@@ -53,8 +53,6 @@ export const boardTexts = {
   selectionLimited: (maximum: number) =>
     `You can change up to ${maximum} dockets at once. The first ${maximum} are selected.`,
 
-  shortcutKeys: 'Keys',
-  shortcutAction: 'Action',
   onlyView: 'You can view this circuit but not change its dockets. Enter opens a docket.',
 
   documentTitle: (circuit: string) => `Control ${circuit}`,

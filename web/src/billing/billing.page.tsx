@@ -1,0 +1,40 @@
+import { Tabs } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { pages } from '../platform/pages.ts'
+import { paths } from '../platform/paths.ts'
+import { FullPage } from '../ui/full-page.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import classes from './billing.module.css'
+import type { BillingParams } from './billing-params.ts'
+import { DocumentsTab } from './documents-tab.tsx'
+import { ReadyTab } from './ready-tab.tsx'
+import { billingTexts } from './texts.ts'
+
+/** /billing: the accounts to bill, and the documents that were issued. */
+export default function BillingPage() {
+  const params: BillingParams = useSearch({ from: '/shell/billing' })
+  const navigate = useNavigate()
+  const tab = params.tab === 'documents' ? 'documents' : 'ready'
+  const show = (change: BillingParams) =>
+    void navigate({ to: paths.billing, search: { ...params, ...change }, replace: true })
+  const openTab = (next: string | null) =>
+    void navigate({ to: paths.billing, search: next === 'documents' ? { tab: 'documents' } : {} })
+  const tabList = (
+    <Tabs.List className={classes.tabList ?? ''} aria-label={billingTexts.parts}>
+      <Tabs.Tab value="ready">{billingTexts.ready}</Tabs.Tab>
+      <Tabs.Tab value="documents">{billingTexts.documents}</Tabs.Tab>
+    </Tabs.List>
+  )
+  return (
+    <FullPage>
+      <PageHeading title={pages.billing.heading} close />
+      <Tabs value={tab} onChange={openTab} className={classes.tabs}>
+        {tab === 'ready' ? (
+          <ReadyTab {...{ tabList, params }} onShow={show} />
+        ) : (
+          <DocumentsTab {...{ tabList, params }} onShow={show} />
+        )}
+      </Tabs>
+    </FullPage>
+  )
+}
