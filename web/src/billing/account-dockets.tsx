@@ -9,7 +9,7 @@ import { paths } from '../platform/paths.ts'
 import { can, useSignedIn } from '../platform/session.ts'
 import { DocketLink } from '../dockets/docket-link.tsx'
 import { DataGridCell, DataGridRow, type GridRowPosition } from '../ui/data-grid-row.tsx'
-import { DataGrid, rowHeightOf } from '../ui/data-grid.tsx'
+import { DataGrid } from '../ui/data-grid.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Money } from '../ui/money-cell.tsx'
 import { commonTexts } from '../ui/texts.ts'
@@ -29,6 +29,9 @@ interface AccountDocketsProps {
 }
 
 const none: ReadyDocket[] = []
+
+/** The height of a row, in pixels: two lines, each with a link that is large enough to touch. */
+const docketHeight = 68
 
 /** The dockets of an account, each with what it costs or with why it is not ready. */
 export function AccountDockets({ account, until, isInDrawer = false, onBack }: AccountDocketsProps) {
@@ -76,7 +79,7 @@ export function AccountDockets({ account, until, isInDrawer = false, onBack }: A
       </div>
       <LoadedList
         {...{ list, rows }}
-        rowHeight={rowHeightOf(true)}
+        rowHeight={docketHeight}
         what={billingTexts.theDockets}
         failureTitle={commonTexts.loadData}
         empty={
@@ -90,7 +93,7 @@ export function AccountDockets({ account, until, isInDrawer = false, onBack }: A
             label={billingTexts.docketsOf(account.cust_name)}
             columns={[]}
             {...{ ids, onEndReached }}
-            rowHeight={rowHeightOf(true)}
+            rowHeight={docketHeight}
             rowCount={list.hasNextPage ? -1 : ids.length}
             compact
             onOpen={open}
@@ -127,7 +130,7 @@ const DocketRow = memo(function DocketRow({ docket, currency, account, ...positi
   return (
     <DataGridRow position={position}>
       <DataGridCell>
-        <div className={classes.twoLines} data-not-ready={first ? true : undefined}>
+        <div className={classes.twoLines} data-links={first ? true : undefined}>
           <span className={classes.spread}>
             <span className={classes.docketLine}>
               <DocketLink {...docket} />

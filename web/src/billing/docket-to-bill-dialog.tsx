@@ -1,6 +1,8 @@
-import { Modal, Table, Text, Title } from '@mantine/core'
+import { Anchor, Modal, Table, Text, Title } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
-import { DocketLink } from '../dockets/docket-link.tsx'
+import { Link } from '@tanstack/react-router'
+import { paths } from '../platform/paths.ts'
+import { can, useSignedIn } from '../platform/session.ts'
 import { dialogProps } from '../ui/dialog-props.ts'
 import { Money } from '../ui/money-cell.tsx'
 import classes from './billing.module.css'
@@ -19,12 +21,11 @@ interface DocketToBillDialogProps {
 /** A docket that is to be billed: its lines, all reasons why it is not ready, and the form that holds or releases it. */
 export const DocketToBillDialog = ({ docket, currency, account, onClose }: DocketToBillDialogProps) => (
   <Modal opened onClose={onClose} title={docket.dck_docket} size="lg" {...dialogProps}>
-    <Text size="sm">
-      <DocketLink {...docket} /> · {docket.route}
-    </Text>
+    <Text size="sm">{docket.route}</Text>
     <Text size="sm" c="dimmed">
       {[docket.service, docket.order !== '' && billingTexts.order(docket.order)].filter(Boolean).join(' · ')}
     </Text>
+    <OpenDocket dck_id={docket.dck_id} />
     {docket.lines.length > 0 && (
       <Table mt="sm" aria-label={billingTexts.lines} className={classes.table ?? ''}>
         <Table.Thead>
@@ -83,3 +84,16 @@ export const DocketToBillDialog = ({ docket, currency, account, onClose }: Docke
     <HoldForm docket={docket} onDone={onClose} />
   </Modal>
 )
+
+function OpenDocket({ dck_id }: { dck_id: number }) {
+  if (!can(useSignedIn(), 'history')) return null
+  return (
+    <Anchor
+      size="sm"
+      underline="always"
+      renderRoot={(props) => <Link to={paths.docket} search={{ _id: dck_id }} {...props} />}
+    >
+      {billingTexts.openDocket}
+    </Anchor>
+  )
+}

@@ -29,10 +29,10 @@ const columns: GridColumn[] = [
 
 const colours: Record<DocumentState, string> = {
   making: 'gray',
-  unsent: 'orange',
+  unsent: 'yellow',
   sent: 'gray',
-  due: 'blue',
-  part: 'blue',
+  due: 'accent',
+  part: 'yellow',
   overdue: 'red',
   paid: 'green',
 }

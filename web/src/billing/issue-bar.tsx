@@ -78,6 +78,7 @@ export function IssueBar({ preview, until, day, leftOut, onOutdated }: IssueBarP
       </Text>
       <Kbd visibleFrom="md">I</Kbd>
       <Button
+        className={classes.barButton ?? ''}
         disabled={!isPossible}
         loading={issue.isPending}
         aria-describedby="billing-issue"

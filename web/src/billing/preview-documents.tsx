@@ -85,7 +85,7 @@ function Account({ account, until, day, isLeftOut, onToggle }: AccountProps) {
     <li className={classes.account} data-left-out={isLeftOut || undefined}>
       <div className={classes.accountLine}>
         <div className={classes.accountName}>
-          <Title order={3} size="h5" className={classes.wrap ?? ''}>
+          <Title order={3} fz="sm" className={classes.wrap ?? ''}>
             {cust_name}
           </Title>
           <Text size="xs" c="dimmed" className={classes.wrap ?? ''}>

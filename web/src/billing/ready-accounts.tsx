@@ -115,6 +115,7 @@ export function ReadyAccounts({ ready, isOutdated, until, params, onShow }: Read
           ) : (
             <ReadyGrid
               {...{ rows, selectable, selected, isRunning }}
+              shownId={isWide ? (account?.cust_id ?? null) : null}
               currency={ready.currency}
               onToggle={toggle}
               onToggleAll={toggleAll}

@@ -18,12 +18,17 @@ const columns: GridColumn[] = [
   { id: 'total', label: billingTexts.totalWithVat, width: 7.5, align: 'end' },
 ]
 
+/** The height of a row with two lines in a wide list, in pixels. */
+const twoLineHeight = 46
+
 interface ReadyGridProps {
   /** In the order of the list. */
   rows: readonly ReadyAccount[]
   /** The rows with something to bill that are not being billed. */
   selectable: readonly ReadyAccount[]
   selected: readonly ReadyAccount[]
+  /** The account whose dockets are shown beside the list; null if there is none. */
+  shownId: number | null
   isRunning: (cust_id: number) => boolean
   currency: string
   onToggle: (cust_id: number) => void
@@ -35,7 +40,8 @@ interface ReadyGridProps {
 }
 
 /** The accounts as rows that are selected by the space bar. Only those in view are drawn. */
-export function ReadyGrid({ rows, selectable, selected, isRunning, currency, ...does }: ReadyGridProps) {
+export function ReadyGrid(props: ReadyGridProps) {
+  const { rows, selectable, selected, shownId, isRunning, currency, ...does } = props
   const compact = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const ids = useMemo(() => rows.map(({ cust_id }) => cust_id), [rows])
   const selection = useMemo(() => new Set(selected.map(({ cust_id }) => cust_id)), [selected])
@@ -63,7 +69,7 @@ export function ReadyGrid({ rows, selectable, selected, isRunning, currency, ...
         ...columns,
       ]}
       {...{ ids, selection, groups, compact }}
-      rowHeight={rowHeightOf(compact)}
+      rowHeight={compact ? rowHeightOf(true) : twoLineHeight}
       focusOnArrival
       onOpen={withRow(does.onOpen)}
       onSelect={withRow(({ cust_id }) => does.onToggle(cust_id))}
@@ -82,6 +88,7 @@ export function ReadyGrid({ rows, selectable, selected, isRunning, currency, ...
               key={position.id}
               {...position}
               {...{ row, compact, currency }}
+              isShown={row.cust_id === shownId}
               canSelect={canSelect.has(row.cust_id)}
               isRunning={isRunning(row.cust_id)}
               onToggle={does.onToggle}
@@ -112,13 +119,14 @@ interface AccountRowProps extends GridRowPosition {
   row: ReadyAccount
   compact: boolean
   currency: string
+  isShown: boolean
   canSelect: boolean
   isRunning: boolean
   onToggle: (cust_id: number) => void
 }
 
 const AccountRow = memo(function AccountRow(props: AccountRowProps) {
-  const { row, compact, currency, canSelect, isRunning, onToggle, ...position } = props
+  const { row, compact, currency, isShown, canSelect, isRunning, onToggle, ...position } = props
   const select = (
     <Checkbox
       size="xs"
@@ -154,9 +162,9 @@ const AccountRow = memo(function AccountRow(props: AccountRowProps) {
       </DataGridRow>
     )
   return (
-    <DataGridRow position={position}>
+    <DataGridRow position={position} className={isShown ? classes.shown : undefined}>
       <DataGridCell>{select}</DataGridCell>
-      <DataGridCell title={row.cust_name}>
+      <DataGridCell title={`${row.cust_name} (${row.cust_acc_code})`}>
         <div className={classes.twoLines}>
           <Text span size="sm" fw={600} truncate>
             {row.cust_name}
@@ -191,9 +199,8 @@ const countsOf = ({ ready, not_ready, cust_bill_cycle }: ReadyAccount): string =
     .filter(Boolean)
     .join(' · ')
 
-const detailsOf = ({ cust_acc_code, cust_bill_cycle, last_label, last_day }: ReadyAccount): string =>
+const detailsOf = ({ cust_bill_cycle, last_label, last_day }: ReadyAccount): string =>
   [
-    cust_acc_code,
     billCycles[cust_bill_cycle],
     last_day === null ? billingTexts.noneBefore : billingTexts.lastOf(last_label, last_day),
   ].join(' · ')

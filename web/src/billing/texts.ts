@@ -20,8 +20,8 @@ export const billingTexts = {
 
   until: 'Deliveries until',
   untilOf: {
-    month: (day: string, today: string) => `Last month, until ${dayInWords(day, today)}`,
-    week: (day: string, today: string) => `Last week, until ${dayInWords(day, today)}`,
+    month: (day: string, today: string) => `End of last month, ${dayInWords(day, today)}`,
+    week: (day: string, today: string) => `End of last week, ${dayInWords(day, today)}`,
     day: (day: string, today: string) => `Yesterday, ${dayInWords(day, today)}`,
   },
   otherDay: 'Another day…',
@@ -119,13 +119,7 @@ export const billingTexts = {
   total: 'Total',
   whyNotReady: 'Not ready, because',
   isReady: 'Ready to bill.',
-  solve: {
-    docket: 'Open the docket',
-    customer: 'Open the account',
-    vatrate: 'Open the VAT rates',
-    setting: 'Open the setting',
-    hold: 'Release it below',
-  },
+  openDocket: 'Open docket',
 
   hold: 'Hold',
   holdTitle: (docket: string) => `Hold ${docket}`,
@@ -265,7 +259,7 @@ export const billingTexts = {
   attention: 'Billing',
   attentionNotLoaded: 'What is to be billed could not be loaded',
   toBill: (count: number) => `${accounts(count)} to bill`,
-  overdueCount: (count: number) => `${count} overdue`,
+  overdueCount: (count: number) => plural(count, { one: '# invoice overdue', other: '# invoices overdue' }),
   notSentCount: (count: number) =>
     plural(count, { one: '# document not sent', other: '# documents not sent' }),
   yourInvoices: 'Invoices',

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { lastCycleEnd } from '@despatch/domain/billing/bill-cycle.ts'
 import { dayAfter } from '@despatch/domain/time/london-day.ts'
 import { readDay } from '@despatch/domain/time/read-day.ts'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { remembered } from '../platform/remembered.ts'
 import { DayField } from '../ui/day-field.tsx'
 import classes from './billing.module.css'
@@ -38,6 +38,7 @@ export function UntilChoice({ until, today, onUntil }: UntilChoiceProps) {
   const found = usualDays.find((usual) => dayOf(usual, today) === until)
   const [isOther, setIsOther] = useState(found === undefined)
   const [typed, setTyped] = useState<string | null>(null)
+  const id = useId()
   const choose = (value: string) => {
     setTyped(null)
     setIsOther(!isUsual(value))
@@ -53,8 +54,9 @@ export function UntilChoice({ until, today, onUntil }: UntilChoiceProps) {
   const isWrong = typed !== null && readDay(typed) === null
   return (
     <div className={classes.until}>
+      <label htmlFor={id}>{billingTexts.until}</label>
       <NativeSelect
-        label={billingTexts.until}
+        id={id}
         value={isOther ? 'other' : (found ?? 'other')}
         onChange={(event) => choose(event.currentTarget.value)}
         data={[
