@@ -301,7 +301,7 @@ export const customer: RecordKind = {
     cust_bill_address: '3 Kiln Road, London, NW6 5XX',
     cust_bill_emails: 'accounts@kilburn-kilns.example',
     cust_vat_number: 'GB 980 7806 84',
-    cust_po_ref: 1,
+    cust_po_ref: null,
     cust_bill_needs_pod: 'F',
     cust_terms_days: 30,
     cust_terms_from: 'day',

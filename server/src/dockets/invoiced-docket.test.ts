@@ -42,7 +42,7 @@ async function deliver() {
 
 test('[CTRL-03] nothing of a docket on an invoice can be changed, and the form states it before anything is typed', async () => {
   await deliver()
-  const changes = { docket: { dck_cust_ref1: 'PO 4711' } }
+  const changes = { docket: { dck_cust_ref1: 'PO after delivery' } }
   expect((await control.call(docketAmendCheck, { dck_id, changes })).isAsked).toBe(false)
   await invoiceDocket(pool, dck_id)
   const before = await stored()

@@ -98,3 +98,31 @@ test('[PRICE-02, SYS-04] every tariff of the first version has one rate card wit
   ])
   await drop()
 })
+
+test('[USER-03, SYS-04] after an upgrade, administrators may bill, accounts are not billed, and rates of 0% are zero-rated', async () => {
+  const { rows, drop } = await upgraded([
+    user('administrator', 'ausr_rights_admin'),
+    user('booker', 'ausr_rights_booking'),
+    `insert into vat_rate (vat_code, vat_percent) values ('S', 20), ('Z', 0)`,
+    `insert into circuit (cir_circ_code, cir_name, cir_selectfields) values ('LON', 'London', 'dck_docket')`,
+    `insert into service_type (styp_id, styp_description, styp_circ_code) values ('A', 'Sameday', 'LON')`,
+    `insert into customer (cust_id, cust_name, cust_acc_code) values (1, 'Ada', 'ADA')`,
+    `insert into tariff (ttyp_code, ttyp_description, ttyp_vehicle, ttyp_serv_type, ttyp_vat_code) values (5, 'Van', 'small van', 'A', 'S')`,
+    `insert into docket (dck_id, dck_docket, dck_tracking, dck_cust_id, dck_serv_type, dck_tariff, dck_circ_code, dck_mop, dck_status,
+       dck_miles, dck_net, dck_netvat, dck_total, dck_hold, dck_lines)
+     values (1, 'MT1', 'MT-1', 1, 'A', 5, 'LON', 'A', 'D', 1, 1000, 200, 1200, 1200, '[]')`,
+  ])
+  expect(
+    await rows('select ausr_rights_billing, ausr_rights_invoices from app_user order by ausr_id'),
+  ).toEqual([
+    ['T', 'T'],
+    ['F', 'F'],
+  ])
+  expect(await rows('select vat_code, vat_category, vat_reason from vat_rate order by 1')).toEqual([
+    ['S', 'S', ''],
+    ['Z', 'Z', ''],
+  ])
+  expect(await rows('select cust_bill_cycle, cust_terms_days from customer')).toEqual([['none', 30]])
+  expect(await rows('select dck_billed, dck_bill_held, dck_vat_code from docket')).toEqual([[null, '', null]])
+  await drop()
+})

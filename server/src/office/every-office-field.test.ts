@@ -36,6 +36,7 @@ import { isoInLondon, londonWeekday } from '@despatch/domain/time/london-time.ts
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { delivery } from '../../test/booking.ts'
 import type { Answer, Client } from '../../test/client.ts'
+import { billingFieldEffects } from '../../test/billing-field-effects.ts'
 import { bookAddress } from '../../test/customer-address.ts'
 import { nextHoliday } from '../../test/next-holiday.ts'
 import { openTradingCompany, type TradingCompany } from '../../test/new-company.ts'
@@ -59,6 +60,7 @@ let booker: Client
 let contract: { client: Client; customer: number; priceList: number }
 const made: Record<string, number> = {}
 let driver: number
+let billing: Awaited<ReturnType<typeof billingFieldEffects>>
 let userOfSite: { ausr_id: number }
 
 beforeAll(async () => {
@@ -128,6 +130,7 @@ beforeAll(async () => {
   })
   made['address'] = cadd_id
   userOfSite = await company.addUser('site.person', { ausr_cust_id: company.customer })
+  billing = await billingFieldEffects(company)
   driver = (
     await company.admin.call(driverPost, {
       drv_driver: 'Robin Wheeler',
@@ -458,6 +461,7 @@ const customerFields = (): Record<string, Field> => ({
     },
   },
   cust_web_quicktracking: { values: ['https://follow.example/{docket}', ''], observe: email },
+  ...billing.customerFields,
 })
 
 const contacts = async () =>
@@ -782,7 +786,11 @@ const fieldsOfKinds = (): Record<KindName, { key: string | number; fields: Recor
       chgt_vat_code: { values: ['S', 'Z'], observe: charged },
     },
   },
-  vatrate: { key: 'S', fields: { vat_percent: { values: [20, 5], observe: priced() } } },
+  vatrate: {
+    key: 'S',
+    fields: { vat_percent: { values: [20, 5], observe: priced() }, ...billing.rateFields },
+  },
+  seller: { key: billing.seller, fields: billing.sellerFields },
   circuit: {
     key: 'MAIN',
     fields: {

@@ -9,9 +9,11 @@ import { reportRun } from '@despatch/contract/reports/report-runs.ts'
 import type { Payload } from '@despatch/contract/wire/call.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { invoiceDocket } from '../../test/invoice-docket.ts'
 import { plansOf } from '../../test/plan.ts'
 import { addReported } from '../../test/reported-docket.ts'
 import { openPortalForFile } from '../../test/test-portal.ts'
+import { usersByRight } from '../../test/users-by-right.ts'
 import { rollUpSome } from '../reports/roll-up-days.ts'
 import { allocateReceipts } from './allocate-receipts.ts'
 import { receiptPage, unpaidDockets } from './receipts.queries.ts'
@@ -374,4 +376,99 @@ test('[REP-02, LIST-01] payments and unpaid dockets are listed from an index in 
     expect(plan.indexes).toContain('docket_owing')
     expect(plan.scanned).not.toContain('docket')
   }
+})
+
+describe('a payment received for invoices', () => {
+  test('[REP-02] a payment received pays the named invoices, and leaves the rest as the account’s credit', async () => {
+    const { customer, dockets } = await account([1000, 2000, 3000])
+    const [first = 0, second = 0, third = 0] = dockets
+    const labels = [await invoiceDocket(tenant().pool, third), await invoiceDocket(tenant().pool, first)]
+    const receipt = await pay(customer, 45, { invoices: labels })
+    expect(receipt.rcp_unallocated).toBe(5)
+    expect(await unpaid(customer)).toEqual([[second, 20]])
+    const paid = (await admin.call(paymentReceivedDockets, { rcp_id: receipt.rcp_id })).rows
+    expect(paid.map((row) => [row.dck_id, row.paid])).toEqual([
+      [first, 10],
+      [third, 30],
+    ])
+  })
+
+  test('[REP-02] a payment received for an invoice pays its part of a docket, and nothing twice', async () => {
+    const { customer, dockets } = await account([1000, 2000])
+    const [first = 0, second = 0] = dockets
+    const label = await invoiceDocket(tenant().pool, first)
+    await query(
+      `insert into docket_charge (dchg_dck_id, dchg_chgt_code, dchg_description, dchg_unit, dchg_quantity, dchg_amount, dchg_vat_code,
+         dchg_vat_percent, dchg_net, dchg_vat, dchg_state, dchg_by)
+       values ($1, 'PARK', 'Parking', '', 1, 500, 'S', 20, 500, 100, 'approved', 'admin')`,
+      [first],
+    )
+    await query(
+      `update docket set dck_net = dck_net + 500, dck_netvat = dck_netvat + 100, dck_total = dck_total + 600,
+         dck_charges_net = 500, dck_charges_vat = 100 where dck_id = $1`,
+      [first],
+    )
+    const number = String(
+      (await query('select dck_docket from docket where dck_id = $1', [first]))[0]?.dck_docket,
+    )
+    await pay(customer, 50, { invoices: [label, label] })
+    expect(await unpaid(customer)).toEqual([
+      [first, 6],
+      [second, 20],
+    ])
+    await pay(customer, 6, { dockets: [number], invoices: [] })
+    expect(await unpaid(customer)).toEqual([[second, 20]])
+    const other = await invoiceDocket(tenant().pool, second)
+    const secondNumber = String(
+      (await query('select dck_docket from docket where dck_id = $1', [second]))[0]?.dck_docket,
+    )
+    const receipt = await pay(customer, 50, { dockets: [secondNumber], invoices: [other] })
+    expect(receipt.rcp_unallocated).toBe(30)
+  })
+
+  test('[REP-02] an invoice of another account, an unknown one and a paid one are refused at their field', async () => {
+    const { customer, dockets } = await account([1000])
+    const other = await account([1000])
+    const label = await invoiceDocket(tenant().pool, dockets[0] ?? 0)
+    const theirs = await invoiceDocket(tenant().pool, other.dockets[0] ?? 0)
+    await pay(customer, 10, { invoices: [label] })
+    const refusedFor = async (invoices: string[]) =>
+      (
+        await admin.send(paymentReceivedPost, {
+          rcp_cust_id: customer,
+          rcp_amount: 5,
+          rcp_day: '2026-03-10',
+          rcp_method: 'bank',
+          invoices,
+        })
+      ).body.errors
+    for (const missing of [theirs, 'TST999999'])
+      expect(await refusedFor([missing])).toEqual([
+        { field: 'invoices', message: `This customer has no invoice ${missing} in GBP.` },
+      ])
+    expect(await refusedFor([label])).toEqual([
+      { field: 'invoices', message: `Nothing is to be paid on ${label}.` },
+    ])
+  })
+
+  test('[REP-02, USER-03] users with the permission Billing record payments of their accounts, and of no others', async () => {
+    const { customer } = await account([1000])
+    const own = await account([1000])
+    const withRights = usersByRight(portal)
+    const [billing, reports] = [await withRights(['billing']), await withRights(['reports'])]
+    await portal.change(
+      'session',
+      `delete from user_account where cust_id = ${customer} and ausr_id <> (select ausr_id from app_user where ausr_logon = 'admin')`,
+    )
+    const payment = { rcp_amount: 10, rcp_day: '2026-03-10', rcp_method: 'bank' }
+    expect((await billing.send(paymentReceivedPost, { ...payment, rcp_cust_id: own.customer })).status).toBe(
+      200,
+    )
+    expect(await billing.send(paymentReceivedPost, { ...payment, rcp_cust_id: customer })).toMatchObject({
+      status: 404,
+    })
+    expect((await reports.send(paymentReceivedPost, { ...payment, rcp_cust_id: own.customer })).status).toBe(
+      403,
+    )
+  })
 })

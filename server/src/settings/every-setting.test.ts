@@ -1,3 +1,4 @@
+import { billingReadyList } from '@despatch/contract/billing/billing.ts'
 import { currentSession } from '@despatch/contract/auth/auth.ts'
 import { statusChange } from '@despatch/contract/control/control.ts'
 import { cardProviderPost } from '@despatch/contract/payments/card-providers.ts'
@@ -17,6 +18,7 @@ import {
 } from '@despatch/domain/settings/settings-catalogue.ts'
 import type { SettingGroup } from '@despatch/domain/settings/setting.ts'
 import { londonDay } from '@despatch/domain/time/london-day.ts'
+import { isoInLondon } from '@despatch/domain/time/london-time.ts'
 import { customerTracking } from '@despatch/domain/tracking/customer-tracking.ts'
 import { startCardServices } from '@despatch/sandbox/card-services.ts'
 import { afterAll, expect, test } from 'vitest'
@@ -203,6 +205,11 @@ const companyEffects: Record<CompanySetting, Effect> = {
   minLength: { values: [20, 8], observe: setPassword('A-password-of-24-letters'.slice(0, 15)) },
   enforceRules: { values: ['T', 'F'], observe: setPassword('spare.person') },
   ...(await factorSettingEffects(company)),
+  BillingFrom: {
+    values: ['', '2027-01-01'],
+    observe: async () =>
+      (await company.admin.call(billingReadyList, { until: londonDay(isoInLondon(Date.now())) })).missing,
+  },
   FinishAfterDays: {
     values: [10, 25],
     observe: async () => {

@@ -1,11 +1,13 @@
 import { apiKeyList } from '@despatch/contract/auth/api-keys.ts'
 import { currentSession } from '@despatch/contract/auth/auth.ts'
 import { userPassword } from '@despatch/contract/auth/password.ts'
+import { invoiceList } from '@despatch/contract/billing/invoices.ts'
 import { circuitList } from '@despatch/contract/control/control.ts'
 import { customerAddressList } from '@despatch/contract/address-book/address-book.ts'
 import { docketChargeList } from '@despatch/contract/dockets/charges.ts'
 import { docketExport, docketList, docketPost, docketPrice } from '@despatch/contract/dockets/dockets.ts'
 import { logList } from '@despatch/contract/logs/logs.ts'
+import { paymentReceivedList } from '@despatch/contract/payments/receipts.ts'
 import { reportList } from '@despatch/contract/reports/report-runs.ts'
 import { generalList } from '@despatch/contract/settings/settings.ts'
 import { traceList } from '@despatch/contract/tracking/trace.ts'
@@ -116,6 +118,8 @@ const byFlag: Record<RightFlag, Acting> = {
     given: { ausr_rights_control: 'T', ausr_rights_price: 'T' },
     observe: async () => (await client.call(docketChargeList, { dck_id: charged })).mayCredit,
   },
+  ausr_rights_billing: { observe: opens(paymentReceivedList, {}) },
+  ausr_rights_invoices: { observe: opens(invoiceList, {}) },
   ausr_rights_export: { observe: opens(docketExport, {}) },
 }
 

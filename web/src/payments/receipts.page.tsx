@@ -7,6 +7,8 @@ import { pages } from '../platform/pages.ts'
 import { BackToOffice } from '../platform/back-to-office.tsx'
 import { paths } from '../platform/paths.ts'
 import { CustomerChoice } from '../stock/stock-choices.tsx'
+import { can, useSignedIn } from '../platform/session.ts'
+import { BackLink } from '../ui/back-link.tsx'
 import { FullPage } from '../ui/full-page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
@@ -24,6 +26,7 @@ const idIn = (text: string | undefined) => (/^[1-9]\d{0,9}$/.test(text ?? '') ? 
 export default function ReceiptsPage() {
   const params = useSearch({ from: '/shell/office/received' })
   const navigate = useNavigate()
+  const isAdmin = can(useSignedIn(), 'admin')
   const [isRecording, setIsRecording] = useState(false)
   const search = (params.search ?? '').trim().slice(0, longestSearch)
   const [customer, receipt] = [idIn(params.customer), idIn(params.receipt)]
@@ -31,7 +34,7 @@ export default function ReceiptsPage() {
     void navigate({ to: paths.receipts, search: { ...params, ...change }, replace: true })
   return (
     <FullPage>
-      <BackToOffice />
+      {isAdmin ? <BackToOffice /> : <BackLink to={paths.billing} label={pages.billing.title} />}
       <PageHeading
         title={pages.receipts.title}
         description={paymentsTexts.receiptsHelp}

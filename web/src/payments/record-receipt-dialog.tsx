@@ -1,4 +1,4 @@
-import { Alert, Modal, Select, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Alert, Modal, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { paymentReceivedPost } from '@despatch/contract/payments/receipts.ts'
 import { londonDay } from '@despatch/domain/time/london-day.ts'
 import { isoInLondon } from '@despatch/domain/time/london-time.ts'
@@ -53,6 +53,8 @@ interface ReceiptDraft {
   rcp_reference: string
   rcp_note: string
   dockets: readonly string[]
+  /** As typed: separated by commas or spaces. */
+  invoices: string
 }
 
 const newReceipt: ReceiptDraft = {
@@ -64,6 +66,7 @@ const newReceipt: ReceiptDraft = {
   rcp_reference: '',
   rcp_note: '',
   dockets: [],
+  invoices: '',
 }
 
 function RecordForm({ customer: first, onClose }: RecordReceiptDialogProps) {
@@ -83,6 +86,7 @@ function RecordForm({ customer: first, onClose }: RecordReceiptDialogProps) {
         rcp_amount: values.rcp_amount ?? 0,
         ...(rcp_currency && { rcp_currency }),
         dockets: [...values.dockets],
+        invoices: values.invoices.split(/[\s,;]+/).filter(Boolean),
       }
       const receipt = await api(paymentReceivedPost, payment, { idempotencyKey: keyFor(payment) })
       const formatted = (amount: Pounds) => formatMoney(toPence(amount), receipt.rcp_currency)
@@ -156,6 +160,12 @@ function RecordForm({ customer: first, onClose }: RecordReceiptDialogProps) {
           label={paymentsTexts.note}
           maxLength={receiptLengths.note}
           {...form.getInputProps('rcp_note')}
+        />
+        <TextInput
+          label={paymentsTexts.invoices}
+          description={paymentsTexts.invoicesHelp}
+          maxLength={2000}
+          {...form.getInputProps('invoices')}
         />
         {customer === null ? (
           <Text size="sm" c="dimmed">

@@ -85,16 +85,19 @@ export const paymentsTexts = {
   method: 'Method',
   reference: 'Reference',
   note: 'Note',
-  recordHelp: 'The payment is applied to the oldest unpaid dockets first, unless you select dockets.',
+  recordHelp:
+    'The payment is applied to the oldest unpaid dockets first, unless you select dockets or enter invoices.',
   dockets: 'Dockets',
   record: 'Record',
+  invoices: 'Invoices',
+  invoicesHelp: 'The numbers of the invoices that it pays, separated by commas, such as INV000101.',
 
   loadingUnpaidDockets: 'Loading unpaid dockets',
   unpaidDocketsNotLoaded: 'Unpaid dockets could not be loaded',
   noUnpaidDockets:
     'This account has no unpaid dockets in this currency. The payment will be added as credit.',
   unpaidDockets: 'Unpaid dockets',
-  unpaidDocketsHelp: 'If you select none, the oldest are paid first.',
+  unpaidDocketsHelp: 'If you select none and enter no invoices, the oldest are paid first.',
   enteredBy: (user: string, time: ReactNode) => sentence`Entered by ${user}, ${time}.`,
   creditOfAccount: (amount: ReactNode) =>
     sentence`${amount} is credit on the account. It is applied to new bookings every night.`,

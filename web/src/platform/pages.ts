@@ -249,7 +249,7 @@ export const framedPages = {
     path: '/office/received',
     search: texts('search', 'customer', 'receipt'),
     title: 'Payments received',
-    needs: 'admin',
+    needs: 'billing',
     file: './payments/receipts.page.tsx',
   },
   cardPayments: {

@@ -27,6 +27,8 @@ const named = call('test/named', {
     webhook: z.array(idOf('webhook')).optional(),
     import: z.array(idOf('import')).optional(),
     schedule: z.array(idOf('schedule')).optional(),
+    invoice: z.array(idOf('invoice')).optional(),
+    'billing run': z.array(idOf('billing run')).optional(),
   }),
   reply: z.strictObject({}),
   example: {},
@@ -124,6 +126,32 @@ const records = {
       [owners],
     ),
   ),
+  invoice: three(
+    await rowsOf(
+      `with own_seller as (
+         insert into seller (sell_name, sell_address, sell_prefix, sell_credit_prefix) values ('Scope', 'London', 'SCO', 'SCOC')
+         returning sell_id
+       )
+       insert into invoice (inv_kind, inv_label, inv_sell_id, inv_cust_id, inv_day, inv_due, inv_net, inv_vat, inv_total, inv_currency,
+         inv_from, inv_until, inv_body, inv_by)
+       select 'I', 'SCO00000' || line, sell_id, cust_id, '2027-01-31', '2027-03-02', 100, 20, 120, 'GBP', '2027-01-01', '2027-01-31',
+         '{}', 'test'
+       from own_seller cross join unnest($1::int[]) with ordinality lines (cust_id, line) order by line returning inv_id id`,
+      [owners],
+    ),
+  ),
+  'billing run': three(
+    await rowsOf(
+      `with runs as (
+         insert into billing_run (run_until, run_day, run_by) select '2027-01-31', '2027-01-31', 'test' from generate_series(1, 3)
+         returning run_id
+       ), numbered as (select run_id, row_number() over (order by run_id) line from runs)
+       insert into billing_run_account (bra_run_id, bra_cust_id, bra_fingerprint, bra_state)
+       select run_id, cust_id, '', 'issued' from unnest($1::int[]) with ordinality lines (cust_id, line) join numbered using (line)
+       order by line returning bra_run_id id`,
+      [owners],
+    ),
+  ),
 }
 
 const found = '200 undefined'
@@ -140,6 +168,8 @@ const notFound: Record<GuardedRecord, string> = {
   webhook: '404 NOT_FOUND',
   import: '404 NOT_FOUND',
   schedule: '404 NOT_FOUND',
+  invoice: '404 NOT_FOUND',
+  'billing run': '404 NOT_FOUND',
 }
 
 /** Names these records as this user. Returns the status and the refusal code for each list. */
@@ -163,6 +193,8 @@ const ofAccounts = [
   'receipt',
   'application',
   'webhook',
+  'invoice',
+  'billing run',
 ] as const
 
 describe('the records that a session reaches', () => {
