@@ -92,6 +92,7 @@ export const billingReadyDockets = call('billing/ready/dockets', {
       order: text(40).describe('The customer’s order number; empty without one.'),
       net: pounds.describe('What is to be billed without VAT.'),
       vat: pounds.describe('The VAT of it.'),
+      currency: currency.describe('The currency of its amounts.'),
       total,
       lines: z
         .array(

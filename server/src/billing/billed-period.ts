@@ -50,7 +50,7 @@ export async function accountsOfSellers(
   return [first, ...others]
 }
 
-/** What is billed until a day on documents of a day. Refuses BILLING_OFF, INVALID and INVOICE_DAY. */
+/** What is billed until a day on documents of a day. Refuses BILLING_OFF, and INVOICE_DAY for a wrong day. */
 export async function billedPeriod(
   tenant: Tenant,
   sellers: readonly Seller[],
@@ -65,10 +65,9 @@ export async function billedPeriod(
         ? `The last document is of ${typedDay(last)}. Choose that day or a later one.`
         : null
   if (message !== null) refuse('INVOICE_DAY', { detail: message, errors: [{ field: 'day', message }] })
+  const untilMessage = 'Bill dockets until the day of the documents at the latest.'
   if (until > day)
-    refuse('INVALID', {
-      errors: [{ field: 'until', message: 'Bill dockets until the day of the documents at the latest.' }],
-    })
+    refuse('INVOICE_DAY', { detail: untilMessage, errors: [{ field: 'until', message: untilMessage }] })
   return { from, until, day, now: Date.now() }
 }
 

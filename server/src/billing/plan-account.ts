@@ -57,9 +57,11 @@ export async function planAccount(
   for (const [currency, { dockets, lines }] of ready) {
     const byId = new Map(dockets.map((docket) => [docket.dck_id, docket]))
     const usual = usualPrices(dockets)
+    await setImmediate()
     for (const document of planLines(lines, termsOf(account, seller, period, currency))) {
       documents.push(document)
       hash.update(JSON.stringify(document))
+      await setImmediate()
       const ids = new Set(document.lines.map(({ dck_id }) => dck_id))
       const own = [...ids].flatMap((dck_id) => byId.get(dck_id) ?? [])
       oddities.push(...odditiesOf(own, [document], usual))
