@@ -204,3 +204,100 @@ test('what cannot be imported is refused with its reason, and nothing is lost', 
   await page.goto('/docket/import?_id=999999')
   await expect(page.getByRole('heading', { name: 'Import not found' })).toBeVisible()
 })
+
+/** The Tuesday of the week after next, and the Wednesday after it, as 15/12/2026. */
+function nextTuesdayAndWednesday(): [string, string] {
+  const day = new Date()
+  day.setUTCDate(day.getUTCDate() + 7 + ((9 - day.getUTCDay()) % 7))
+  const shown = (date: Date) => date.toISOString().slice(0, 10).split('-').toReversed().join('/')
+  const tuesday = shown(day)
+  day.setUTCDate(day.getUTCDate() + 1)
+  return [tuesday, shown(day)]
+}
+
+test('times that have passed are moved together, rows like earlier ones wait for a tick, and both lists are downloaded', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signInAsBooker(page, 1, { ausr_accountaddress: 'T' })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const name = `Move ${Date.now()}`
+  const tableOf = (day: string) =>
+    [
+      ['Name', 'Postcode', 'Collection date', 'Ready from'],
+      [`${name} 1`, 'EC3N 4AB', day, '10:00'],
+      [`${name} 2`, 'EC3N 4AB', day, '10:00'],
+    ]
+      .map((cells) => cells.join('\t'))
+      .join('\n')
+  const check = async (day: string) => {
+    await page.goto('/docket/import')
+    await expect(page.getByRole('heading', { name: 'Your imports' })).toBeVisible()
+    await paste(page, tableOf(day))
+    // The columns are known after the first time, and then the rows are checked at once.
+    await page
+      .getByRole('button', { name: 'Check 2 rows' })
+      .or(page.getByRole('table', { name: 'Rows of the import' }))
+      .first()
+      .waitFor()
+    const button = page.getByRole('button', { name: 'Check 2 rows' })
+    if (await button.isVisible()) await button.click()
+    await expect(rows(page)).toHaveCount(2)
+  }
+
+  await check('25/02/2020')
+  const faulty = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download the 2 rows to fix' }).click()
+  expect((await faulty).suggestedFilename()).toMatch(/^import-\d+-faulty\.csv$/)
+  await noViolation(page)
+  await page.getByRole('button', { name: 'Move 2 rows to the next possible times' }).click()
+  await expect(bookButton(page)).toHaveText(/Book 2 deliveries/)
+
+  const [tuesday, wednesday] = nextTuesdayAndWednesday()
+  await check(tuesday)
+  await bookButton(page).click()
+  await expect(page.getByText(/^2 deliveries booked for £/)).toBeVisible()
+  const booked = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Numbers and links (CSV)' }).click()
+  expect((await booked).suggestedFilename()).toMatch(/^import-\d+-booked\.csv$/)
+
+  await check(wednesday)
+  await expect(page.getByText(/^2 like earlier ones$/)).toBeVisible()
+  await noViolation(page)
+  await page.getByRole('button', { name: 'Tick all 2 rows' }).click()
+  await expect(bookButton(page)).toHaveText(/Book 2 deliveries/)
+})
+
+test('the rows of a job are together with one price, and fit on a phone', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signInAsBooker(page, 1, { ausr_accountaddress: 'T' })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/docket/import')
+  await expect(page.getByRole('heading', { name: 'Your imports' })).toBeVisible()
+  const name = `Job ${Date.now()}`
+  await paste(
+    page,
+    [
+      ['Job', 'Name', 'Postcode'],
+      ['Van 1', `${name} 1`, 'EC3N 4AB'],
+      ['Van 2', `${name} 2`, 'EC3N 4AB'],
+      ['Van 1', `${name} 3`, 'SE1 2UP'],
+    ]
+      .map((cells) => cells.join('\t'))
+      .join('\n'),
+  )
+  await page.getByRole('button', { name: 'Check 3 rows' }).click()
+  await expect(bookButton(page)).toHaveText(/Book 2 deliveries/)
+  await expect(rows(page).nth(0)).toContainText(`${name} 1`)
+  await expect(rows(page).nth(1)).toContainText(`${name} 3`)
+  await expect(rows(page).nth(1)).toContainText('Further stop of row 2')
+  await expect(rows(page).nth(1)).not.toContainText('£')
+  await noViolation(page)
+  await bookButton(page).click()
+  await expect(page.getByText(/^2 deliveries booked for £/)).toBeVisible()
+  await page.setViewportSize({ width: 360, height: 800 })
+  await expect(page.getByRole('list', { name: 'Rows of the import' }).getByRole('listitem')).toHaveCount(3)
+  await fitsWidth(page)
+  await noViolation(page)
+})
