@@ -38,6 +38,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'web/src/ui/base-map/load-base-map.ts The outlines of the map could not be loaded: …':
     'Not shown: the map works without them.',
   'web/src/ui/map-context.ts Map components must be inside a MapView': 'A mistake in the code, not shown.',
+  'web/src/billing/document-filters.tsx not sent': 'A filter in the address.',
   'web/src/ui/site-name.ts Despatch': 'The name of the product.',
   'web/src/dockets/booking/form/focus-next-on-enter.ts (pointer: coarse)': 'A media query.',
   'web/src/ui/street-map.tsx (prefers-reduced-motion: reduce)': 'A media query.',

@@ -8,6 +8,7 @@ import { can, useSignedIn } from '../platform/session.ts'
 import { Money } from '../ui/money-cell.tsx'
 import classes from './billing.module.css'
 import { invoiceAttentionQuery } from './billing.queries.ts'
+import { notSent } from './document-filters.tsx'
 import { billingTexts } from './texts.ts'
 
 /**
@@ -37,10 +38,10 @@ export function BillingAttention() {
           link: linkOptions({ to: paths.billing, search: { tab: 'documents', show: 'overdue' } }),
         },
         {
-          key: 'not sent',
+          key: notSent,
           count: not_sent,
           text: billingTexts.notSentCount(not_sent),
-          link: linkOptions({ to: paths.billing, search: { tab: 'documents', show: 'not sent' } }),
+          link: linkOptions({ to: paths.billing, search: { tab: 'documents', show: notSent } }),
         },
       ]
     : [

@@ -33,7 +33,16 @@ export function DocumentFilters({ filters, show, onShow }: DocumentFiltersProps)
   )
 }
 
-const all: readonly InvoiceFilter[] = ['all', 'unpaid', 'overdue', 'not sent']
+type Chosen = Exclude<InvoiceFilter, 'all'>
+
+/** Documents that wait to be emailed or posted. */
+export const notSent: Chosen = 'not sent'
+
+/** The filters of customers, to whom all documents are sent, and those of staff. */
+export const customerFilters: readonly Chosen[] = ['unpaid', 'overdue']
+export const staffFilters: readonly Chosen[] = [...customerFilters, notSent]
+
+const all: readonly InvoiceFilter[] = ['all', ...staffFilters]
 
 /** The filter in the address. */
 export const filterOf = (asked: string | undefined): InvoiceFilter =>

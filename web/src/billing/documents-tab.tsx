@@ -1,12 +1,16 @@
 import { longestSearch } from '@despatch/domain/text/longest-search.ts'
-import { Group, Tabs } from '@mantine/core'
+import { Button, Group, Tabs } from '@mantine/core'
+import { IconCash } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { pages } from '../platform/pages.ts'
+import { paths } from '../platform/paths.ts'
 import { SearchBox } from '../ui/search-box.tsx'
 import type { BillingParams } from './billing-params.ts'
 import classes from './billing.module.css'
 import { invoicesQuery } from './billing.queries.ts'
-import { DocumentFilters, filterOf } from './document-filters.tsx'
+import { DocumentFilters, filterOf, staffFilters } from './document-filters.tsx'
 import { DocumentGrid } from './document-grid.tsx'
 import { OpenAmounts } from './open-amounts.tsx'
 import { billingTexts } from './texts.ts'
@@ -29,7 +33,7 @@ export function DocumentsTab({ tabList, params, onShow }: DocumentsTabProps) {
         {tabList}
         <Group gap="xs" className={classes.boxes ?? ''}>
           <DocumentFilters
-            filters={['unpaid', 'overdue', 'not sent']}
+            filters={staffFilters}
             show={show}
             onShow={(next) => onShow({ show: next === 'all' ? '' : next })}
           />
@@ -42,7 +46,18 @@ export function DocumentsTab({ tabList, params, onShow }: DocumentsTabProps) {
         </Group>
       </div>
       <Tabs.Panel value="documents" className={classes.panel ?? ''} pt="xs">
-        {first && first.rows.length > 0 && <OpenAmounts {...first} />}
+        <Group justify="space-between" gap="xs" mb="xs">
+          {first && <OpenAmounts {...first} />}
+          <Button
+            variant="default"
+            size="compact-md"
+            ml="auto"
+            leftSection={<IconCash size={16} aria-hidden />}
+            renderRoot={(props) => <Link to={paths.receipts} {...props} />}
+          >
+            {pages.receipts.title}
+          </Button>
+        </Group>
         <DocumentGrid
           list={list}
           pages={list.data?.pages}

@@ -8,7 +8,7 @@ import { FullPage } from '../ui/full-page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { invoicesQuery } from './billing.queries.ts'
-import { DocumentFilters, filterOf } from './document-filters.tsx'
+import { customerFilters, DocumentFilters, filterOf } from './document-filters.tsx'
 import { DocumentGrid } from './document-grid.tsx'
 import { OpenAmounts } from './open-amounts.tsx'
 import { billingTexts } from './texts.ts'
@@ -27,9 +27,9 @@ export default function InvoicesPage() {
     <FullPage>
       <PageHeading title={pages.invoices.heading} close />
       {first && <OpenAmounts {...first} />}
-      <Group gap="xs" mb="xs" justify="space-between">
+      <Group gap="xs" my="xs" justify="space-between">
         <DocumentFilters
-          filters={['unpaid', 'overdue']}
+          filters={customerFilters}
           show={show}
           onShow={(next) => change({ show: next === 'all' ? '' : next })}
         />

@@ -13,6 +13,7 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { TimeOf } from '../ui/time-of.tsx'
 import classes from './billing.module.css'
 import { runQuery, type Run } from './billing.queries.ts'
+import { notSent } from './document-filters.tsx'
 import { billingTexts } from './texts.ts'
 
 type RunRow = Run['rows'][number]
@@ -109,7 +110,7 @@ function Progressing({ run }: { run: Run }) {
               size="compact-sm"
               variant="default"
               renderRoot={(props) => (
-                <Link to={paths.billing} search={{ tab: 'documents', show: 'not sent' }} {...props} />
+                <Link to={paths.billing} search={{ tab: 'documents', show: notSent }} {...props} />
               )}
             >
               {billingTexts.seeNotSent}
