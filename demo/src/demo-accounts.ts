@@ -1,4 +1,5 @@
 import type { MethodOfPayment } from '@despatch/domain/customers/customer.ts'
+import { billingColumns, type DemoBilling } from './demo-billing.ts'
 import type { PriceListId } from './demo-price-lists.ts'
 import type { Landmark } from './landmark-table.ts'
 import type { DemoCompany, ServiceTypeId, TenantProfile } from './tenant-profile.ts'
@@ -26,25 +27,27 @@ interface AccountTerms {
   onHold?: true
   paperPod?: true
   ref5FromList?: true
+  /** How it is billed, in companies with a seller. */
+  billing?: DemoBilling
 }
 
-// By position, the same in both tenants: 1 account, 2 card, 3 checkout, 6 quotes of guests, 13 on hold.
+// By position, the same in both tenants: 1 account, 2 card, 3 checkout, 6 quotes of guests, 13 on hold. 9 is billed by post.
 // oxfmt-ignore
 const terms: readonly AccountTerms[] = [
-  { mop: 'A', service: 'A', tariff: 5, list: 3, maxDelay: 60, references: ['*PO number', 'Cost centre'], share: 26 },
+  { mop: 'A', service: 'A', tariff: 5, list: 3, maxDelay: 60, references: ['*PO number', 'Cost centre'], share: 26, billing: { cycle: 'month', po: 1 } },
   { mop: 'O', service: 'A', tariff: 4, list: 1, maxDelay: 60, references: ['Your reference'], share: 6 },
   { mop: 'S', service: 'A', tariff: 5, list: 1, maxDelay: 60, references: ['Order number'], share: 6 },
-  { mop: 'A', service: 'A', tariff: 3, list: 3, maxDelay: 45, references: ['*Specimen batch', 'Ward'], share: 12 },
-  { mop: 'A', service: 'A', tariff: 1, list: 2, maxDelay: 45, references: ['*Matter number', '', '', '', 'Fee earner'], share: 10, ref5FromList: true },
+  { mop: 'A', service: 'A', tariff: 3, list: 3, maxDelay: 45, references: ['*Specimen batch', 'Ward'], share: 12, billing: { cycle: 'week', needsPod: true, days: 14 } },
+  { mop: 'A', service: 'A', tariff: 1, list: 2, maxDelay: 45, references: ['*Matter number', '', '', '', 'Fee earner'], share: 10, ref5FromList: true, billing: { cycle: 'month', by: 'order', po: 1 } },
   { mop: 'O', service: 'A', tariff: 29, list: 1, maxDelay: 90, references: [], share: 5 },
-  { mop: 'A', service: 'A', tariff: 3, list: 2, maxDelay: 60, references: ['Job bag', 'Client'], share: 7 },
-  { mop: 'A', service: 'A', tariff: 2, list: 2, maxDelay: 60, references: ['*Project', 'Cost centre'], share: 5 },
-  { mop: 'A', service: 'B', tariff: 41, list: 2, maxDelay: 60, references: ['Order number', 'Season'], share: 9 },
-  { mop: 'A', service: 'C', tariff: 53, list: 3, maxDelay: 120, references: ['*Purchase order', 'Pallet ID'], share: 6, paperPod: true },
+  { mop: 'A', service: 'A', tariff: 3, list: 2, maxDelay: 60, references: ['Job bag', 'Client'], share: 7, billing: { cycle: 'week', po: 1 } },
+  { mop: 'A', service: 'A', tariff: 2, list: 2, maxDelay: 60, references: ['*Project', 'Cost centre'], share: 5, billing: { cycle: 'month', from: 'month' } },
+  { mop: 'A', service: 'B', tariff: 41, list: 2, maxDelay: 60, references: ['Order number', 'Season'], share: 9, billing: { cycle: 'month', byPost: true } },
+  { mop: 'A', service: 'C', tariff: 53, list: 3, maxDelay: 120, references: ['*Purchase order', 'Pallet ID'], share: 6, paperPod: true, billing: { cycle: 'week', days: 7 } },
   { mop: 'S', service: 'A', tariff: 4, list: 1, maxDelay: 30, references: [], share: 4 },
   { mop: 'O', service: 'A', tariff: 6, list: 1, maxDelay: 90, references: ['Event'], share: 3 },
-  { mop: 'A', service: 'A', tariff: 5, list: 2, maxDelay: 60, references: ['Invoice'], share: 2, onHold: true },
-  { mop: 'A', service: 'B', tariff: 42, list: 3, maxDelay: 60, references: ['*Order number', 'Cost centre', 'Batch', 'Requisition', 'Ward', 'Requested by'], share: 7 },
+  { mop: 'A', service: 'A', tariff: 5, list: 2, maxDelay: 60, references: ['Invoice'], share: 2, onHold: true, billing: { cycle: 'month', withoutAddress: true } },
+  { mop: 'A', service: 'B', tariff: 42, list: 3, maxDelay: 60, references: ['*Order number', 'Cost centre', 'Batch', 'Requisition', 'Ward', 'Requested by'], share: 7, billing: { cycle: 'month', days: 60, vatNumber: 'GB 980 7806 84' } },
 ]
 
 export interface DemoAccount extends AccountTerms {
@@ -66,8 +69,10 @@ function accountOf(account: AccountTerms, index: number, profile: TenantProfile)
   const company = profile.companies[index]
   const home = profile.landmarks.find((landmark) => landmark.name === company?.landmark)
   if (!company || !home) throw new Error(`Account ${index + 1} has no company with a known location`)
+  const { billing, ...others } = account
   return {
-    ...account,
+    ...others,
+    ...(billing && profile.seller ? { billing } : {}),
     cust_id: index + 1,
     company,
     home,
@@ -110,4 +115,9 @@ export const customerRow = (account: DemoAccount): object => ({
   cust_plst_id: account.list,
   ...referenceColumns(account),
   cust_ref5_fromlist: account.ref5FromList ? 'T' : 'F',
+  ...billingColumns(account.billing, {
+    name: account.company.name,
+    address: [account.company.unit, account.home.street, account.home.town, account.home.postcode].join(', '),
+    email: account.email.replace(/^[^@]+/, 'accounts'),
+  }),
 })

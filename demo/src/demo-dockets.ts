@@ -1,7 +1,7 @@
 import { docketReference } from '@despatch/domain/dockets/docket-reference.ts'
 import { bookingMoments } from './booking-moments.ts'
 import type { DemoWorld } from './demo-world.ts'
-import type { DemoDocket } from './docket-row.ts'
+import type { DemoDocket } from './demo-docket.ts'
 import { exampleDocket } from './example-docket.ts'
 import { openJob, openStatuses } from './open-jobs.ts'
 import { type Ending, pastJourney } from './past-journey.ts'

@@ -1,5 +1,5 @@
 import { exampleDocket } from './example-docket.ts'
-import type { DemoDocket } from './docket-row.ts'
+import type { DemoDocket } from './demo-docket.ts'
 import type { Random } from './seeded-random.ts'
 
 const goods: readonly [code: string, description: string][] = [

@@ -35,7 +35,20 @@ const noprice = granted(
   'ausr_rights_reports',
 )
 
-const booker: Columns = { ...noprice, ...granted('ausr_rights_price') }
+const booker: Columns = { ...noprice, ...granted('ausr_rights_price', 'ausr_rights_invoices') }
+
+const accountsClerk: Columns = {
+  ...granted(
+    'ausr_rights_history',
+    'ausr_rights_price',
+    'ausr_rights_password',
+    'ausr_rights_trace',
+    'ausr_rights_reports',
+    'ausr_rights_export',
+    'ausr_rights_billing',
+  ),
+  ausr_all_accounts: 'T',
+}
 
 const dispatcher: Columns = {
   ...granted(
@@ -74,7 +87,7 @@ export function demoUsers(profile: TenantProfile, accounts: readonly DemoAccount
     email: `${user.logon}@${profile.domain}`,
     ...user,
   })
-  const { control, admin, nights } = profile.staff
+  const { control, admin, nights, accounts: clerk } = profile.staff
   return [
     ...bookers,
     colleague({ logon: 'noprice', name: 'Peter Nopes', cust_id: 1, columns: noprice, accounts: [1] }),
@@ -121,6 +134,14 @@ export function demoUsers(profile: TenantProfile, accounts: readonly DemoAccount
       accounts: [1],
     }),
     colleague({ logon: 'leaver', name: 'Guy Lomas', columns: booker, accounts: [1, 7], state: 'D' }),
+    colleague({
+      logon: 'accounts',
+      name: clerk,
+      columns: accountsClerk,
+      accounts: everyAccount,
+      site_id: 1,
+      bu_id: 1,
+    }),
   ]
 }
 

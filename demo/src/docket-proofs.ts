@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@despatch/domain/time/london-time.ts'
-import type { DemoDocket } from './docket-row.ts'
+import type { DemoDocket } from './demo-docket.ts'
 import { reachedAt } from './docket-stops.ts'
 import type { DemoWorld } from './demo-world.ts'
 import type { JourneyStep } from './journey.ts'

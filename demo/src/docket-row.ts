@@ -10,31 +10,15 @@ import {
   trackingReferenceBytes,
   trackingReferenceFrom,
 } from '@despatch/domain/tracking/tracking-reference.ts'
+import { addedByCharge, heldOf } from './demo-charges.ts'
 import { referenceListRows } from './demo-address-book.ts'
 import { priceTerms } from './demo-price-lists.ts'
 import { demoSettings } from './demo-settings.ts'
+import { archivedAfterMs, type DemoDocket, lastStep } from './demo-docket.ts'
 import type { DemoWorld } from './demo-world.ts'
 import { exampleDocket } from './example-docket.ts'
-import type { JourneyStep } from './journey.ts'
 import type { JobPlan } from './plan-job.ts'
 import { referenceValues } from './reference-values.ts'
-
-const archivedAfterMs = startingSettings.ArchiveAfterDays * 24 * 60 * 60_000
-
-/** A booked job with its number and its history. */
-export interface DemoDocket {
-  dck_id: number
-  /** The docket number. */
-  number: string
-  plan: JobPlan
-  steps: readonly JourneyStep[]
-}
-
-export const lastStep = ({ steps }: DemoDocket): JourneyStep => {
-  const step = steps.at(-1)
-  if (!step) throw new Error('A docket begins with its booking')
-  return step
-}
 
 /** The last driver to whom the docket was allocated. */
 const driverOf = ({ steps }: DemoDocket): number | null =>
@@ -49,6 +33,7 @@ export function docketRow(
   const { account, tariff } = plan
   const { status } = lastStep(docket)
   const price = priceOf(plan, world)
+  const added = addedByCharge(docket, world)
   const fifth = account.ref5FromList ? referenceListRows(account).map((row) => row.cref_description) : []
   return {
     dck_id: docket.dck_id,
@@ -72,12 +57,15 @@ export function docketRow(
     dck_created: new Date(plan.created),
     dck_version: steps.length,
     dck_miles: plan.miles,
-    dck_net: price.net,
-    dck_netvat: price.netvat,
-    dck_total: price.total,
+    dck_net: price.net + added.net,
+    dck_netvat: price.netvat + added.vat,
+    dck_total: price.total + added.net + added.vat,
+    dck_charges_net: added.net,
+    dck_charges_vat: added.vat,
     dck_hold: price.hold,
     dck_currency: price.currency,
-    dck_lines: price.lines,
+    dck_lines: [...price.lines, ...added.lines],
+    dck_bill_held: heldOf(docket, world),
     dck_due: dueOf(plan),
   }
 }

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@despatch/domain/time/london-time.ts'
-import type { DemoDocket } from './docket-row.ts'
+import type { DemoDocket } from './demo-docket.ts'
 import type { JobPlan } from './plan-job.ts'
 
 /** The addresses of a docket with their times, numbered from `firstId`. */

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@despatch/domain/time/london-time.ts'
-import { type DemoDocket, lastStep } from './docket-row.ts'
+import { type DemoDocket, lastStep } from './demo-docket.ts'
 import type { DemoDriver } from './demo-drivers.ts'
 import type { DemoWorld } from './demo-world.ts'
 import type { TimedRow } from './docket-proofs.ts'

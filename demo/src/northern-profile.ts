@@ -178,5 +178,5 @@ export const northernProfile: TenantProfile = {
   ],
   landline: '0161 496 0',
   domain: 'northerndespatch.example',
-  staff: { control: 'Jo Fielding', admin: 'Sandy Clough', nights: 'Vic Moorhouse' },
+  staff: { control: 'Jo Fielding', admin: 'Sandy Clough', nights: 'Vic Moorhouse', accounts: 'Pat Kirkham' },
 }

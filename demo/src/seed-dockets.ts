@@ -2,6 +2,7 @@ import type { ClientBase } from 'pg'
 import { demoDockets } from './demo-dockets.ts'
 import type { DemoTenant } from './demo-tenants.ts'
 import type { DemoWorld } from './demo-world.ts'
+import { chargeRows } from './demo-charges.ts'
 import { barcodeRows, eventRows, photoRows, scanRows, signatureRows, type TimedRow } from './docket-proofs.ts'
 import { photoOfDoorstep } from './demo-photos.ts'
 import { docketRow } from './docket-row.ts'
@@ -50,6 +51,7 @@ export async function seedDockets(
     'docket_parcel',
     dockets.flatMap(({ dck_id, plan }) => plan.parcels.map((parcel) => ({ dpar_dck_id: dck_id, ...parcel }))),
   )
+  await insertRows(db, 'docket_charge', chargeRows(dockets, world))
   await insertRows(db, 'docket_event', inTime(dockets.flatMap((docket) => eventRows(docket, world))))
   await insertRows(db, 'docket_scan', inTime(dockets.flatMap((docket) => scanRows(docket, world))))
   await insertRows(

@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg'
 import { chargeTypeRows, mandatoryFieldRows, vatRates } from '@despatch/server/tenants/starting-records.ts'
 import { customerRow, demoAccounts } from './demo-accounts.ts'
+import { billingFromRow } from './demo-billing.ts'
 import { contactRows, customerAddressRows, referenceListRows } from './demo-address-book.ts'
 import { demoDrivers, documentRows } from './demo-drivers.ts'
 import { lookupRows } from './demo-lookups.ts'
@@ -84,6 +85,7 @@ export async function seedDemoTenant(
     ['zone_map', [{ zmap_id: 1, zmap_name: 'Greater London', zmap_retired: false }, ...retiredZoneMaps]],
     ['price_zone', priceZoneRows],
     ['agreed_sheet', retiredAgreedSheets],
+    ['seller', profile.seller ? [profile.seller] : []],
     ['seller', retiredSellers],
     ['customer', accounts.map(customerRow)],
     ['customer_address', accounts.flatMap((account) => customerAddressRows(account, profile, random))],
@@ -92,7 +94,7 @@ export async function seedDemoTenant(
     ['app_user', users.app_user],
     ['user_account', users.user_account],
     ['user_circuit', users.user_circuit],
-    ['setting', settingRows],
+    ['setting', profile.seller ? [...settingRows, billingFromRow(options.now.getTime())] : settingRows],
     ['mandatory_field', mandatoryFieldRows],
     ['driver', drivers],
     ['driver_document', documentRows(drivers, options.now)],

@@ -35,5 +35,7 @@ export interface TenantProfile {
   /** Prefix of a landline in the range that Ofcom reserves for drama; three digits follow. */
   landline: string
   domain: string
-  staff: { control: string; admin: string; nights: string }
+  staff: { control: string; admin: string; nights: string; accounts: string }
+  /** Who sends invoices, as a row of its table. Without one, the company has not set up billing yet. */
+  seller?: object
 }

@@ -30,6 +30,17 @@ test('a credit is a line with negative amounts', () => {
   ])
 })
 
+test('a credit has the VAT rate of the booked price, whatever the average of its docket is', () => {
+  const credit = aCharge({ ...zero, vat_percent: 19.9, net: pence(-103), vat: pence(-20) })
+  const docket = aBillableDocket({ net: pence(412), vat: pence(82), charges: [credit] })
+  expect(
+    linesOf(docket).map(({ vat_code, vat_percent, vat_category }) => [vat_code, vat_percent, vat_category]),
+  ).toEqual([
+    ['S', 20, 'S'],
+    ['S', 20, 'S'],
+  ])
+})
+
 test('a cancellation has a line for its fee, without the charges that the fee replaces', () => {
   const [line, ...others] = linesOf(
     aBillableDocket({ dck_status: 'C', net: pence(1500), vat: pence(300), charges: [aCharge()] }),

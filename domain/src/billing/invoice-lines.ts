@@ -1,5 +1,5 @@
 import { sum } from '../money/money.ts'
-import { countedCharges } from '../pricing/docket-charges.ts'
+import { countedCharges, isCredit } from '../pricing/docket-charges.ts'
 import type { BillableDocket, DocumentLine, LineVat } from './billing.ts'
 
 /** A line before its document is planned. */
@@ -29,7 +29,8 @@ export function linesOf(docket: BillableDocket): DocketLine[] {
     .toSorted((one, other) => one.dchg_id - other.dchg_id)
     .map((charge) => ({
       ...shared,
-      ...vatOf(charge),
+      // A credit takes the rate of the booked price: its own row states the average of the docket, such as 19.9%.
+      ...vatOf(isCredit(charge) ? docket : charge),
       dchg_id: charge.dchg_id,
       text: charge.text,
       net: charge.net,
