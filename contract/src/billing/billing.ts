@@ -109,7 +109,6 @@ export const billingReadyDockets = call('billing/ready/dockets', {
   ).extend({ currency: companyCurrency }),
   refusals: ['NOT_FOUND', 'BILLING_OFF', 'SELLER_MISSING'],
   example: { cust_id: 1, until: '2027-01-31' },
-  exampleRefused: 'BILLING_OFF',
 })
 
 export const billingDocket = call('billing/docket', {
@@ -171,7 +170,11 @@ export const Oddity = z.strictObject({
 export const billingPreview = call('billing/preview', {
   summary: 'The documents as they would be issued: the same rule makes both. Nothing is stored.',
   needs: 'billing',
-  body: z.strictObject({ until, day: documentDay, accounts }),
+  body: z.strictObject({
+    until,
+    day: documentDay,
+    accounts: accounts.describe('The ids of the customers.'),
+  }),
   reply: z.strictObject({
     rows: z
       .array(
@@ -212,8 +215,7 @@ export const billingPreview = call('billing/preview', {
     currency: companyCurrency,
   }),
   refusals: ['NOT_FOUND', 'BILLING_OFF', 'SELLER_MISSING', 'INVOICE_DAY'],
-  example: { until: '2027-01-31', day: '2027-01-31', accounts: [1] },
-  exampleRefused: 'BILLING_OFF',
+  example: { until: '2026-10-31', day: '2026-10-31', accounts: [1] },
 })
 
 export const billingPreviewLines = call('billing/preview/lines', {
@@ -243,8 +245,7 @@ export const billingPreviewLines = call('billing/preview/lines', {
       .describe('The lines, at most 1,000; none if the account has no such document any more.'),
   }),
   refusals: ['NOT_FOUND', 'BILLING_OFF', 'SELLER_MISSING', 'INVOICE_DAY'],
-  example: { cust_id: 1, until: '2027-01-31', day: '2027-01-31', document: 0 },
-  exampleRefused: 'BILLING_OFF',
+  example: { cust_id: 1, until: '2026-10-31', day: '2026-10-31', document: 0 },
 })
 
 export const billingPreviewFile = fileCall('billing/preview/file', {
@@ -253,8 +254,8 @@ export const billingPreviewFile = fileCall('billing/preview/file', {
   body: z.strictObject({ cust_id: idOf('customer'), until, day: documentDay }),
   file: 'application/pdf',
   refusals: ['NOT_FOUND', 'BILLING_OFF', 'SELLER_MISSING', 'INVOICE_DAY'],
-  exampleRefused: 'BILLING_OFF',
-  example: { cust_id: 1, until: '2027-01-31', day: '2027-01-31' },
+  exampleRefused: 'INVOICE_DAY',
+  example: { cust_id: 1, until: '2099-01-31', day: '2099-01-31' },
 })
 
 export const billingIssue = call('billing/issue', {
@@ -268,12 +269,13 @@ export const billingIssue = call('billing/issue', {
     accounts: z
       .array(z.strictObject({ cust_id: idOf('customer'), fingerprint }))
       .min(1, 'Choose at least 1')
-      .max(mostBilledAccounts, `At most ${mostBilledAccounts}`),
+      .max(mostBilledAccounts, `At most ${mostBilledAccounts}`)
+      .describe('The accounts, each with its fingerprint.'),
   }),
   reply: z.strictObject({ run_id: id.describe('The id of the run.') }),
   refusals: ['NOT_FOUND', 'BILLING_OFF', 'SELLER_MISSING', 'INVOICE_DAY', 'BILLING_RUNNING'],
-  example: { until: '2027-01-31', day: '2027-01-31', accounts: [{ cust_id: 1, fingerprint: 'none' }] },
-  exampleRefused: 'BILLING_OFF',
+  example: { until: '2099-01-31', day: '2099-01-31', accounts: [{ cust_id: 1, fingerprint: 'none' }] },
+  exampleRefused: 'INVOICE_DAY',
 })
 
 export const billingRunGet = call('billing/run/get', {

@@ -2,7 +2,7 @@ import type { DocumentKind } from '@despatch/domain/billing/billing.ts'
 import { formatMoney, type Pence } from '@despatch/domain/money/money.ts'
 import { dateInWords } from '@despatch/domain/time/day-in-words.ts'
 import type { EmailContent } from '../platform/mail/email.ts'
-import { invoiceEmailTexts as texts } from './email-texts.ts'
+import { invoiceEmailTexts } from './email-texts.ts'
 
 /** What the email of a document states. Days are YYYY-MM-DD. */
 export interface EmailedInvoice {
@@ -24,27 +24,31 @@ export function invoiceEmail(
 ): EmailContent {
   const { inv_kind, inv_label, inv_due } = invoice
   const total = formatMoney(invoice.inv_total, invoice.inv_currency)
-  const days = texts.days(dateInWords(invoice.inv_from), dateInWords(invoice.inv_until))
+  const days = invoiceEmailTexts.days(dateInWords(invoice.inv_from), dateInWords(invoice.inv_until))
   const sentences =
     inv_kind === 'C' || inv_due === null
-      ? [texts.creditNote(inv_label, days), texts.credited(total)]
-      : [texts.invoice(inv_label, days), texts.due(total, dateInWords(inv_due)), texts.bank]
+      ? [invoiceEmailTexts.creditNote(inv_label, days), invoiceEmailTexts.credited(total)]
+      : [
+          invoiceEmailTexts.invoice(inv_label, days),
+          invoiceEmailTexts.due(total, dateInWords(inv_due)),
+          invoiceEmailTexts.bank,
+        ]
   return {
-    subject: texts.subject(texts.names[inv_kind], inv_label, company),
-    heading: `${texts.names[inv_kind]} ${inv_label}`,
+    subject: invoiceEmailTexts.subject(invoiceEmailTexts.names[inv_kind], inv_label, company),
+    heading: `${invoiceEmailTexts.names[inv_kind]} ${inv_label}`,
     blocks: [
       ...sentences.map((text) => ({ kind: 'paragraph' as const, text })),
       {
         kind: 'facts',
         facts: [
-          { label: texts.number, value: inv_label },
-          { label: texts.order, value: invoice.inv_po },
-          { label: texts.day, value: dateInWords(invoice.inv_day) },
-          { label: texts.dueDay, value: inv_due === null ? '' : dateInWords(inv_due) },
-          { label: texts.total, value: total },
+          { label: invoiceEmailTexts.number, value: inv_label },
+          { label: invoiceEmailTexts.order, value: invoice.inv_po },
+          { label: invoiceEmailTexts.day, value: dateInWords(invoice.inv_day) },
+          { label: invoiceEmailTexts.dueDay, value: inv_due === null ? '' : dateInWords(inv_due) },
+          { label: invoiceEmailTexts.total, value: total },
         ].filter(({ value }) => value !== ''),
       },
-      { kind: 'button', label: texts.open, url },
+      { kind: 'button', label: invoiceEmailTexts.open, url },
     ],
     closing,
   }

@@ -4,6 +4,7 @@ import type {
   billingPreviewLines,
 } from '@despatch/contract/billing/billing.ts'
 import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
+import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { negate, sum, toPounds } from '@despatch/domain/money/money.ts'
 import { forEachConcurrently } from '../platform/for-each-concurrently.ts'
 import type { FileAnswer } from '../platform/http/binding.ts'
@@ -119,6 +120,7 @@ export async function previewFile(
   { cust_id, ...wanted }: CheckedPayload<typeof billingPreviewFile>,
 ): Promise<FileAnswer> {
   const { account, seller, documents } = await planOf(tenant, cust_id, wanted)
+  if (documents.length === 0) refuse('NOT_FOUND', { detail: 'Nothing of this account is ready.' })
   const drafts = documents.map((document) => draftOf(account, seller, document))
   return {
     name: `draft-${account.cust_acc_code.replaceAll(/[^\w-]/g, '')}-${wanted.day}.pdf`,

@@ -6,6 +6,7 @@ export const neverNull: Readonly<Record<string, string>> = {
   'account-webhooks.hook_cust_id': 'A constraint requires it of webhooks of accounts.',
   'deliveries-of-docket.drv_id': 'The condition excludes null.',
   'docket_signature-to-move.content': 'The condition excludes null.',
+  'dockets-to-bill.billed': 'The condition excludes null.',
   'dockets-delivered-around.drv_id': 'The condition compares it with the driver.',
   'insert-scans.driver': 'The inserted scans have one.',
   'jobs-of-drivers.dck_drv_id': 'The condition compares it with the drivers.',
