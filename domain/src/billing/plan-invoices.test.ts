@@ -169,7 +169,12 @@ const dockets = fc
           ...rest,
           net: pence(net),
           vat: percentOf(pence(net), vat.vat_percent),
-          charges: rest.charges.map((charge, each) => ({ ...charge, dchg_id: index * 10 + each + 1 })),
+          charges: rest.charges.map((charge, each) => ({
+            ...charge,
+            dchg_id: index * 10 + each + 1,
+            // A credit has the rate of the booked price.
+            vat: percentOf(charge.net, charge.net < 0 ? vat.vat_percent : charge.vat_percent),
+          })),
         }),
       )
       // A docket never costs less than £0.00.
