@@ -8,7 +8,7 @@ const rules = fc.sample(anyRule, { numRuns: 10_000, seed: 2027 })
 
 const years = 20
 
-/** The library takes about a quarter of a second for each rule. */
+/** The library is slow. In milliseconds. */
 const timeout = 2 * 60 * 60_000
 
 const endOf = (from: string): string => Temporal.PlainDate.from(from).add({ years }).toString()
