@@ -60,9 +60,10 @@ test('a seller without a VAT number bills what has no VAT', () => {
   expect(reasons({ ...withoutVat, charges: [aCharge()] }, {}, { sell_vat_number: '' })).toEqual(['seller'])
 })
 
+const texts = (docket: Partial<BillableDocket>) =>
+  reasonsOf(aBillableDocket(docket), someTerms, aSeller, now).map(({ text }) => text)
+
 test('a reason states until when a change can be undone, in London, and why a docket is held back', () => {
-  const texts = (docket: Partial<BillableDocket>) =>
-    reasonsOf(aBillableDocket(docket), someTerms, aSeller, now).map(({ text }) => text)
   expect(texts({ undoUntil: Date.parse('2027-07-01T13:05:00Z') })).toEqual([
     'Its last change can still be undone until 01/07/2027 14:05',
   ])

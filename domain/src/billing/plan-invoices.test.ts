@@ -9,7 +9,7 @@ import {
   standard,
   zero,
 } from '../../test/build-billing.ts'
-import { pence, percentOf, sum } from '../money/money.ts'
+import { negate, pence, percentOf, sum } from '../money/money.ts'
 import type { BillableDocket, PlannedDocument } from './billing.ts'
 import { type DocumentTerms, mostLines, planInvoices } from './plan-invoices.ts'
 
@@ -189,8 +189,8 @@ test('documents have each part of each docket once, and add up to what the docke
       const documents = planInvoices(list, { ...given, terms: { ...someTerms, cust_bill_by } })
       const lines = documents.flatMap((document) => document.lines)
       expect(new Set(lines.map(({ dck_id, dchg_id }) => `${dck_id} ${dchg_id}`)).size).toBe(lines.length)
-      const signed = documents.map(({ kind, total }) => (kind === 'C' ? -total : total))
-      expect(signed.reduce((all, each) => all + each, 0)).toBe(sum(...list.map(({ total }) => total)))
+      const signed = documents.map(({ kind, total }) => (kind === 'C' ? negate(total) : total))
+      expect(sum(...signed)).toBe(sum(...list.map(({ total }) => total)))
       for (const { kind, net, vat, total, vatSums, lines: own, from, until } of documents) {
         const sign = kind === 'C' ? -1 : 1
         expect(total).toBe(net + vat)

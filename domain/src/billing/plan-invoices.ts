@@ -36,8 +36,8 @@ export const planInvoices = (dockets: readonly BillableDocket[], given: Document
 ]
 
 /** What is billed of dockets that are ready: the first step, for a page of them. */
-export function linesToBill<Docket extends BillableDocket>(
-  dockets: readonly Docket[],
+export function linesToBill(
+  dockets: readonly BillableDocket[],
   { seller, day }: Pick<DocumentTerms, 'seller' | 'day'>,
 ): DocumentLine[] {
   // Many dockets were performed on few days.
