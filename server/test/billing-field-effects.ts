@@ -26,6 +26,8 @@ interface BillingField {
 /** How many days before their document the dockets were delivered. */
 const delivered = 20
 
+const lettersOf = (label: string) => label.replaceAll(/\d/g, '')
+
 /**
  * What each field of sellers, of the billing of accounts and of VAT rates does to the documents of a company: of one account, whose two
  * dockets are never billed, and of another, each of whose dockets is billed at once.
@@ -114,8 +116,6 @@ export async function billingFieldEffects(company: TradingCompany) {
     return String(last?.['inv_label'])
   }
 
-  const lettersOf = (label: string) => label.replaceAll(/\d/g, '')
-
   const invoiceLetters = async () => {
     await deliver(issued)
     return lettersOf(await issue())
@@ -188,7 +188,11 @@ export async function billingFieldEffects(company: TradingCompany) {
         observe: async () => (await preview()).map((row) => row.cust_bill_emails),
       }),
       cust_vat_number: ofAccount(printed('GB 980 7806 84', 'GB 123 4567 82')),
-      cust_po_ref: ofAccount({ values: [null, 1], observe: reasons }),
+      cust_po_ref: ofAccount({
+        values: [null, 6],
+        given: { cust_ref6: 'Order number' },
+        observe: reasons,
+      }),
       cust_bill_needs_pod: ofAccount({ values: ['F', 'T'], observe: reasons }),
       cust_terms_days: ofAccount({
         values: [30, 14],

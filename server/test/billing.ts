@@ -17,6 +17,12 @@ let sellers = 50
 /** Dockets and documents of test companies are of the last days. */
 export const daysAgo = (days: number): string => dayAfter(today(), -days)
 
+const period = (more: Partial<CheckedPayload<typeof billingPreview>> = {}) => ({
+  until: today(),
+  day: today(),
+  ...more,
+})
+
 /** Bills dockets of the last 90 days, of sellers and accounts that tests add. */
 export async function billingPortal(portal: TestPortal, admin: Client) {
   const { sql, tenant } = portal
@@ -106,12 +112,6 @@ export async function billingPortal(portal: TestPortal, admin: Client) {
       [dck_id, net, vat],
     )
   }
-
-  const period = (more: Partial<CheckedPayload<typeof billingPreview>> = {}) => ({
-    until: today(),
-    day: today(),
-    ...more,
-  })
 
   const preview = (cust_ids: number[], more: Partial<CheckedPayload<typeof billingPreview>> = {}) =>
     admin.call(billingPreview, { accounts: cust_ids, ...period(more) })

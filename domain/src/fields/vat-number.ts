@@ -9,7 +9,10 @@ const compact = (text: string): string => text.toUpperCase().replaceAll(/[ .-]/g
  * 97, or are 55 below one (numbers issued since 2009).
  */
 function hasCheckDigits(digits: string): boolean {
-  const weighted = [...digits.slice(0, 7)].reduce((sum, digit, at) => sum + Number(digit) * (8 - at), 0)
+  const weighted = Array.from(digits.slice(0, 7), Number).reduce(
+    (sum, digit, at) => sum + digit * (8 - at),
+    0,
+  )
   const sum = weighted + Number(digits.slice(7))
   return sum % 97 === 0 || (sum + 55) % 97 === 0
 }

@@ -107,7 +107,10 @@ test('[USER-03, SYS-04] after an upgrade, administrators may bill, accounts are 
     `insert into circuit (cir_circ_code, cir_name, cir_selectfields) values ('LON', 'London', 'dck_docket')`,
     `insert into service_type (styp_id, styp_description, styp_circ_code) values ('A', 'Sameday', 'LON')`,
     `insert into customer (cust_id, cust_name, cust_acc_code) values (1, 'Ada', 'ADA')`,
-    `insert into tariff (ttyp_code, ttyp_description, ttyp_vehicle, ttyp_serv_type, ttyp_vat_code) values (5, 'Van', 'small van', 'A', 'S')`,
+    `insert into status (dsts_id, dsts_description, dsts_web, dsts_color, dsts_font_color, dsts_order)
+     values ('D', 'Delivered', 'T', '#ffffff', '#000000', 1)`,
+    `insert into tariff (ttyp_code, ttyp_description, ttyp_vehicle, ttyp_serv_type, ttyp_base, ttyp_vat_code)
+     values (5, 'Van', 'small van', 'A', 700, 'S')`,
     `insert into docket (dck_id, dck_docket, dck_tracking, dck_cust_id, dck_serv_type, dck_tariff, dck_circ_code, dck_mop, dck_status,
        dck_miles, dck_net, dck_netvat, dck_total, dck_hold, dck_lines)
      values (1, 'MT1', 'MT-1', 1, 'A', 5, 'LON', 'A', 'D', 1, 1000, 200, 1200, 1200, '[]')`,

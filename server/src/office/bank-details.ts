@@ -15,7 +15,7 @@ import { bankChangedTexts } from './email-texts.ts'
 import type { OfficeRow } from './records.queries.ts'
 
 /** Whether a seller's customers will pay to another account. `before` is undefined for a new seller. */
-export const changesBankDetails = (before: OfficeRow | undefined, seller: OfficeValues): boolean =>
+const changesBankDetails = (before: OfficeRow | undefined, seller: OfficeValues): boolean =>
   bankFields.some((field) => (before?.[field] ?? '') !== seller[field])
 
 /**

@@ -18,6 +18,18 @@ await sql(`update docket set dck_status = 'D' where dck_status = 'F'`)
 await sql(`update status set dsts_fwds = replace(dsts_fwds, 'F', '')`)
 await sql(`delete from status where dsts_id = 'F'`)
 
+// Issued documents cannot be changed, so the use of a seller and of a customer by one has to be there.
+await sql(
+  `with own_seller as (
+     insert into seller (sell_name, sell_address, sell_prefix, sell_credit_prefix) values ('Issuer', 'London', 'ISS', 'ISSC')
+     returning sell_id
+   )
+   insert into invoice (inv_kind, inv_label, inv_sell_id, inv_cust_id, inv_day, inv_due, inv_net, inv_vat, inv_total, inv_currency,
+     inv_from, inv_until, inv_body, inv_by)
+   select 'I', 'ISS000001', sell_id, 1, '2027-01-31', '2027-03-02', 100, 20, 120, 'GBP', '2027-01-01', '2027-01-31', '{}', 'admin'
+   from own_seller`,
+)
+
 type Row = Record<string, OfficeValue>
 
 const keyOf = ({ key }: RecordKind, row: Row) => single(row[key.field]) ?? ''
@@ -122,7 +134,8 @@ describe.each(walked)('the office’s %s', (_name, kind) => {
     const made = await make()
     const twin = kind.key.given ? kind.key.field : kind.unique?.field
     const again = await admin.send(calls.post, { ...kind.example })
-    expect(again).toMatchObject({ status: 422, body: { errors: [{ field: twin }] } })
+    expect(again.status).toBe(422)
+    expect(again.body.errors?.map(({ field }) => field)).toContain(twin)
     await admin.call(calls.remove, seen(kind, made))
   })
 

@@ -1,5 +1,5 @@
 import { docketPost } from '@despatch/contract/dockets/dockets.ts'
-import { mailDetail, mailList } from '@despatch/contract/logs/emails.ts'
+import { mailDetail } from '@despatch/contract/logs/emails.ts'
 import { officeCalls } from '@despatch/contract/office/office.ts'
 import type { OfficeValue } from '@despatch/domain/office/fields.ts'
 import { seller as kind } from '@despatch/domain/office/seller.ts'
@@ -155,10 +155,11 @@ describe('the letters of document numbers', () => {
   })
 })
 
-describe('the bank details of a seller', () => {
-  const age = (minutes: number) =>
-    portal.change('session', 'update session set ses_proved = now() - make_interval(mins => $1)', [minutes])
+/** Makes the last proof of who each user is this old. */
+const age = (minutes: number) =>
+  portal.change('session', 'update session set ses_proved = now() - make_interval(mins => $1)', [minutes])
 
+describe('the bank details of a seller', () => {
   test('[AUTH-01] new bank details need a fresh proof of who the user is, and other changes do not', async () => {
     const key = Number((await add(bank))['sell_id'])
     await age(20)
@@ -189,14 +190,17 @@ describe('the bank details of a seller', () => {
     const jobs = await portal.work()
     const emails = async () =>
       (await sql(`select mail_text from mail where mail_text like '%Emailed seller%'`)).length
-    await expect.poll(emails).toBe(administrators.length)
+    await expect.poll(emails, { timeout: 20_000 }).toBe(administrators.length)
     await expect
-      .poll(async () => (await sql(`select from job where job_name = 'mail-bank-changed'`)).length)
+      .poll(async () => (await sql(`select from job where job_name = 'mail-bank-changed'`)).length, {
+        timeout: 20_000,
+      })
       .toBe(0)
     await jobs.stop()
     expect(await emails()).toBe(administrators.length)
-    const [row] = (await admin.call(mailList, { search: 'bank details changed' })).rows
-    const { mail_text } = await admin.call(mailDetail, { mail_id: row?.mail_id ?? 0 })
+    const [row] = await sql(`select mail_id from mail where mail_text like '%Emailed seller%'`)
+    const { mail_subject, mail_text } = await admin.call(mailDetail, { mail_id: Number(row?.['mail_id']) })
+    expect(mail_subject).toBe('Bank details changed at Metro Couriers')
     expect(mail_text).toContain('The user admin has changed the bank details of Emailed seller.')
     expect(mail_text).not.toContain('55555555')
   })

@@ -399,8 +399,8 @@ describe('a payment received for invoices', () => {
     const label = await invoiceDocket(tenant().pool, first)
     await query(
       `insert into docket_charge (dchg_dck_id, dchg_chgt_code, dchg_description, dchg_unit, dchg_quantity, dchg_amount, dchg_vat_code,
-         dchg_vat_percent, dchg_net, dchg_vat, dchg_state, dchg_by)
-       values ($1, 'PARK', 'Parking', '', 1, 500, 'S', 20, 500, 100, 'approved', 'admin')`,
+         dchg_vat_percent, dchg_net, dchg_vat, dchg_state, dchg_by, dchg_decided_by, dchg_decided_at)
+       values ($1, 'PARK', 'Parking', '', 1, 500, 'S', 20, 500, 100, 'approved', 'admin', 'admin', now())`,
       [first],
     )
     await query(

@@ -1,6 +1,6 @@
 import { settingsCatalogue, type SettingName } from '@despatch/domain/settings/settings-catalogue.ts'
 import { unitAfter } from '@despatch/domain/text/unit.ts'
-import { Checkbox, Group, Select, Switch, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Group, Select, Switch, Textarea, TextInput, type TextInputProps } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { DayField } from '../ui/day-field.tsx'
@@ -21,6 +21,10 @@ export interface SettingFieldProps {
 
 /** The element id of a setting's field, for moving the focus to an invalid one. */
 export const fieldId = (name: string) => `setting-${name}`
+
+const TimeInput = (props: TextInputProps) => (
+  <TextInput {...props} placeholder="HH:mm" maw={640} styles={{ wrapper: { maxWidth: 160 } }} maxLength={5} />
+)
 
 /** The field of one setting, by its kind in the catalogue (SYS-01). */
 export function SettingField({ name, value, onChange, error, disabled = false }: SettingFieldProps) {
@@ -78,17 +82,7 @@ export function SettingField({ name, value, onChange, error, disabled = false }:
     case 'tariff':
       return <TariffField {...common} value={value} onChange={onChange} />
     case 'time':
-      return (
-        <TextInput
-          {...common}
-          placeholder="HH:mm"
-          maw={640}
-          styles={{ wrapper: { maxWidth: 160 } }}
-          maxLength={5}
-          value={text}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
-      )
+      return <TimeInput {...common} value={text} onChange={(event) => onChange(event.currentTarget.value)} />
     case 'day':
       return <DayField {...common} value={text} onChange={onChange} />
     case 'url':
