@@ -3,7 +3,7 @@ import { aBillableDocket, aCharge, aSeller, someTerms } from '../../test/build-b
 import { pence } from '../money/money.ts'
 import type { BillableDocket } from './billing.ts'
 import { odditiesOf, usualPrices } from './oddities.ts'
-import { planInvoices } from './plan-invoices.ts'
+import { planInvoices } from '../../test/plan-invoices.ts'
 
 const day = '2027-01-31'
 

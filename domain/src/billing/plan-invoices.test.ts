@@ -11,7 +11,8 @@ import {
 } from '../../test/build-billing.ts'
 import { negate, pence, percentOf, sum } from '../money/money.ts'
 import type { BillableDocket, PlannedDocument } from './billing.ts'
-import { type DocumentTerms, mostLines, planInvoices } from './plan-invoices.ts'
+import { planInvoices } from '../../test/plan-invoices.ts'
+import { type DocumentTerms, mostLines } from './plan-invoices.ts'
 
 const given: DocumentTerms = { terms: someTerms, seller: aSeller, day: '2027-01-31', currency: 'GBP' }
 

@@ -27,14 +27,6 @@ export interface DocumentTerms {
   currency: string
 }
 
-/**
- * The documents of dockets that are ready, of one account and one currency. The preview and the issue both plan by its two steps,
- * page by page and document by document. The result does not depend on the order of the dockets.
- */
-export const planInvoices = (dockets: readonly BillableDocket[], given: DocumentTerms): PlannedDocument[] => [
-  ...planLines(linesToBill(dockets, given), given),
-]
-
 /** What is billed of dockets that are ready: the first step, for a page of them. */
 export function linesToBill(
   dockets: readonly BillableDocket[],

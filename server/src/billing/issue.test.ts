@@ -11,7 +11,7 @@ import {
 import { docketChargeRefuse } from '@despatch/contract/dockets/charges.ts'
 import { invoiceGet, invoiceList } from '@despatch/contract/billing/invoices.ts'
 import { paymentReceivedPost } from '@despatch/contract/payments/receipts.ts'
-import { openOfLines, toPayOfLines } from '@despatch/domain/billing/open-lines.ts'
+import { openOfLines, toPayOfLines } from '../../test/open-lines.ts'
 import { pence } from '@despatch/domain/money/money.ts'
 import { dayAfter } from '@despatch/domain/time/london-day.ts'
 import * as fc from 'fast-check'

@@ -33,9 +33,9 @@ const stored = async () =>
 async function deliver() {
   const signed = { signedBy: 'A. Porter', at: new Date().toISOString() }
   for (const change of [
-    { status: 'G', driver },
-    { status: 'I', ...signed },
-    { status: 'D', ...signed },
+    { status: 'G' as const, driver },
+    { status: 'I' as const, ...signed },
+    { status: 'D' as const, ...signed },
   ])
     await control.call(statusChange, { docket: dck_id, version: await version(), ...change })
 }

@@ -1,4 +1,4 @@
-import { minus, notBelowZero, type Pence, smaller } from '../money/money.ts'
+import { minus, notBelowZero, type Pence, smaller } from '@despatch/domain/money/money.ts'
 
 /** What decides how much of a docket's lines is still to be paid. In whole pence, including VAT. */
 export interface BilledMoney {

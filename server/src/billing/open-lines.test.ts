@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { notBelowZero, pence, type Pence, sum } from '../money/money.ts'
-import { openOfLines, toPayOfLines } from './open-lines.ts'
+import { notBelowZero, pence, type Pence, sum } from '@despatch/domain/money/money.ts'
+import { openOfLines, toPayOfLines } from '../../test/open-lines.ts'
 
 const amounts = (...values: number[]): Pence[] => values.map((value) => pence(value))
 

@@ -1,11 +1,11 @@
 import type { BillingReason } from '@despatch/domain/billing/billing-reasons.ts'
 import { reasonsOf } from '@despatch/domain/billing/billing-reasons.ts'
 import type { BillingTerms, SellerTax } from '@despatch/domain/billing/billing.ts'
-import { pagesToBill } from '@despatch/server/billing/billable.queries.ts'
-import { migrate, migrations } from '@despatch/server/platform/database/migrate.ts'
+import { pagesToBill } from './billable.queries.ts'
+import { migrate, migrations } from '../platform/database/migrate.ts'
 import { expect, test } from 'vitest'
-import { openOwnDatabase } from '../../server/test/own-database.ts'
-import { seedDemoTenant } from './seed-tenant.ts'
+import { openOwnDatabase } from '../../test/own-database.ts'
+import { seedDemoTenant } from '@despatch/demo/seed-tenant.ts'
 
 type Account = BillingTerms & { cust_id: number; cust_bill_cycle: string; cust_bill_emails: string }
 
