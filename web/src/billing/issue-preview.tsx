@@ -61,7 +61,7 @@ export function IssuePreview({ askedUntil, askedDay }: IssuePreviewProps) {
               void navigate({
                 to: paths.billingPreview,
                 search: { until, day: chosen },
-                state: { ...(accounts ? { billedAccounts: accounts } : {}) },
+                state: accounts ? { billedAccounts: accounts } : {},
                 replace: true,
               })
             }

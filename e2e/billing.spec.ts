@@ -1,0 +1,139 @@
+import { billingIssue, billingPreview, billingRunGet } from '@despatch/contract/billing/billing.ts'
+import { dayAfter, londonDay } from '@despatch/domain/time/london-day.ts'
+import { expect, test, type Page } from '@playwright/test'
+import { send } from './book-dockets.ts'
+import { press, toast } from './booking-steps.ts'
+import { fitsWidth } from './fits-width.ts'
+import { everyRule, hasNoViolation } from './no-violation.ts'
+import { signIn } from './sign-in.ts'
+
+const noViolation = (page: Page) => hasNoViolation(page, (axe) => axe.withTags(everyRule))
+
+const today = londonDay(new Date().toISOString())
+
+/** Expects no violation and no sideways scrolling on a phone and on a desktop. Ends as on a desktop. */
+async function fitsBoth(page: Page): Promise<void> {
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await fitsWidth(page)
+    await noViolation(page)
+  }
+}
+
+/** Issues the first documents of an account that was not billed before. */
+async function issueFor(page: Page, cust_id: number): Promise<void> {
+  const until = dayAfter(today, -1)
+  const preview = await send(page.request, billingPreview, { until, day: today, accounts: [cust_id] })
+  const accounts = preview.rows.map(({ fingerprint }) => ({ cust_id, fingerprint }))
+  if (accounts.length === 0) return
+  const { run_id } = await send(page.request, billingIssue, { until, day: today, accounts })
+  await expect
+    .poll(async () => {
+      const { rows } = await send(page.request, billingRunGet, { run_id })
+      return rows.every(
+        ({ state, documents }) => state === 'issued' && documents.every(({ is_made }) => is_made),
+      )
+    })
+    .toBe(true)
+}
+
+test('a customer sees what is to be paid, and downloads an invoice and its lines', async ({ page }) => {
+  await signIn(page, 'admin')
+  await issueFor(page, 1)
+  await signIn(page, 'account')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/home')
+  await page
+    .getByRole('region', { name: 'Invoices' })
+    .getByRole('link', { name: /^£[\d,.]+ to pay on \d+ invoices?$/ })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Invoices' })).toBeVisible()
+  await expect(page.getByText('to pay', { exact: true })).toBeVisible()
+  await fitsBoth(page)
+  await page
+    .getByRole('row', { name: /INV\d{6}/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Invoice INV\d{6}$/ })).toBeVisible()
+  await expect(page.getByRole('table', { name: /^Lines of INV/ })).toBeVisible()
+  // Only staff send documents.
+  await expect(page.getByRole('button', { name: 'Send again' })).toHaveCount(0)
+  await fitsBoth(page)
+  const pdf = page.waitForEvent('download')
+  await press(page, 'Download PDF')
+  expect((await pdf).suggestedFilename()).toMatch(/INV\d{6}.*\.pdf$/)
+  const csv = page.waitForEvent('download')
+  await press(page, 'Download lines (CSV)')
+  expect((await csv).suggestedFilename()).toMatch(/INV\d{6}.*\.csv$/)
+
+  // The docket leads back to its invoice.
+  await page
+    .getByRole('table', { name: /^Lines of INV/ })
+    .getByRole('link')
+    .first()
+    .click()
+  const part = page.getByRole('region', { name: 'Invoice', exact: true })
+  await expect(part).toContainText(/^InvoiceInvoiced in INV\d{6}: /)
+  await part.getByRole('link', { name: /^INV/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Invoice INV/ })).toBeVisible()
+})
+
+test('the accounts to bill are worked by keys: move, select, hold and release a docket, preview', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(page, 'admin')
+  await page.goto(`/billing?until=${dayAfter(today, -1)}`)
+  const accounts = page.getByRole('grid', { name: 'Ready' })
+  await expect(accounts).toBeFocused()
+  const rows = accounts
+    .getByRole('row')
+    .filter({ has: page.getByRole('checkbox', { name: /^Select (?!all)/ }) })
+  await expect(rows.first()).toBeVisible()
+  await page.keyboard.press('j')
+  await page.keyboard.press('k')
+  const box = rows.first().getByRole('checkbox')
+  const wasChecked = await box.isChecked()
+  await page.keyboard.press('Space')
+  await expect(box).toBeChecked({ checked: !wasChecked })
+  await page.keyboard.press('Shift+?')
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(keys.getByRole('row', { name: /Preview the selected accounts/ }).first()).toBeVisible()
+  await noViolation(page)
+  await page.keyboard.press('Escape')
+  await expect(keys).toBeHidden()
+
+  await accounts.focus()
+  await page.keyboard.press('h')
+  await expect(page.getByRole('grid', { name: /^Dockets of / })).toBeFocused()
+  await expect(
+    page
+      .getByRole('grid', { name: /^Dockets of / })
+      .getByRole('link')
+      .first(),
+  ).toBeVisible()
+  await page.keyboard.press('h')
+  const dialog = page.getByRole('dialog')
+  const number = (await dialog.getByRole('heading', { level: 2 }).textContent()) ?? ''
+  await press(page, 'Hold')
+  await expect(dialog.getByText('Enter why it is not billed for now.')).toBeVisible()
+  await noViolation(page)
+  await page.keyboard.type('The customer disputes the waiting time')
+  await page.keyboard.press('Enter')
+  await expect(toast(page, `${number} is held`)).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Held back by staff: The customer disputes the waiting time')).toBeVisible()
+  await page.getByRole('grid', { name: /^Dockets of / }).focus()
+  await page.keyboard.press('h')
+  await press(page, 'Release')
+  await expect(toast(page, `${number} is released`)).toBeVisible()
+
+  await page.getByRole('grid', { name: /^Dockets of / }).focus()
+  await page.keyboard.press('Escape')
+  await expect(accounts).toBeFocused()
+  if (wasChecked) await page.keyboard.press('Space')
+  await page.keyboard.press('p')
+  await expect(page.getByRole('heading', { level: 1, name: 'Preview' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Issue and send [1-9]/ })).toBeVisible()
+  await fitsBoth(page)
+})
