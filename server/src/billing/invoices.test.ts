@@ -13,6 +13,7 @@ import {
   invoicePosted,
   invoiceSend,
 } from '@despatch/contract/billing/invoices.ts'
+import type { Call, Payload } from '@despatch/contract/wire/call.ts'
 import { callAddress } from '@despatch/contract/wire/call-address.ts'
 import { dateInWords } from '@despatch/domain/time/day-in-words.ts'
 import { dayAfter } from '@despatch/domain/time/london-day.ts'
@@ -33,16 +34,19 @@ const customer = await portal.login('account')
 
 const tenant = () => portal.tenant('metro')
 
-/** A file of a document, as a user downloads it. */
-const fileOf = async (client: Client, inv_id: number, format: 'pdf' | 'csv') => {
-  const response = await fetch(`${portal.address}${callAddress(invoiceFile, {})}`, {
+/** A file, as a user downloads it. */
+async function download<C extends Call>(client: Client, call: C, payload: Payload<C>): Promise<Buffer> {
+  const response = await fetch(`${portal.address}${callAddress(call, payload)}`, {
     method: 'POST',
     headers: { cookie: client.cookie, 'content-type': 'application/json' },
-    body: JSON.stringify({ inv_id, format }),
+    body: JSON.stringify(payload),
   })
   expect(response.status).toBe(200)
   return Buffer.from(await response.arrayBuffer())
 }
+
+const fileOf = (client: Client, inv_id: number, format: 'pdf' | 'csv') =>
+  download(client, invoiceFile, { inv_id, format })
 
 const textOf = async (pdf: Buffer) => (await readPdf(Readable.from([pdf]), { scanned: false })).pages
 
@@ -195,12 +199,8 @@ describe('the PDF', () => {
     const { sell_id, prefix } = await billing.addSeller()
     const account = await billing.addAccount(sell_id)
     await billing.deliver(account)
-    const response = await fetch(`${portal.address}${callAddress(billingPreviewFile, {})}`, {
-      method: 'POST',
-      headers: { cookie: admin.cookie, 'content-type': 'application/json' },
-      body: JSON.stringify({ cust_id: account, until: today(), day: today() }),
-    })
-    const [page = ''] = await textOf(Buffer.from(await response.arrayBuffer()))
+    const wanted = { cust_id: account, until: today(), day: today() }
+    const [page = ''] = await textOf(await download(admin, billingPreviewFile, wanted))
     expect(page).toContain('Draft, not issued')
     expect(page).not.toContain(prefix)
     expect(await billing.documentsOf([account])).toEqual([])
