@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import {
   billingIssue,
   billingPreview,
@@ -83,13 +82,13 @@ export async function billingFieldEffects(company: TradingCompany) {
   /** The text of the draft. */
   const draft = async () => {
     const payload = { cust_id: account, until: day, day }
-    const response = await fetch(`${company.address}${callAddress(billingPreviewFile, {})}`, {
+    const response = await fetch(`${company.address}${callAddress(billingPreviewFile, payload)}`, {
       method: 'POST',
       headers: { cookie: admin.cookie, 'content-type': 'application/json' },
       body: JSON.stringify(payload),
     })
     if (response.status !== 200) return await response.text()
-    const pdf = await buffer(response.body ?? Readable.from([]))
+    const pdf = Buffer.from(await response.arrayBuffer())
     return (await readPdf(Readable.from([pdf]), { scanned: false })).pages
   }
 

@@ -3,6 +3,7 @@ import { docketAmendCheck, docketAmendPost } from '@despatch/contract/dockets/am
 import { docketCancelCheck } from '@despatch/contract/dockets/cancel.ts'
 import { docketChargeList, docketChargePost, docketChargeRefuse } from '@despatch/contract/dockets/charges.ts'
 import { docketPost } from '@despatch/contract/dockets/dockets.ts'
+import type { Payload } from '@despatch/contract/wire/call.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { activeDriver } from '../../test/active-driver.ts'
 import { booking } from '../../test/booking.ts'
@@ -32,12 +33,11 @@ const stored = async () =>
 
 async function deliver() {
   const signed = { signedBy: 'A. Porter', at: new Date().toISOString() }
-  for (const change of [
-    { status: 'G' as const, driver },
-    { status: 'I' as const, ...signed },
-    { status: 'D' as const, ...signed },
-  ])
-    await control.call(statusChange, { docket: dck_id, version: await version(), ...change })
+  const change = async (given: Pick<Payload<typeof statusChange>, 'status' | 'driver' | 'signedBy' | 'at'>) =>
+    await control.call(statusChange, { docket: dck_id, version: await version(), ...given })
+  await change({ status: 'G', driver })
+  await change({ status: 'I', ...signed })
+  await change({ status: 'D', ...signed })
 }
 
 test('[CTRL-03] nothing of a docket on an invoice can be changed, and the form states it before anything is typed', async () => {
