@@ -53,6 +53,21 @@ await pool.query(
    select max(cust_id), (select min(ausr_id) from app_user), 'Evening run', '{}', '[]', 'week', 1, '{mon}', '2027-01-01', 'run',
      24, now() from customer`,
 )
+await pool.query(
+  `with own_seller as (
+     insert into seller (sell_name, sell_address, sell_prefix, sell_credit_prefix) values ('Foreign', 'London', 'FOR', 'FORC')
+     returning sell_id
+   ), run as (
+     insert into billing_run (run_until, run_day, run_by) values ('2026-10-31', '2026-10-31', 'test') returning run_id
+   ), account as (
+     insert into billing_run_account (bra_run_id, bra_cust_id, bra_fingerprint, bra_state)
+     select run_id, (select max(cust_id) from customer), '', 'issued' from run returning bra_cust_id
+   )
+   insert into invoice (inv_kind, inv_label, inv_sell_id, inv_cust_id, inv_day, inv_due, inv_net, inv_vat, inv_total, inv_currency,
+     inv_from, inv_until, inv_body, inv_by)
+   select 'I', 'FOR000001', sell_id, bra_cust_id, '2026-10-31', '2026-11-30', 100, 20, 120, 'GBP', '2026-10-01', '2026-10-31', '{}',
+     'test' from own_seller cross join account`,
+)
 const { rows } = await pool.query<{
   docket: number
   customer: number
@@ -63,6 +78,8 @@ const { rows } = await pool.query<{
   receipt: number
   import: number
   schedule: number
+  invoice: number
+  'billing run': number
 }>(
   `with me as (select ausr_id from app_user where ausr_logon = 'account'),
      mine as (select cust_id from user_account where ausr_id = (table me)),
@@ -75,7 +92,9 @@ const { rows } = await pool.query<{
      (select max(hst_id) from held_stock where hst_cust_id not in (table mine)) "held stock",
      (select max(rcp_id) from receipt where rcp_cust_id not in (table mine)) receipt,
      (select max(imp_id) from booking_import) import,
-     (select max(sch_id) from booking_schedule) schedule`,
+     (select max(sch_id) from booking_schedule) schedule,
+     (select max(inv_id) from invoice) invoice,
+     (select max(run_id) from billing_run) "billing run"`,
 )
 /** Existing records of each guarded kind, outside that user's scope. An administrator can access every user and application. */
 const foreign: Record<string, unknown> = {
@@ -108,6 +127,8 @@ describe('every call', () => {
       receipt: expect.any(Number),
       import: expect.any(Number),
       schedule: expect.any(Number),
+      invoice: expect.any(Number),
+      'billing run': expect.any(Number),
       application: expect.any(Number),
     })
   })
