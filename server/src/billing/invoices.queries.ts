@@ -1,5 +1,5 @@
 import type { DocumentKind } from '@despatch/domain/billing/billing.ts'
-import type { Pence } from '@despatch/domain/money/money.ts'
+import { pence, type Pence } from '@despatch/domain/money/money.ts'
 import { isOwing } from '../dockets/docket-owed.sql.ts'
 import { allRows, execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
@@ -103,15 +103,17 @@ const selectTotals = statement<OpenTotals>(
    from (${openDocuments}) owing join invoice on inv_id = ivl_inv_id where owing.open > 0 and inv_currency = $2`,
 )
 
-export async function openTotals(
+export const openTotals = async (
   db: Queryable,
   accounts: readonly number[],
   currency: string,
-): Promise<OpenTotals> {
-  const totals = await firstRow(db, selectTotals, [accounts, currency])
-  if (!totals) throw new Error('The open documents were not counted')
-  return totals
-}
+): Promise<OpenTotals> =>
+  (await firstRow(db, selectTotals, [accounts, currency])) ?? {
+    documents: 0,
+    open: pence(0),
+    overdue_documents: 0,
+    overdue: pence(0),
+  }
 
 const countNotSent = statement<{ documents: number }>(
   'documents-not-sent',

@@ -550,6 +550,16 @@ describe('with 10,000 dockets of an account', () => {
     expect(longest).toBeLessThan(50)
     expect((await numbersOf(prefix)).length).toBeGreaterThanOrEqual(10)
 
+    await sql(
+      `insert into invoice (inv_kind, inv_label, inv_sell_id, inv_cust_id, inv_day, inv_due, inv_net, inv_vat, inv_total, inv_currency,
+         inv_from, inv_until, inv_body, inv_by)
+       select 'I', 'MANY' || cust_id || 'N' || number, inv_sell_id, cust_id, inv_day, inv_due, 100, 20, 120, 'GBP', inv_from, inv_until,
+         '{}', inv_by
+       from customer cross join generate_series(1, 200) number
+       cross join (select inv_sell_id, inv_day, inv_due, inv_from, inv_until, inv_by from invoice where inv_cust_id = $1 limit 1) one
+       where cust_id <> $1`,
+      [account],
+    )
     await sql('analyze docket, invoice, invoice_line, docket_event')
     const small = await accountWith([1000])
     await billing.issue([small.account])
