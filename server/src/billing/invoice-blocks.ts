@@ -1,3 +1,4 @@
+import { fieldsOf } from '@despatch/domain/fields/fields-of.ts'
 import { formatMoney, type Pence } from '@despatch/domain/money/money.ts'
 import { dateInWords } from '@despatch/domain/time/day-in-words.ts'
 import { typedDay } from '@despatch/domain/time/london-day.ts'
@@ -241,7 +242,7 @@ export function paymentBlock(pdf: Pdf, { kind, label, seller }: PrintedInvoice, 
     row(pdf, [{ text: words, x: 0, width: pageWidth, size: 8.5, colour: ink.quiet, ...style }], 3)
   const terms = seller.terms === '' ? [] : [space(4), text(seller.terms)]
   if (kind === 'C') return together([space(14), text(texts.credit), ...terms])
-  const details = ([...Object.keys(texts.bankLabels)] as (keyof typeof texts.bankLabels)[])
+  const details = fieldsOf(texts.bankLabels)
     .map((field) => ({ label: texts.bankLabels[field], value: seller[field] }))
     .concat(label === null ? [] : [{ label: texts.reference, value: label }])
     .filter(({ value }) => value !== '')

@@ -191,10 +191,12 @@ describe('a preview', () => {
     await billing.addSeller()
     const undecided = await billing.addAccount(sell_id, { cust_sell_id: null })
     const unbilled = await billing.addAccount(sell_id, { cust_bill_cycle: 'none' })
-    const tried = (account: number) =>
-      admin.send(billingPreview, { accounts: [account], until: today(), day: today() })
-    expect(await tried(undecided)).toMatchObject({ status: 409, body: { code: 'SELLER_MISSING' } })
-    expect(await tried(unbilled)).toMatchObject({ status: 404 })
+    const days = { until: today(), day: today() }
+    expect(await admin.send(billingPreview, { ...days, accounts: [undecided] })).toMatchObject({
+      status: 409,
+      body: { code: 'SELLER_MISSING' },
+    })
+    expect(await admin.send(billingPreview, { ...days, accounts: [unbilled] })).toMatchObject({ status: 404 })
   })
 
   test('and everything else of billing is refused while billing is off', async () => {
@@ -244,7 +246,7 @@ describe('an issue', () => {
       admin.send(billingIssue, { ...wanted, accounts: wanted.accounts.slice(0, 1) }),
       admin.send(billingIssue, { ...wanted, accounts: wanted.accounts.slice(0, 1) }),
     ])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
       code: 'BILLING_RUNNING',
       detail: expect.stringContaining(`by admin: Billed ${account}`),
@@ -310,7 +312,7 @@ describe('an issue', () => {
         return cut?.['cut']
       })
       .toBe(1)
-    await expect(interrupted).rejects.toThrow()
+    await expect(interrupted).rejects.toThrow(/terminat|connection/i)
     await blocker.query('rollback')
     blocker.release()
     expect(await billing.documentsOf([account])).toEqual([])
@@ -422,25 +424,25 @@ describe('an issued document', () => {
   })
 })
 
+const owed = async (account: number) =>
+  Number(
+    (
+      await sql(
+        `select coalesce(sum(greatest(docket_due(docket), 0)), 0)::int owed from docket where dck_cust_id = $1`,
+        [account],
+      )
+    )[0]?.['owed'],
+  )
+
+const openOf = async (account: number) =>
+  Math.round(
+    (await admin.call(invoiceList, { inv_cust_id: account, limit: 200 })).rows.reduce(
+      (all, { open }) => all + open,
+      0,
+    ) * 100,
+  )
+
 describe('open amounts', () => {
-  const owed = async (account: number) =>
-    Number(
-      (
-        await sql(
-          `select coalesce(sum(greatest(docket_due(docket), 0)), 0)::int owed from docket where dck_cust_id = $1`,
-          [account],
-        )
-      )[0]?.['owed'],
-    )
-
-  const openOf = async (account: number) =>
-    Math.round(
-      (await admin.call(invoiceList, { inv_cust_id: account, limit: 200 })).rows.reduce(
-        (all, { open }) => all + open,
-        0,
-      ) * 100,
-    )
-
   test('of documents and what is on none add up to what the account owes, after any action', async () => {
     const step = fc.record({
       action: fc.constantFrom('deliver', 'charge', 'credit', 'issue', 'pay', 'night'),
@@ -576,12 +578,14 @@ describe('with 10,000 dockets of an account', () => {
   }, 240_000)
 })
 
+/** The processor time in ms that this thread has taken. */
+const taken = () => {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
+}
+
 /** The most processor time in ms that the event loop took for one piece of work while the action ran. */
 async function longestPause(action: () => Promise<void>): Promise<number> {
-  const taken = () => {
-    const { user, system } = process.threadCpuUsage()
-    return (user + system) / 1000
-  }
   let last = taken()
   let longest = 0
   let isRunning = true
