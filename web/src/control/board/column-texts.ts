@@ -76,16 +76,16 @@ export function longerLine(text: string): string {
   return lines.reduce((best, line) => (roughWidth(line) < roughWidth(best) ? line : best), text)
 }
 
-/** Of ten texts, nine are not longer. */
-const USUAL_SHARE = 0.9
-
-/** The text for which a column that breaks into two lines has at least to be wide enough: few of the others are longer. */
-export function usualText({ id }: BoardColumn, rows: readonly BoardRow[]): MeasuredText[] {
+/**
+ * The text of a column that is longer than a share of the others, if its texts break into two lines; otherwise none.
+ * @param share from 0 to 1: 0.5 for the text in the middle
+ */
+export function textAt(share: number, { id }: BoardColumn, rows: readonly BoardRow[]): MeasuredText[] {
   if (id === timeLeftColumn || !breaks(id)) return []
   const lines = rows
     .map((row) => longerLine(String(row[id] ?? '')))
     .toSorted((one, other) => roughWidth(one) - roughWidth(other))
-  const text = lines[Math.floor(USUAL_SHARE * (lines.length - 1))] ?? ''
+  const text = lines[Math.floor(share * (lines.length - 1))] ?? ''
   return [{ kind: kindOf(id), text }]
 }
 

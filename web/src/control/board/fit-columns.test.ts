@@ -29,6 +29,15 @@ test('[CTRL-01] the most important columns get their width first, and the least 
   expect(widthsAt(0)).toEqual({ time: 100, docket: 60, leftOut: ['account', 'to'] })
 })
 
+test('[CTRL-01] columns share the width in which few of their texts are cut, before one gets its natural width', () => {
+  const usual = board.map((each) => (each.least === undefined ? each : { ...each, usual: 120 }))
+  const at = (available: number) =>
+    Object.fromEntries(fitColumns(usual, { available, gap, mayLeaveOut: true }).widths)
+  expect(at(384)).toEqual({ time: 100, docket: 60, to: 100, account: 100 })
+  expect(at(424)).toEqual({ time: 100, docket: 60, to: 120, account: 120 })
+  expect(at(454)).toEqual({ time: 100, docket: 60, to: 150, account: 120 })
+})
+
 test('[CTRL-01] columns that the user has chosen are never left out', () => {
   expect(widthsAt(0, false)).toEqual({ time: 100, docket: 60, to: 80, account: 80, leftOut: [] })
 })
@@ -37,6 +46,7 @@ test('[CTRL-01] no column is narrower than it can be read, and the columns fill 
   const sized = fc.record({
     natural: fc.integer({ min: 20, max: 300 }),
     least: fc.option(fc.integer({ min: 20, max: 120 }), { nil: undefined }),
+    more: fc.nat(100),
     always: fc.boolean(),
   })
   fc.assert(
@@ -45,8 +55,11 @@ test('[CTRL-01] no column is narrower than it can be read, and the columns fill 
       fc.nat(3000),
       fc.boolean(),
       (given, available, mayLeaveOut) => {
-        const columns = given.map(({ natural, least, always }, rank) =>
-          column(String(rank), natural, rank, { always, ...(least === undefined ? {} : { least }) }),
+        const columns = given.map(({ natural, least, more, always }, rank) =>
+          column(String(rank), natural, rank, {
+            always,
+            ...(least === undefined ? {} : { least, usual: least + more }),
+          }),
         )
         const { widths, leftOut, overflows } = fitColumns(columns, { available, gap, mayLeaveOut })
         expect(widths.size + leftOut.length).toBe(columns.length)

@@ -4,6 +4,8 @@ export interface SizedColumn {
   natural: number
   /** The width in pixels below which its texts cannot be read. Without it, the column always has its natural width. */
   least?: number
+  /** The width in pixels in which few of its texts are cut. Between the least and the natural width. */
+  usual?: number
   /** Its position among all columns by importance; 0 is the most important. */
   rank: number
   /** The column is never left out. */
@@ -23,10 +25,14 @@ const neededBy = ({ natural, least }: SizedColumn) => Math.min(natural, least ??
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
+/** How much wider than its least width a column has to be, so that few of its texts are cut. */
+const shortOf = (column: SizedColumn) =>
+  Math.max(0, Math.min(column.natural, column.usual ?? 0) - neededBy(column))
+
 /**
  * The widths of columns in a grid (CTRL-01). If their least widths do not fit, the least important columns are left out,
- * unless the user has chosen them. The remaining width goes to the most important columns first, until their texts are
- * not cut; the rest is shared in proportion.
+ * unless the user has chosen them. The remaining width goes to all columns until few of their texts are cut. Then it goes to the
+ * most important columns first, until none of their texts is; the rest is shared in proportion.
  * @param available the width for columns and gaps in pixels. @param gap pixels between two columns.
  */
 export function fitColumns(
@@ -44,11 +50,17 @@ export function fitColumns(
   }
 
   let spare = Math.max(0, available - needed())
-  const widths = new Map(shown.map((column) => [column.id, neededBy(column)]))
+  const short = sum(shown.map(shortOf))
+  const share = short === 0 ? 0 : Math.min(1, spare / short)
+  const widths = new Map(
+    shown.map((column) => [column.id, neededBy(column) + Math.floor(share * shortOf(column))]),
+  )
+  spare -= sum(shown.map((column) => Math.floor(share * shortOf(column))))
   const flexible = shown.filter(({ least }) => least !== undefined).toSorted((a, b) => a.rank - b.rank)
-  for (const column of flexible) {
-    const given = Math.min(spare, column.natural - neededBy(column))
-    widths.set(column.id, neededBy(column) + given)
+  for (const { id, natural } of flexible) {
+    const width = widths.get(id) ?? 0
+    const given = Math.min(spare, natural - width)
+    widths.set(id, width + given)
     spare -= given
   }
   const whole = sum(flexible.map(({ natural }) => natural))

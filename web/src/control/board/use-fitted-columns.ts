@@ -4,7 +4,7 @@ import { TimeFormatsContext } from '../../ui/time-formats.ts'
 import type { BoardRow } from '../board-calls.ts'
 import { fixedColumns, sizingOf, type BoardColumn, type BoardColumnId } from './board-columns.ts'
 import { timeLeftColumn } from './board-order.ts'
-import { usualText, widestTexts, type BoardTimes } from './column-texts.ts'
+import { textAt, widestTexts, type BoardTimes } from './column-texts.ts'
 import { fitColumns } from './fit-columns.ts'
 import { measureTexts, useKnownWidths } from './measure-texts.ts'
 
@@ -58,13 +58,22 @@ const naturalsOf = (
     }),
   )
 
-/** The widths in which few texts of the columns that break into two lines are cut, in pixels by column. */
-const usualsOf = (
+/** A column is left out before half of its texts are cut. */
+const LEAST_SHARE = 0.5
+
+/** The share of texts that are not cut before other columns get more width. */
+const USUAL_SHARE = 0.9
+
+/** The widths in which this share of the texts of the columns that break into two lines is not cut, in pixels by column. */
+const widthsFor = (
+  share: number,
   columns: readonly BoardColumn[],
   rows: readonly BoardRow[],
   known: Map<string, number>,
 ): ReadonlyMap<string, number> =>
-  new Map(columns.map((column) => [column.id, Math.max(0, ...measureTexts(usualText(column, rows), known))]))
+  new Map(
+    columns.map((column) => [column.id, Math.max(0, ...measureTexts(textAt(share, column, rows), known))]),
+  )
 
 interface FittedColumnsInput {
   /** The element around the grid; null until it is drawn. */
@@ -89,7 +98,10 @@ export function useFittedColumns(input: FittedColumnsInput) {
     () => naturalsOf(columns, rows, statuses, { now, today }, known),
     [columns, rows, statuses, now, today, known],
   )
-  const usuals = useMemo(() => usualsOf(columns, rows, known), [columns, rows, known])
+  const [leasts, usuals] = useMemo(
+    () => [widthsFor(LEAST_SHARE, columns, rows, known), widthsFor(USUAL_SHARE, columns, rows, known)],
+    [columns, rows, known],
+  )
 
   return useMemo(() => {
     const rem = rootFontPx()
@@ -99,7 +111,8 @@ export function useFittedColumns(input: FittedColumnsInput) {
       const natural = naturals.get(id) ?? 0
       const always = fixedColumns.has(id)
       if (least === undefined) return { id, natural, rank, always }
-      return { id, natural, rank, always, least: Math.max(least * rem, usuals.get(id) ?? 0) }
+      const usual = Math.max(least * rem, usuals.get(id) ?? 0)
+      return { id, natural, rank, always, least: Math.max(least * rem, leasts.get(id) ?? 0), usual }
     })
     const available = width - taken
     const { widths, leftOut, overflows } = fitColumns(sized, { available, gap: GAP_PX, mayLeaveOut })
@@ -115,5 +128,5 @@ export function useFittedColumns(input: FittedColumnsInput) {
         ...(id === timeLeftColumn && overflows ? { pinned: true as const } : {}),
       }))
     return { shown, leftOut: columns.filter(({ id }) => leftOut.includes(id)) }
-  }, [columns, naturals, usuals, width, mayLeaveOut, selectable])
+  }, [columns, naturals, leasts, usuals, width, mayLeaveOut, selectable])
 }
