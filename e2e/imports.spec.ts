@@ -225,9 +225,9 @@ test('times that have passed are moved together, rows like earlier ones wait for
   const name = `Move ${Date.now()}`
   const tableOf = (day: string) =>
     [
-      ['Name', 'Postcode', 'Collection date', 'Ready from'],
-      [`${name} 1`, 'EC3N 4AB', day, '10:00'],
-      [`${name} 2`, 'EC3N 4AB', day, '10:00'],
+      ['Name', 'Postcode', 'Reference 1', 'Collection date', 'Ready from'],
+      [`${name} 1`, 'EC3N 4AB', 'PO-1', day, '10:00'],
+      [`${name} 2`, 'EC3N 4AB', 'PO-2', day, '10:00'],
     ]
       .map((cells) => cells.join('\t'))
       .join('\n')
@@ -279,10 +279,10 @@ test('the rows of a job are together with one price, and fit on a phone', async 
   await paste(
     page,
     [
-      ['Job', 'Name', 'Postcode'],
-      ['Van 1', `${name} 1`, 'EC3N 4AB'],
-      ['Van 2', `${name} 2`, 'EC3N 4AB'],
-      ['Van 1', `${name} 3`, 'SE1 2UP'],
+      ['Job', 'Name', 'Postcode', 'Reference 1'],
+      ['Van 1', `${name} 1`, 'EC3N 4AB', 'PO-1'],
+      ['Van 2', `${name} 2`, 'EC3N 4AB', 'PO-2'],
+      ['Van 1', `${name} 3`, 'SE1 2UP', 'PO-1'],
     ]
       .map((cells) => cells.join('\t'))
       .join('\n'),

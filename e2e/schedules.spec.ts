@@ -153,7 +153,7 @@ test('a day is skipped and restored, days are booked at once, and a rule is paus
   await expect(dialog.getByRole('link', { name: /^MT\d+$/ })).toBeVisible()
   await noViolation(page)
   await dialog.getByRole('button', { name: /^Cancel MT\d+$/ }).click()
-  const cancelling = page.getByRole('dialog', { name: /^Cancel MT\d+/ })
+  const cancelling = page.getByRole('dialog', { name: /^Cancel booking MT\d+/ })
   await expect(cancelling).toContainText(/free|fee/i)
   await cancelling.getByRole('button', { name: 'Cancel booking' }).click()
   await expect(cancelling).toBeHidden()

@@ -186,6 +186,7 @@ const headings: Record<string, string | RegExp> = {
   user: 'My User Detail',
   officeKind: 'Customers',
   officeRecord: 'New customer',
+  invoice: 'Document not found',
   register: 'Register after your first booking',
   login: 'Log in to Despatch',
   loginOf: 'Log in to Metro Couriers',

@@ -9,7 +9,7 @@ test('[OPS-05] every page of the portal has a screenshot with a unique name', ()
     const shape = new RegExp(`^${path.replaceAll(/\$\w+/g, '[^/]+')}$`)
     return !opened.some((each) => shape.test(each))
   })
-  // Opened from the first row of the log, because its id is not known in advance.
-  expect(missing).toEqual(['/log/detail'])
+  // Opened from other pages, because what they show is not known in advance.
+  expect(missing).toEqual(['/billing/preview', '/invoice', '/log/detail'])
   expect(new Set(screens.map(({ name }) => name)).size).toBe(screens.length)
 })

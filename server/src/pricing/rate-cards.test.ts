@@ -56,6 +56,7 @@ const base = async () => (await lines()).find(({ code }) => code === 'base')?.am
 /** The columns that are of the service of a tariff, or do not affect its price. */
 const unpriced = new Set([
   'ttyp_serv_type',
+  'ttyp_vat_code',
   'styp_description',
   'regions',
   'ttyp_longest_miles',

@@ -121,7 +121,7 @@ export const billingTexts = {
   releasedNow: (docket: string) => `${docket} is released`,
   notHeld: 'Hold docket',
 
-  previewTitle: 'Preview',
+  previewTitle: 'Preview of invoices',
   previewHelp: (until: string) => `Deliveries until ${until}. Nothing is issued yet.`,
   backToReady: 'Accounts to bill',
   documentDay: 'Date of the documents',

@@ -52,7 +52,7 @@ export default function HomePage() {
             <SchedulesAttention />
           </div>
         )}
-        {(can(session, 'billing') || can(session, 'invoices')) && (
+        {can(session, 'billing') && (
           <div className={classes.setup}>
             <BillingAttention />
           </div>
@@ -81,6 +81,7 @@ export default function HomePage() {
           </div>
         )}
         <div className={classes.aside}>
+          {can(session, 'invoices') && !can(session, 'billing') && <BillingAttention />}
           <RecentLookups session={session} />
           <HomeLinks session={session} withoutBooking={mayBook} />
         </div>

@@ -11,6 +11,9 @@ const person = {
 
 const gap = 26
 
+/** A bicycle is not smaller than this, in which it can still be seen. The person shows its scale. */
+const narrowest = '2.75rem'
+
 /** A drawing of a vehicle to the scale of `--metre` (vehicle-drawing.module.css). Decorative. */
 export function VehicleDrawing({ vehicle }: { vehicle: Vehicle }) {
   const shape = vehicleShapes[vehicle]
@@ -21,7 +24,7 @@ export function VehicleDrawing({ vehicle }: { vehicle: Vehicle }) {
     <svg
       viewBox={`0 ${-height} ${width} ${height + 4}`}
       className={classes.drawing}
-      style={{ width: `calc(${width / 100} * var(--metre, 15px))` }}
+      style={{ width: `max(${narrowest}, ${width / 100} * var(--metre, 15px))` }}
       aria-hidden
       focusable="false"
     >
