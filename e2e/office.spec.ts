@@ -84,7 +84,7 @@ test('[SYS-04] a customer is put on hold, its email statuses are chosen, and its
   const name = `Kilns ${randomUUID().slice(0, 8)}`
   await signIn(page, 'admin')
   await page.goto('/office/customer/record')
-  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
   await page.getByLabel('Account code').fill(name)
   await page.getByRole('combobox', { name: 'Payment method' }).click()
   await page.getByRole('option', { name: 'On account' }).click()
