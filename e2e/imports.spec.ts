@@ -205,14 +205,16 @@ test('what cannot be imported is refused with its reason, and nothing is lost', 
   await expect(page.getByRole('heading', { name: 'Import not found' })).toBeVisible()
 })
 
-/** The Tuesday of the week after next, and the Wednesday after it, as 15/12/2026. */
+/** A day as it is typed, such as 15/12/2026. */
+const typedDay = (day: Date) => day.toISOString().slice(0, 10).split('-').toReversed().join('/')
+
+/** The Tuesday of the week after next, and the Wednesday after it. */
 function nextTuesdayAndWednesday(): [string, string] {
   const day = new Date()
   day.setUTCDate(day.getUTCDate() + 7 + ((9 - day.getUTCDay()) % 7))
-  const shown = (date: Date) => date.toISOString().slice(0, 10).split('-').toReversed().join('/')
-  const tuesday = shown(day)
+  const tuesday = typedDay(day)
   day.setUTCDate(day.getUTCDate() + 1)
-  return [tuesday, shown(day)]
+  return [tuesday, typedDay(day)]
 }
 
 test('times that have passed are moved together, rows like earlier ones wait for a tick, and both lists are downloaded', async ({

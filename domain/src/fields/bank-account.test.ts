@@ -29,10 +29,10 @@ test('any wrong digit of an IBAN is found by its check digits', () => {
   const change = fc.record({ at: fc.integer({ min: 8, max: 21 }), by: fc.integer({ min: 1, max: 9 }) })
   fc.assert(
     fc.property(change, ({ at, by }) => {
-      const typed = [...'GB33BUKB20201555555555'].map((digit, place) =>
+      const typed = 'GB33BUKB20201555555555'.replaceAll(/\d/g, (digit, place) =>
         place === at ? String((Number(digit) + by) % 10) : digit,
       )
-      expect(ibanError(typed.join(''))).toMatch(/check digits/)
+      expect(ibanError(typed)).toMatch(/check digits/)
     }),
   )
 })

@@ -12,10 +12,6 @@ export const accountNumberError = (text: string): string | null =>
     ? null
     : 'An account number has 8 digits. If yours has fewer, enter zeros before it.'
 
-/** The remainder of a long number, digit by digit. */
-const modulo97 = (digits: string): number =>
-  [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0)
-
 /** Letters count from A = 10 (ISO 13616). */
 const asDigits = (text: string): string =>
   text.replaceAll(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))
@@ -26,7 +22,7 @@ export function ibanError(text: string): string | null {
   if (iban === '') return null
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban) || (iban.startsWith('GB') && iban.length !== 22))
     return 'An IBAN begins with the country, such as GB33 BUKB 2020 1555 5555 55.'
-  return modulo97(asDigits(`${iban.slice(4)}${iban.slice(0, 4)}`)) === 1
+  return BigInt(asDigits(`${iban.slice(4)}${iban.slice(0, 4)}`)) % 97n === 1n
     ? null
     : 'There is a typing error in this IBAN: its check digits are wrong.'
 }

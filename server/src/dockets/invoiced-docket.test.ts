@@ -31,10 +31,11 @@ const stored = async () =>
     dck_id,
   ])
 
+const change = async (given: Pick<Payload<typeof statusChange>, 'status' | 'driver' | 'signedBy' | 'at'>) =>
+  await control.call(statusChange, { docket: dck_id, version: await version(), ...given })
+
 async function deliver() {
   const signed = { signedBy: 'A. Porter', at: new Date().toISOString() }
-  const change = async (given: Pick<Payload<typeof statusChange>, 'status' | 'driver' | 'signedBy' | 'at'>) =>
-    await control.call(statusChange, { docket: dck_id, version: await version(), ...given })
   await change({ status: 'G', driver })
   await change({ status: 'I', ...signed })
   await change({ status: 'D', ...signed })

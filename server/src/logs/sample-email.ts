@@ -122,44 +122,11 @@ export function sampleEmail(kind: EmailKind, { sender, settings, now }: Company)
       })
     case 'bank-changed':
       return bankChangedEmail({ company, seller: `${company} Limited`, by: 'ada' })
-    case 'not-made': {
-      const tomorrow = dayAfter(londonDay(isoInLondon(now)), 1)
-      return scheduleEmail(
-        [
-          {
-            sch_name: 'Evening samples',
-            cust_name: 'Bloomsbury Books',
-            sday_day: tomorrow,
-            sday_state: 'failed',
-            ready: `${tomorrow}T18:00:00Z`,
-          },
-        ],
-        {
-          reason: 'The tariff “Small van” can no longer be booked. Choose another tariff.',
-          today: londonDay(isoInLondon(now)),
-          url,
-          closing: settings.MailClosing,
-        },
-      )
-    }
+    case 'not-made':
+      return notMadeSample({ sender, settings, now })
     case 'invoice':
-    case 'credit-note': {
-      const today = londonDay(isoInLondon(now))
-      return invoiceEmail(
-        {
-          inv_kind: kind === 'invoice' ? 'I' : 'C',
-          inv_label: kind === 'invoice' ? 'INV000101' : 'CN000007',
-          inv_day: today,
-          inv_due: kind === 'invoice' ? dayAfter(today, 30) : null,
-          inv_from: dayAfter(today, -30),
-          inv_until: today,
-          inv_po: 'PO-7781',
-          inv_total: pence(5900),
-          inv_currency: 'GBP',
-        },
-        { company, url, closing: settings.MailClosing },
-      )
-    }
+    case 'credit-note':
+      return documentSample(kind === 'invoice', { sender, settings, now })
     case 'booked':
     case 'amended':
     case 'request-refused':
@@ -180,6 +147,46 @@ export function sampleEmail(kind: EmailKind, { sender, settings, now }: Company)
         register: kind === 'booked' ? url : null,
       })
   }
+}
+
+function notMadeSample({ sender, settings, now }: Company): EmailContent {
+  const today = londonDay(isoInLondon(now))
+  const tomorrow = dayAfter(today, 1)
+  return scheduleEmail(
+    [
+      {
+        sch_name: 'Evening samples',
+        cust_name: 'Bloomsbury Books',
+        sday_day: tomorrow,
+        sday_state: 'failed',
+        ready: `${tomorrow}T18:00:00Z`,
+      },
+    ],
+    {
+      reason: 'The tariff “Small van” can no longer be booked. Choose another tariff.',
+      today,
+      url: sender.address,
+      closing: settings.MailClosing,
+    },
+  )
+}
+
+function documentSample(isInvoice: boolean, { sender, settings, now }: Company): EmailContent {
+  const today = londonDay(isoInLondon(now))
+  return invoiceEmail(
+    {
+      inv_kind: isInvoice ? 'I' : 'C',
+      inv_label: isInvoice ? 'INV000101' : 'CN000007',
+      inv_day: today,
+      inv_due: isInvoice ? dayAfter(today, 30) : null,
+      inv_from: dayAfter(today, -30),
+      inv_until: today,
+      inv_po: 'PO-7781',
+      inv_total: pence(5900),
+      inv_currency: 'GBP',
+    },
+    { company: sender.theme.name, url: sender.address, closing: settings.MailClosing },
+  )
 }
 
 const HOUR_MS = 3_600_000
