@@ -59,7 +59,14 @@ export default defineConfig({
       },
       {
         // Not part of `npm test`: `npm run test:long`.
-        test: { ...withDatabase, name: 'long', include: ['**/*.long.test.ts'], exclude: never },
+        test: {
+          ...withDatabase,
+          name: 'long',
+          include: ['**/*.long.test.ts'],
+          exclude: never,
+          testTimeout: 3_600_000,
+          expect: { poll: { timeout: 600_000 } },
+        },
       },
       { test: { ...shared, name: 'web', include: ['{web,driver}/**/*.test.ts'] } },
       // Components, in a page without a browser.

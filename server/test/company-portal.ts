@@ -24,6 +24,7 @@ const tenants = new Tenants([tenant])
 const app = await buildApp({ tenants, controlDatabase: createPool(connection, { max: 1 }), config })
 const address = await app.listen({ host: '127.0.0.1', port: config.port })
 // The time of a payment is short here, and this is none.
-await setUpDemoProviders(tenants, { ...config, paymentTimeout: 30_000 }, config.sandboxUrl ?? '', address)
+if (config.sandboxUrl)
+  await setUpDemoProviders(tenants, { ...config, paymentTimeout: 30_000 }, config.sandboxUrl, address)
 await runJobs({ tenant, mailer: null, config }, connection, app.log)
 console.log(`running at ${address}`)

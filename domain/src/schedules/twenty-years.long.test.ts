@@ -8,23 +8,16 @@ const rules = fc.sample(anyRule, { numRuns: 10_000, seed: 2027 })
 
 const years = 20
 
-/** The library is slow. In milliseconds. */
-const timeout = 2 * 60 * 60_000
-
 const endOf = (from: string): string => Temporal.PlainDate.from(from).add({ years }).toString()
 
-test(
-  'the days of 10,000 rules over 20 years equal those of an iCalendar library',
-  () => {
-    const none = { HolidayNation: 'none', companyDays: [] } as const
-    for (const rule of rules) {
-      const last = endOf(rule.sch_from)
-      const days = daysOf({ ...rule, sch_holidays: 'run' }, rule.sch_from, last, none).map(({ day }) => day)
-      expect(days, JSON.stringify(rule)).toEqual(daysByLibrary(rule, last))
-    }
-  },
-  timeout,
-)
+test('the days of 10,000 rules over 20 years equal those of an iCalendar library', () => {
+  const none = { HolidayNation: 'none', companyDays: [] } as const
+  for (const rule of rules) {
+    const last = endOf(rule.sch_from)
+    const days = daysOf({ ...rule, sch_holidays: 'run' }, rule.sch_from, last, none).map(({ day }) => day)
+    expect(days, JSON.stringify(rule)).toEqual(daysByLibrary(rule, last))
+  }
+})
 
 test('the days of 10,000 rules over 20 years with holidays equal those of a second implementation', () => {
   const nations = (['EW', 'S', 'NI'] as const).map((HolidayNation) => ({

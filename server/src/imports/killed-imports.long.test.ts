@@ -77,7 +77,7 @@ test('[CALL-04, OPS-03] twenty files that two people import at once are booked o
   )
   await expect
     .poll(() => countOf(`select count(*)::int count from job where job_name = 'book-import'`), {
-      timeout: 280_000,
+      timeout: 1_800_000,
       interval: 500,
     })
     .toBe(0)
