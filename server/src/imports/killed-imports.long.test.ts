@@ -1,8 +1,6 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
-import { firstOutput, killProcess } from '../../test/child-process.ts'
 import { importSteps, row } from '../../test/import-steps.ts'
+import { killedWorkers } from '../../test/killed-workers.ts'
 import { openPortalForFile } from '../../test/test-portal.ts'
 
 const portal = await openPortalForFile()
@@ -10,26 +8,8 @@ const account = await portal.login('account')
 const noprice = await portal.login('noprice')
 const { post, book } = importSteps(portal, account)
 
-const file = fileURLToPath(import.meta.resolve('../../test/company-portal.ts'))
-const children = new Set<ChildProcess>()
-afterAll(() => Promise.all([...children].map(killProcess)))
-
-/** A portal in a process of its own, which works on the queue. */
-async function startWorker(): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [file], {
-    env: {
-      PATH: process.env.PATH,
-      LOG_LEVEL: 'silent',
-      PORT: '0',
-      COMPANY_DATABASE: portal.connection('metro'),
-      SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
-    },
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
-  children.add(child)
-  await firstOutput('The portal', child)
-  return child
-}
+const { killAtRandom, stop } = killedWorkers(portal.connection('metro'))
+afterAll(stop)
 
 const workers = 4
 const kills = 100
@@ -58,19 +38,7 @@ test('[CALL-04, OPS-03] twenty files that two people import at once are booked o
     ids.push(one.import.imp_id, other.import.imp_id)
     await Promise.all([book(one.import.imp_id), book(other.import.imp_id, noprice)])
   }
-  let killed = 0
-  await Promise.all(
-    Array.from({ length: workers }, async () => {
-      let child = await startWorker()
-      while (killed < kills) {
-        killed += 1
-        const due = Date.now() + Math.random() * 800
-        await expect.poll(() => Date.now()).toBeGreaterThanOrEqual(due)
-        await killProcess(child)
-        child = await startWorker()
-      }
-    }),
-  )
+  const killed = await killAtRandom({ workers, kills })
   // A job that was given up after so many kills is started again, as a user would.
   await portal.sql(
     `update job set job_attempts = 0, job_run_at = now() where job_name = 'book-import' and job_locked_by is null`,
