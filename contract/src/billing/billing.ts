@@ -135,7 +135,7 @@ export const billingDocket = call('billing/docket', {
       ),
   }),
   refusals: ['DOCKET_NOT_FOUND'],
-  example: { dck_id: 100_001 },
+  example: { dck_id: 100_000 },
 })
 
 export const billingHold = call('billing/hold', {
@@ -148,7 +148,7 @@ export const billingHold = call('billing/hold', {
   }),
   reply: Done,
   refusals: ['DOCKET_NOT_FOUND', 'DOCKET_INVOICED'],
-  example: { dck_id: 100_001, reason: 'The customer disputes the waiting time' },
+  example: { dck_id: 100_000, reason: 'The customer disputes the waiting time' },
 })
 
 const fingerprint = text(64).describe(
