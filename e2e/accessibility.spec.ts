@@ -372,6 +372,9 @@ const screens: Screen[] = [
     as: 'admin',
     path: '/office/customer/record?_id=1',
     shows: async (page) => {
+      const folded = page.getByRole('form', { name: 'Customer' }).getByRole('button', { expanded: false })
+      await folded.first().waitFor()
+      while ((await folded.count()) > 0) await folded.first().click()
       await page.getByLabel('Account code').waitFor()
       await page.getByText('Email customers when a docket becomes:').waitFor()
     },
