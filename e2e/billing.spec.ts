@@ -53,6 +53,9 @@ test('a newcomer sets up the seller, an account and the first day, and issues an
   await page.goto('/billing')
   await page.getByRole('link', { name: 'Choose which accounts are billed' }).click()
   await page.getByRole('row', { name }).click()
+  // The form is below these, which load after it.
+  for (const part of ['Contacts', 'Latest bookings'])
+    await page.getByRole('region', { name: part }).getByRole('listitem').first().waitFor()
   await page.getByRole('form', { name: 'Customer' }).getByRole('button', { name: 'Billing' }).click()
   await page.getByRole('combobox', { name: 'Invoices' }).click()
   await page.getByRole('option', { name: 'Every month' }).click()

@@ -26,7 +26,7 @@ const latestOfQuery = (dck_cust_id: number) =>
 export function CustomerBookings({ cust_id }: { cust_id: number }) {
   const found = useQuery(latestOfQuery(cust_id))
   if (found.isPending)
-    return <Skeleton component="output" height={120} aria-label={officeTexts.loadingBookings} />
+    return <Skeleton component="output" height={152} aria-label={officeTexts.loadingBookings} />
   if (found.isError && !found.data)
     return <FailedQuery title={officeTexts.bookingsNotLoaded} queries={[found]} />
   if (found.data.rows.length === 0)

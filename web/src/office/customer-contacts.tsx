@@ -21,7 +21,7 @@ export function CustomerContacts({ cust_id }: { cust_id: number }) {
     }),
   )
   if (found.isPending)
-    return <Skeleton component="output" height={80} aria-label={officeTexts.loadingContacts} />
+    return <Skeleton component="output" height={225} aria-label={officeTexts.loadingContacts} />
   if (found.isError && !found.data)
     return <FailedQuery title={officeTexts.contactsNotLoaded} queries={[found]} />
   const rows = found.data.pages.flatMap((page) => page.rows)

@@ -81,7 +81,7 @@ export function RecordForm({ kind, saved, of, start, refetch, onDone }: RecordFo
         }
       />
       {base && Above && (
-        <Suspense fallback={<Skeleton height={160} mb="xl" />}>
+        <Suspense fallback={<Skeleton height={320} mb="xl" />}>
           <Above kind={kind} row={base} />
         </Suspense>
       )}
