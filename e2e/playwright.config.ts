@@ -34,7 +34,7 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   // Each action and expectation has its own limit. This one stops a test that hangs.
-  timeout: 300_000,
+  timeout: 900_000,
   expect: { timeout: 60_000 },
   use: {
     baseURL: address,

@@ -18,6 +18,7 @@ interface ChoiceProps {
 export function CustomerChoice({ value = null, onChange, filter = false, error }: ChoiceProps) {
   const { data = [] } = useQuery(stockCustomersQuery)
   const options = data.map(({ cust_id, cust_name }) => ({ value: String(cust_id), label: cust_name }))
+  if (isNoChoice(filter, value, data.length)) return null
   return (
     <Choice
       {...{ value, onChange, filter, error, options }}
@@ -37,8 +38,13 @@ export function SiteChoice({
 }: ChoiceProps) {
   const { data = [] } = useQuery(stockSitesQuery)
   const options = data.map(({ site_id, site_name }) => ({ value: String(site_id), label: site_name }))
+  if (isNoChoice(filter, value, data.length)) return null
   return <Choice {...{ value, onChange, filter, error, options, label }} allLabel={stockTexts.allSites} />
 }
+
+/** Whether a filter has nothing to choose from, and nothing is chosen. */
+const isNoChoice = (filter: boolean, value: number | null, options: number) =>
+  filter && value === null && options < 2
 
 interface ListProps extends Required<Pick<ChoiceProps, 'value' | 'onChange' | 'filter' | 'label'>> {
   error: ReactNode

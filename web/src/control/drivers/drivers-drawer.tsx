@@ -61,10 +61,10 @@ function DriversList({ searched, onEdit }: DriversListProps) {
   return (
     <Stack gap="sm">
       {/* Rendered at once, so that it can take the focus. */}
-      <Group gap="xs" wrap="nowrap">
+      <Group gap="xs">
         <TextInput
           data-autofocus
-          flex={1}
+          flex="1 1 17rem"
           aria-label={driverTexts.searchDrivers}
           placeholder={driverTexts.searchDriversExample}
           leftSection={<IconSearch size={16} aria-hidden />}
