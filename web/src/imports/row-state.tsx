@@ -51,7 +51,8 @@ export function RowState({ row, changes }: RowStateProps) {
         )}
       {(state === 'known' || state === 'alike' || again) && state !== 'booked' && first === null && (
         <Checkbox
-          size="xs"
+          size="sm"
+          my={4}
           label={state === 'known' ? importsTexts.bookAgain : importsTexts.bookAnyway}
           aria-label={
             state === 'known' ? importsTexts.bookRowAgain(row.row) : importsTexts.bookRowAnyway(row.row)
