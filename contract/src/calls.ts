@@ -50,6 +50,7 @@ import * as cardBookings from './quotes/card-bookings.ts'
 import * as quoteLookups from './quotes/quote-lookups.ts'
 import * as quotes from './quotes/quotes.ts'
 import * as billing from './billing/billing.ts'
+import * as accountsExports from './billing/exports.ts'
 import * as invoices from './billing/invoices.ts'
 import * as cardProviders from './payments/card-providers.ts'
 import * as paymentLinks from './payments/payment-links.ts'
@@ -162,6 +163,7 @@ const features = [
   receipts,
   billing,
   invoices,
+  accountsExports,
   logs,
   securityLog,
   emails,

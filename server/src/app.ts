@@ -69,6 +69,7 @@ import { serveSecurityTxt } from './platform/http/security-txt.ts'
 import { serveReference } from './platform/http/reference.ts'
 import { serveWeb } from './platform/http/web-files.ts'
 import { billingCalls } from './billing/billing.calls.ts'
+import { exportsCalls } from './billing/exports/exports.calls.ts'
 import { invoicesCalls } from './billing/invoices.calls.ts'
 import { cardProvidersCalls } from './payments/card-providers.calls.ts'
 import { cardFormCalls } from './payments/cardform/card-form.calls.ts'
@@ -160,6 +161,7 @@ export const bindings: readonly Binding[] = [
   ...receiptsCalls,
   ...billingCalls,
   ...invoicesCalls,
+  ...exportsCalls,
   ...paymentOfficeCalls,
   ...paymentLinksCalls,
   ...logsCalls,

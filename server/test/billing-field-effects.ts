@@ -6,12 +6,14 @@ import {
   billingReadyDockets,
   billingReadyList,
 } from '@despatch/contract/billing/billing.ts'
+import { accountsExportFile, accountsExportPost } from '@despatch/contract/billing/exports.ts'
 import { docketChargePost } from '@despatch/contract/dockets/charges.ts'
 import { callAddress } from '@despatch/contract/wire/call-address.ts'
 import type { OfficeValue, OfficeValues } from '@despatch/domain/office/fields.ts'
 import { dayAfter } from '@despatch/domain/time/london-day.ts'
 import { billAccount } from '../src/billing/bill-account.ts'
 import { today } from '../src/billing/billed-period.ts'
+import { textOf } from './client.ts'
 import type { TradingCompany } from './new-company.ts'
 import { readPdf } from './read-pdf.ts'
 
@@ -142,6 +144,23 @@ export async function billingFieldEffects(company: TradingCompany) {
     return (await issue()).replaceAll(/\D/g, '')
   }
 
+  let isExported = false
+  /** The files of an export of what the other account is billed, with a charge without VAT. */
+  const exported = (format: 'xero' | 'sage' | 'quickbooks') => async () => {
+    if (!isExported) {
+      const dck_id = await deliver(issued)
+      await admin.call(docketChargePost, { dck_id, chgt_code: 'LIFT', quantity: 1, confirm_large: true })
+      await deliver(issued, 'Z')
+      await issue()
+      isExported = true
+    }
+    await sql('delete from accounts_export')
+    const { exports } = await admin.call(accountsExportPost, { format, until: day })
+    return await Promise.all(
+      exports.map(async (aex_id) => textOf(await admin.send(accountsExportFile, { aex_id }))),
+    )
+  }
+
   const printed = (one: string, another: string): BillingField => ({ values: [one, another], observe: draft })
   const ofAccount = (field: BillingField): BillingField => ({ key: account, ...field })
   const withoutIban = { sell_iban: '' }
@@ -202,8 +221,18 @@ export async function billingFieldEffects(company: TradingCompany) {
         given: { cust_terms_days: 45 },
         observe: async () => (await documents()).map(({ due }) => due),
       }),
+      cust_ledger_code: { key: issued, values: ['SHOWN1', 'SHOWN2'], observe: exported('sage') },
+    } satisfies Record<string, BillingField>,
+    serviceFields: {
+      styp_nominal: { values: ['4001', '4002'], observe: exported('sage') },
+    } satisfies Record<string, BillingField>,
+    chargeFields: {
+      chgt_nominal: { values: ['4010', '4011'], observe: exported('sage') },
     } satisfies Record<string, BillingField>,
     rateFields: {
+      vat_xero: { key: 'Z', values: ['', 'No VAT (own)'], observe: exported('xero') },
+      vat_sage: { key: 'Z', values: ['', 'T20'], observe: exported('sage') },
+      vat_quickbooks: { key: 'Z', values: ['', 'Own Z'], observe: exported('quickbooks') },
       vat_category: {
         key: 'Z',
         values: ['Z', 'O'],

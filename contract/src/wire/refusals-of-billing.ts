@@ -30,6 +30,11 @@ export const refusalsOfBilling = {
     title: 'Invoice',
     detail: 'The account has no email address for invoices. Enter one, or post the document.',
   },
+  EXPORT_EMPTY: {
+    status: 409,
+    title: 'Exports',
+    detail: 'No document until this day is left to export.',
+  },
   DOCKET_INVOICED: {
     status: 409,
     title: 'Invoiced',

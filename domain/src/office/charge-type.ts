@@ -1,3 +1,4 @@
+import { nominalField } from './accounts-fields.ts'
 import type { RecordKind } from './record-kind.ts'
 
 /** A type of charge that is added to dockets after their booking (PRICE-01). Each charge keeps a copy of these figures. */
@@ -41,6 +42,7 @@ export const chargeType: RecordKind = {
       required: true,
       listed: true,
     },
+    chgt_nominal: nominalField(),
   },
   order: 'chgt_description',
   unique: { field: 'chgt_description' },
@@ -59,5 +61,6 @@ export const chargeType: RecordKind = {
     chgt_unit: 'use',
     chgt_amount: 15,
     chgt_vat_code: 'S',
+    chgt_nominal: '4010',
   },
 }

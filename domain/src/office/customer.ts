@@ -5,6 +5,7 @@ import { errorAt } from '../fields/field-errors.ts'
 import { fieldsOf } from '../fields/fields-of.ts'
 import { vatNumberError } from '../fields/vat-number.ts'
 import { cardProviders, providerIds } from '../card-providers/card-providers.ts'
+import { ledgerCodeField } from './accounts-fields.ts'
 import { billCycles, billedBy, termsFrom } from './billing-choices.ts'
 import { single, type Choice, type OfficeField, type OfficeValues } from './fields.ts'
 import type { RecordKind } from './record-kind.ts'
@@ -113,6 +114,7 @@ const billing: Record<string, OfficeField> = {
     choices: choicesOf(termsFrom),
     section: 'Billing',
   },
+  cust_ledger_code: ledgerCodeField,
 }
 
 /** Bookings ask only for references with a name, so the order number needs one. */
@@ -244,6 +246,7 @@ export const customer: RecordKind = {
     cust_bill_by: 'account',
     cust_terms_days: 30,
     cust_terms_from: 'day',
+    cust_ledger_code: '',
   },
   order: 'cust_name',
   unique: { field: 'cust_acc_code' },

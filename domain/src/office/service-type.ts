@@ -1,5 +1,6 @@
 import { countries, homeCountries } from '../geo/countries.ts'
 import { regionNames, regions } from '../geo/regions.ts'
+import { nominalField } from './accounts-fields.ts'
 import { single, type OfficeField, type OfficeValues, type RowsField } from './fields.ts'
 import { WEEKDAYS, weekdayNames } from '../time/weekdays.ts'
 import type { OfficeError, RecordKind } from './record-kind.ts'
@@ -188,6 +189,7 @@ export const serviceType: RecordKind = {
       unit: '%',
       help: 'Of the price before VAT. If the fixed fee is higher, that is charged instead. A fee is never more than the price of the booking.',
     },
+    styp_nominal: nominalField('Accounts'),
   },
   order: 'styp_order',
   unique: { field: 'styp_description' },
@@ -242,5 +244,6 @@ export const serviceType: RecordKind = {
     styp_longest_cm: 150,
     styp_cancel_fee: 5,
     styp_cancel_percent: 25,
+    styp_nominal: '4001',
   },
 }

@@ -2,6 +2,7 @@ import { errorAt } from '../fields/field-errors.ts'
 import { fieldsOf } from '../fields/fields-of.ts'
 import { isBlank } from '../text/clean-text.ts'
 import { vatCategories } from './billing-choices.ts'
+import { vatNameFields } from './accounts-fields.ts'
 import { single } from './fields.ts'
 import type { RecordKind } from './record-kind.ts'
 
@@ -45,6 +46,7 @@ export const vatRate: RecordKind = {
       most: 120,
       help: 'Why no VAT is charged, as printed on invoices. For rates that are exempt or outside the scope of VAT.',
     },
+    ...vatNameFields,
   },
   start: { vat_category: 'S' },
   errors: ({ vat_percent, vat_category, vat_reason }) => {
@@ -82,5 +84,13 @@ export const vatRate: RecordKind = {
       keeps: { unless: 'chgt_retired' },
     },
   ],
-  example: { vat_code: 'R', vat_percent: 5, vat_category: 'S', vat_reason: '' },
+  example: {
+    vat_code: 'R',
+    vat_percent: 5,
+    vat_category: 'S',
+    vat_reason: '',
+    vat_xero: '5% (VAT on Income)',
+    vat_sage: 'T5',
+    vat_quickbooks: '5.0% R',
+  },
 }

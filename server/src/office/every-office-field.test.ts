@@ -651,6 +651,7 @@ const fieldsOfKinds = (): Record<KindName, { key: string | number; fields: Recor
       styp_longest_cm: { values: [null, 59], observe: priced() },
       styp_cancel_fee: { values: [0, 5], observe: cancellationFee },
       styp_cancel_percent: { values: [0, 50], observe: cancellationFee },
+      ...billing.serviceFields,
     },
   },
   companyday: {
@@ -784,6 +785,7 @@ const fieldsOfKinds = (): Record<KindName, { key: string | number; fields: Recor
       chgt_unit: { values: ['use', 'minute'], observe: charged },
       chgt_amount: { values: [15, 20], observe: charged },
       chgt_vat_code: { values: ['S', 'Z'], observe: charged },
+      ...billing.chargeFields,
     },
   },
   vatrate: {

@@ -7,33 +7,36 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import classes from './billing.module.css'
 import type { BillingParams } from './billing-params.ts'
 import { DocumentsTab } from './documents-tab.tsx'
+import { ExportsTab } from './exports/exports-tab.tsx'
+import { exportTexts } from './exports/texts.ts'
 import { ReadyTab } from './ready-tab.tsx'
 import { billingTexts } from './texts.ts'
 
-/** /billing: the accounts to bill, and the documents that were issued. */
+const tabs = ['ready', 'documents', 'exports'] as const
+
+/** /billing: the accounts to bill, the documents that were issued, and their exports to accounts programs. */
 export default function BillingPage() {
   const params: BillingParams = useSearch({ from: '/shell/billing' })
   const navigate = useNavigate()
-  const tab = params.tab === 'documents' ? 'documents' : 'ready'
+  const tab = tabs.find((each) => each === params.tab) ?? 'ready'
   const show = (change: BillingParams) =>
     void navigate({ to: paths.billing, search: { ...params, ...change }, replace: true })
   const openTab = (next: string | null) =>
-    void navigate({ to: paths.billing, search: next === 'documents' ? { tab: 'documents' } : {} })
+    void navigate({ to: paths.billing, search: next === null || next === 'ready' ? {} : { tab: next } })
   const tabList = (
     <Tabs.List className={classes.tabList ?? ''} aria-label={billingTexts.parts}>
       <Tabs.Tab value="ready">{billingTexts.ready}</Tabs.Tab>
       <Tabs.Tab value="documents">{billingTexts.documents}</Tabs.Tab>
+      <Tabs.Tab value="exports">{exportTexts.exports}</Tabs.Tab>
     </Tabs.List>
   )
   return (
     <FullPage>
       <PageHeading title={pages.billing.heading} close />
       <Tabs value={tab} onChange={openTab} className={classes.tabs}>
-        {tab === 'ready' ? (
-          <ReadyTab {...{ tabList, params }} onShow={show} />
-        ) : (
-          <DocumentsTab {...{ tabList, params }} onShow={show} />
-        )}
+        {tab === 'ready' && <ReadyTab {...{ tabList, params }} onShow={show} />}
+        {tab === 'documents' && <DocumentsTab {...{ tabList, params }} onShow={show} />}
+        {tab === 'exports' && <ExportsTab tabList={tabList} />}
       </Tabs>
     </FullPage>
   )
