@@ -8,7 +8,6 @@ import classes from './billing.module.css'
 import type { BillingParams } from './billing-params.ts'
 import { DocumentsTab } from './documents-tab.tsx'
 import { ExportsTab } from './exports/exports-tab.tsx'
-import { exportTexts } from './exports/texts.ts'
 import { ReadyTab } from './ready-tab.tsx'
 import { billingTexts } from './texts.ts'
 
@@ -27,7 +26,7 @@ export default function BillingPage() {
     <Tabs.List className={classes.tabList ?? ''} aria-label={billingTexts.parts}>
       <Tabs.Tab value="ready">{billingTexts.ready}</Tabs.Tab>
       <Tabs.Tab value="documents">{billingTexts.documents}</Tabs.Tab>
-      <Tabs.Tab value="exports">{exportTexts.exports}</Tabs.Tab>
+      <Tabs.Tab value="exports">{billingTexts.exports}</Tabs.Tab>
     </Tabs.List>
   )
   return (

@@ -16,6 +16,7 @@ const onInvoices = (count: number) => plural(count, { one: 'on # invoice', other
 export const billingTexts = {
   ready: 'Ready',
   documents: 'Documents',
+  exports: 'Exports',
   parts: 'Billing',
 
   until: 'Deliveries until',

@@ -179,7 +179,7 @@ const anyDocument = fc
         odd: fc.integer({ min: -1, max: 1 }),
         percent: fc.constantFrom(0, 5, 17.5, 20),
         nominal: fc.constantFrom('', '4010', 'Parking'),
-        text: fc.constantFrom('Sameday, SE1 to E14', '=cmd()', '-1', 'He said "now", then\nleft'),
+        text: fc.constantFrom('Sameday, SE1 to E14', '=cmd()', '-1', 'A "quoted" text,\non two lines'),
       }),
       { minLength: 1, maxLength: 40 },
     ),

@@ -13,7 +13,7 @@ import { dialogProps } from '../../ui/dialog-props.ts'
 import { Money } from '../../ui/money-cell.tsx'
 import { billingKey } from '../billing.queries.ts'
 import type { AccountsExport } from './exports.queries.ts'
-import { exportTexts as texts } from './texts.ts'
+import { exportTexts } from './exportTexts.ts'
 
 interface ExportDialogProps {
   made: AccountsExport
@@ -26,41 +26,41 @@ interface ExportDialogProps {
 export function ExportDialog({ made, currency, onClose, onTakenBack }: ExportDialogProps) {
   const queries = useQueryClient()
   const [isAsked, setIsAsked] = useState(false)
-  const { busy, save } = useSavedFile(texts.downloadFailed)
+  const { busy, save } = useSavedFile(exportTexts.downloadFailed)
   const { aex_id, documents } = made
   const program = exportFormats[made.format].label
-  const name = texts.nameOf(program, made.kind)
+  const name = exportTexts.nameOf(program, made.kind)
   if (isAsked)
     return (
       <DeleteDialog
         opened
         onClose={onClose}
-        question={texts.takeBackQuestion(name)}
-        action={texts.takeBack}
-        failed={texts.takeBackFailed}
+        question={exportTexts.takeBackQuestion(name)}
+        action={exportTexts.takeBack}
+        failed={exportTexts.takeBackFailed}
         remove={async () => {
           await api(accountsExportUndo, { aex_id })
-          notify.success(texts.takeBack, texts.takenBack(documents))
+          notify.success(exportTexts.takeBack, exportTexts.takenBack(documents))
           onTakenBack()
           onClose()
           await queries.invalidateQueries({ queryKey: billingKey })
         }}
       >
-        {texts.takeBackHelp(documents, program)}
+        {exportTexts.takeBackHelp(documents, program)}
       </DeleteDialog>
     )
   return (
     <Modal opened onClose={onClose} title={name} {...dialogProps}>
       <Text>
-        {texts.numbersOf(documents, made.first, made.last)} {texts.untilDay(made.until)}
+        {exportTexts.numbersOf(documents, made.first, made.last)} {exportTexts.untilDay(made.until)}
       </Text>
       <Text>
-        {texts.total}: <Money pounds={made.total} currency={currency} />
+        {exportTexts.total}: <Money pounds={made.total} currency={currency} />
       </Text>
-      <Text c="dimmed">{texts.madeBy(made.by, formatLondon(made.at))}</Text>
+      <Text c="dimmed">{exportTexts.madeBy(made.by, formatLondon(made.at))}</Text>
       <Group justify="flex-end" mt="lg" gap="xs">
         <Button variant="default" onClick={() => setIsAsked(true)}>
-          {texts.takeBack}
+          {exportTexts.takeBack}
         </Button>
         <Button
           data-autofocus
@@ -68,7 +68,7 @@ export function ExportDialog({ made, currency, onClose, onTakenBack }: ExportDia
           leftSection={<IconDownload size={16} aria-hidden />}
           onClick={() => void save(apiFile(accountsExportFile, { aex_id }))}
         >
-          {texts.download}
+          {exportTexts.download}
         </Button>
       </Group>
     </Modal>

@@ -15,7 +15,7 @@ import { Money } from '../../ui/money-cell.tsx'
 import { billingKey } from '../billing.queries.ts'
 import classes from './exports.module.css'
 import type { AccountsExports } from './exports.queries.ts'
-import { exportTexts as texts } from './texts.ts'
+import { exportTexts } from './exportTexts.ts'
 
 const formats = fieldsOf(exportFormats)
 
@@ -40,19 +40,19 @@ export function ExportForm({ exports: { waiting, currency, rows }, until, onUnti
       return api(accountsExportPost, sent, { idempotencyKey: keyOf([sent, rows[0]?.aex_id]) })
     },
     onSuccess: async ({ documents, exports }) => {
-      notify.success(texts.make, texts.made(documents, exports.length))
+      notify.success(exportTexts.make, exportTexts.made(documents, exports.length))
       await queries.invalidateQueries({ queryKey: billingKey })
     },
     onError: async (failure) => {
-      notify.failure(texts.failed, failure)
+      notify.failure(exportTexts.failed, failure)
       await queries.invalidateQueries({ queryKey: billingKey })
     },
   })
   return (
-    <section aria-label={texts.make} className={classes.form}>
+    <section aria-label={exportTexts.make} className={classes.form}>
       <div className={classes.fields}>
         <NativeSelect
-          label={texts.format}
+          label={exportTexts.format}
           value={format}
           data={formats.map((value) => ({ value, label: exportFormats[value].label }))}
           onChange={({ currentTarget }) =>
@@ -60,35 +60,35 @@ export function ExportForm({ exports: { waiting, currency, rows }, until, onUnti
           }
         />
         <DayField
-          label={texts.until}
+          label={exportTexts.until}
           value={until}
           onChange={onUntil}
-          error={isDay ? null : texts.dayMissing}
+          error={isDay ? null : exportTexts.dayMissing}
         />
         <Button
           disabled={!isDay || waiting.documents === 0}
           loading={make.isPending}
           onClick={() => make.mutate()}
         >
-          {texts.make}
+          {exportTexts.make}
         </Button>
       </div>
       {isDay && (
         <Text component="output" className={classes.waiting ?? ''}>
-          {texts.waiting(waiting.documents, <Money pounds={waiting.total} currency={currency} />)}{' '}
+          {exportTexts.waiting(waiting.documents, <Money pounds={waiting.total} currency={currency} />)}{' '}
           {waiting.documents > 0 && (
             <Text span inherit c="dimmed">
-              {texts.once}
+              {exportTexts.once}
             </Text>
           )}
         </Text>
       )}
       {isDay && waiting.other_currencies > 0 && (
-        <Text size="sm">{texts.otherCurrencies(waiting.other_currencies)}</Text>
+        <Text size="sm">{exportTexts.otherCurrencies(waiting.other_currencies)}</Text>
       )}
       {isDay && format !== 'sage' && waiting.documents > 0 && (
         <Text size="sm" c="dimmed">
-          {texts.apart[format]}
+          {exportTexts.apart[format]}
         </Text>
       )}
       {isDay && format === 'xero' && <Differences differences={waiting.differences} currency={currency} />}
@@ -106,10 +106,10 @@ const Differences = ({ differences, currency }: DifferencesProps) =>
   differences.length > 0 && (
     <section aria-labelledby="xero-differences">
       <Text id="xero-differences" fw={600}>
-        {texts.differences(differences.length)}
+        {exportTexts.differences(differences.length)}
       </Text>
       <Text size="sm" c="dimmed">
-        {texts.differencesHelp}
+        {exportTexts.differencesHelp}
       </Text>
       <ul className={classes.differences}>
         {differences.map(({ inv_id, inv_label, vat, xero_vat }) => (
@@ -120,7 +120,7 @@ const Differences = ({ differences, currency }: DifferencesProps) =>
             >
               {inv_label}
             </Anchor>
-            {texts.difference(
+            {exportTexts.difference(
               <Money pounds={vat} currency={currency} />,
               <Money pounds={xero_vat} currency={currency} />,
             )}

@@ -10,19 +10,19 @@ import type { GridColumn } from '../../ui/data-grid-header.tsx'
 import { DataGridCell, DataGridRow, type GridRowPosition } from '../../ui/data-grid-row.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Money } from '../../ui/money-cell.tsx'
-import { commonTexts } from '../../ui/texts.ts'
+import { commonTexts } from '../../ui/exportTexts.ts'
 import billing from '../billing.module.css'
 import type { AccountsExport, AccountsExports } from './exports.queries.ts'
-import { exportTexts as texts } from './texts.ts'
+import { exportTexts } from './exportTexts.ts'
 
 const ExportDialog = lazyDialog(async () => (await import('./export-dialog.tsx')).ExportDialog)
 
 const columns: GridColumn[] = [
-  { id: 'program', label: texts.program, width: 11 },
-  { id: 'numbers', label: texts.numbers, width: 12, grow: 2 },
-  { id: 'made', label: texts.madeOn, width: 9 },
-  { id: 'by', label: texts.by, width: 6 },
-  { id: 'total', label: texts.total, width: 8, align: 'end' },
+  { id: 'program', label: exportTexts.program, width: 11 },
+  { id: 'numbers', label: exportTexts.numbers, width: 12, grow: 2 },
+  { id: 'made', label: exportTexts.madeOn, width: 9 },
+  { id: 'by', label: exportTexts.by, width: 6 },
+  { id: 'total', label: exportTexts.total, width: 8, align: 'end' },
 ]
 
 const none: AccountsExport[] = []
@@ -44,12 +44,12 @@ export function ExportGrid({ list, pages, onTakenBack }: ExportGridProps) {
     <>
       <PagedGrid
         {...{ columns, list, rows, idOf }}
-        label={texts.exports}
-        what={texts.theExports}
+        label={exportTexts.exports}
+        what={exportTexts.theExports}
         failureTitle={commonTexts.loadData}
         empty={
-          <EmptyState title={texts.none} icon={<IconFileExport size={24} stroke={1.6} />}>
-            {texts.noneHelp}
+          <EmptyState title={exportTexts.none} icon={<IconFileExport size={24} stroke={1.6} />}>
+            {exportTexts.noneHelp}
           </EmptyState>
         }
         onOpen={setOpened}
@@ -75,11 +75,11 @@ interface ExportLineProps extends GridRowPosition {
 }
 
 const Program = ({ format, kind }: AccountsExport) => (
-  <strong>{texts.nameOf(exportFormats[format].label, kind)}</strong>
+  <strong>{exportTexts.nameOf(exportFormats[format].label, kind)}</strong>
 )
 
 const ExportLine = memo(function ExportLine({ made, currency, compact, ...position }: ExportLineProps) {
-  const numbers = texts.numbersOf(made.documents, made.first, made.last)
+  const numbers = exportTexts.numbersOf(made.documents, made.first, made.last)
   const total = <Money pounds={made.total} currency={currency} />
   if (compact)
     return (
@@ -112,7 +112,7 @@ const ExportLine = memo(function ExportLine({ made, currency, compact, ...positi
       <DataGridCell title={numbers}>
         {numbers}{' '}
         <Text span inherit c="dimmed">
-          {texts.untilDay(made.until)}
+          {exportTexts.untilDay(made.until)}
         </Text>
       </DataGridCell>
       <DataGridCell>{formatLondon(made.at)}</DataGridCell>
