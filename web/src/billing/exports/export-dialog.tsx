@@ -13,7 +13,7 @@ import { dialogProps } from '../../ui/dialog-props.ts'
 import { Money } from '../../ui/money-cell.tsx'
 import { billingKey } from '../billing.queries.ts'
 import type { AccountsExport } from './exports.queries.ts'
-import { exportTexts } from './exportTexts.ts'
+import { exportTexts } from './texts.ts'
 
 interface ExportDialogProps {
   made: AccountsExport

@@ -15,7 +15,7 @@ import { Money } from '../../ui/money-cell.tsx'
 import { billingKey } from '../billing.queries.ts'
 import classes from './exports.module.css'
 import type { AccountsExports } from './exports.queries.ts'
-import { exportTexts } from './exportTexts.ts'
+import { exportTexts } from './texts.ts'
 
 const formats = fieldsOf(exportFormats)
 

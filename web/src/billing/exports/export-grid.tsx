@@ -10,10 +10,10 @@ import type { GridColumn } from '../../ui/data-grid-header.tsx'
 import { DataGridCell, DataGridRow, type GridRowPosition } from '../../ui/data-grid-row.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Money } from '../../ui/money-cell.tsx'
-import { commonTexts } from '../../ui/exportTexts.ts'
+import { commonTexts } from '../../ui/texts.ts'
 import billing from '../billing.module.css'
 import type { AccountsExport, AccountsExports } from './exports.queries.ts'
-import { exportTexts } from './exportTexts.ts'
+import { exportTexts } from './texts.ts'
 
 const ExportDialog = lazyDialog(async () => (await import('./export-dialog.tsx')).ExportDialog)
 
