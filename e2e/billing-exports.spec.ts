@@ -73,7 +73,7 @@ test('a clerk exports documents for the wrong program, takes the export back, an
 
   // Nothing is left to export until a day before the first document.
   await field(page, 'Documents until').fill('01/01/2020')
-  await expect(page.getByText('Every document until this day is exported.')).toBeVisible()
+  await expect(page.getByText('No document until this day is left to export.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeDisabled()
   await field(page, 'Documents until').fill('31/02/2027')
   await expect(page.getByText('Enter a day as DD/MM/YYYY.')).toBeVisible()
@@ -83,7 +83,7 @@ test('a clerk exports documents for the wrong program, takes the export back, an
   await page.getByRole('combobox', { name: 'Accounts program' }).selectOption('Sage 50')
   await press(page, 'Export')
   await expect(toast(page, 'Open it in the list to download it.')).toBeVisible()
-  await expect(page.getByText('Every document until this day is exported.')).toBeVisible()
+  await expect(page.getByText('No document until this day is left to export.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeDisabled()
   const sage = await downloaded(page, 'Sage 50')
   expect(sage).toMatch(/^Type,Account Reference,/)
@@ -102,7 +102,7 @@ test('a clerk exports documents for the wrong program, takes the export back, an
   await page.getByRole('combobox', { name: 'Accounts program' }).selectOption('Xero')
   await expect(page.getByText(/^Credit notes are in a file of their own/)).toBeVisible()
   await press(page, 'Export')
-  await expect(page.getByText('Every document until this day is exported.')).toBeVisible()
+  await expect(page.getByText('No document until this day is left to export.')).toBeVisible()
   expect(await downloaded(page, 'Xero, invoices')).toMatch(/^\*ContactName,/)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()

@@ -20,7 +20,7 @@ export const exportTexts = {
   },
   waiting: (count: number, total: ReactNode) =>
     count === 0
-      ? 'Every document until this day is exported.'
+      ? 'No document until this day is left to export.'
       : sentence`${documents(count)} to export, ${total} with VAT`,
   made: (count: number, files: number) =>
     `${documents(count)} in ${plural(files, { one: '# file', other: '# files' })}. Open it in the list to download it.`,
