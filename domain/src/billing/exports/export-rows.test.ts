@@ -148,6 +148,13 @@ test('QuickBooks gets invoices and credit notes in separate columns, both with t
   ])
 })
 
+/** What each program calls the rate of the first line. */
+const namesOf = (each: ExportedDocument) => [
+  read(xeroHeadings, xeroRows(each))[0]?.['*TaxType'],
+  read(sageHeadings, sageRows(each))[0]?.['Tax Code'],
+  read(quickbooksHeadings.I, quickbooksRows(each))[0]?.['ItemTaxCode'],
+]
+
 test.each([
   ['S', 5, ['5% (VAT on Income)', 'T5', '5.0% R']],
   ['S', 17.5, ['17.5% (VAT on Income)', 'T1', '17.5% S']],
@@ -156,11 +163,6 @@ test.each([
   ['O', 0, ['No VAT', 'T9', 'No VAT']],
 ] as const)('a rate of category %s and %d%% has the usual names %j', (vat_category, vat_percent, names) => {
   const usual = invoice([line(100, 0, { vat_category, vat_percent })])
-  const namesOf = (each: ExportedDocument) => [
-    read(xeroHeadings, xeroRows(each))[0]?.['*TaxType'],
-    read(sageHeadings, sageRows(each))[0]?.['Tax Code'],
-    read(quickbooksHeadings.I, quickbooksRows(each))[0]?.['ItemTaxCode'],
-  ]
   expect(namesOf(usual)).toEqual(names)
   const own = { vat_xero: 'Our 20%', vat_sage: 'T21', vat_quickbooks: 'Our S' }
   expect(namesOf(invoice([line(100, 0, { vat_category, vat_percent, ...own })]))).toEqual([
@@ -203,6 +205,8 @@ const inPence = (cell: string | undefined) => Math.round(Number(cell) * 100)
 const sumOf = (rows: Record<string, string>[], amount: (row: Record<string, string>) => number) =>
   rows.reduce((all, row) => all + amount(row), 0)
 
+const signInSage = ({ Type }: Record<string, string>) => (Type === 'SC' ? -1 : 1)
+
 test('each of the three files adds up to the documents, to the penny', () => {
   fc.assert(
     fc.property(fc.array(anyDocument, { maxLength: 20 }), (documents) => {
@@ -215,9 +219,8 @@ test('each of the three files adds up to the documents, to the penny', () => {
       expect(sumOf(xero, (row) => Number(row['*Quantity']) * inPence(row['*UnitAmount']))).toBe(net)
 
       const sage = read(sageHeadings, documents.flatMap(sageRows))
-      const sign = ({ Type }: Record<string, string>) => (Type === 'SC' ? -1 : 1)
-      expect(sumOf(sage, (row) => sign(row) * inPence(row['Net Amount']))).toBe(net)
-      expect(sumOf(sage, (row) => sign(row) * inPence(row['Tax Amount']))).toBe(vat)
+      expect(sumOf(sage, (row) => signInSage(row) * inPence(row['Net Amount']))).toBe(net)
+      expect(sumOf(sage, (row) => signInSage(row) * inPence(row['Tax Amount']))).toBe(vat)
       for (const row of sage) expect(inPence(row['Net Amount'])).toBeGreaterThanOrEqual(0)
 
       const ofKind = (kind: 'I' | 'C') =>
