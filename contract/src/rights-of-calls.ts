@@ -261,6 +261,8 @@ export const rightsOfCalls: Readonly<Record<string, CallAccess>> = {
   'accounts/export/post': ['admin', 'billing'],
   'accounts/export/undo': ['admin', 'billing'],
   'accounts/export/file': ['admin', 'billing'],
+  'invoice/credit/check': ['admin', 'billing'],
+  'invoice/credit/post': ['admin', 'billing'],
   'payment/provider/list': 'admin',
   'payment/provider/post': 'admin',
   'payment/provider/test': 'admin',

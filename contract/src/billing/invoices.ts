@@ -9,6 +9,8 @@ import {
   idOf,
   limit,
   pounds,
+  poundsBetween,
+  requiredText,
   searchWords,
   text,
   time,
@@ -40,6 +42,7 @@ export const Invoice = z.strictObject({
   inv_total: pounds.describe('The amount including VAT.'),
   inv_currency: currency,
   open: pounds.describe('What is still to be paid; 0 for a credit note.'),
+  credited: pounds.describe('What credit notes that correct it have taken off, including VAT.'),
   state: z.enum(states).describe('How far it is: sent, due, overdue, paid and so on.'),
   state_text: text(80).describe('The same in words, such as “Overdue 12 days”.'),
   inv_to: text(500).describe('Where it was emailed last; empty for one that is posted.'),
@@ -81,6 +84,13 @@ export const InvoiceLine = z.strictObject({
   ivl_vat_percent: z.number().describe('Its VAT rate in per cent.'),
   ivl_vat: pounds.describe('Its VAT.'),
   open: pounds.describe('What of it is still to be paid.'),
+  rest: pounds.describe('What is left of it after credits, without VAT; 0 once its docket was released.'),
+  is_released: z.boolean().describe('Whether its docket was released, to be billed again.'),
+})
+
+const Linked = z.strictObject({
+  inv_id: id.describe('The id of the document.'),
+  inv_label: text(40).describe('Its number.'),
 })
 
 export const invoiceGet = call('invoice/get', {
@@ -90,6 +100,11 @@ export const invoiceGet = call('invoice/get', {
   reply: Invoice.extend({
     seller: text(120).describe('The seller.'),
     buyer: text(200).describe('Whom it is addressed to.'),
+    corrects: Linked.nullable().describe(
+      'The invoice that this credit note corrects; null for other documents.',
+    ),
+    corrected_by: z.array(Linked).describe('The credit notes that correct it.'),
+    reason: text(200).describe('Why the invoice was corrected; empty for other documents.'),
     vat: z
       .array(
         z.strictObject({
@@ -147,6 +162,55 @@ export const invoicePosted = call('invoice/posted', {
   refusals: ['NOT_FOUND', 'INVOICE_NOT_MADE'],
   exampleRefused: 'NOT_FOUND',
   example: { inv_id: 1_000_000 },
+})
+
+const credit = z.strictObject({
+  inv_id: idOf('invoice'),
+  reason: requiredText(200).describe('Why it is credited. The customer sees it.'),
+  reduce: z
+    .array(
+      z.strictObject({
+        ivl_no: id.describe('The number of the line.'),
+        amount: poundsBetween(0.01, 1_000_000).describe('What is taken off, without VAT.'),
+      }),
+    )
+    .max(1000, 'At most 1,000 lines')
+    .default([])
+    .describe('The lines that are reduced.'),
+  release: z
+    .array(docketId)
+    .max(1000, 'At most 1,000 dockets')
+    .default([])
+    .describe('The dockets whose lines are credited whole, to be billed again.'),
+})
+
+const creditRefusals = ['NOT_FOUND', 'CREDIT_TOO_LARGE', 'LINE_CREDITED'] as const
+
+export const invoiceCreditCheck = call('invoice/credit/check', {
+  summary: 'The amounts of the credit note that would correct an invoice. Nothing is written.',
+  needs: 'billing',
+  body: credit.extend({ reason: text(200).default('').describe('Why it is credited.') }),
+  reply: z.strictObject({
+    net: pounds.describe('The amount without VAT.'),
+    vat: pounds.describe('The VAT.'),
+    total: pounds.describe('The amount including VAT.'),
+    currency,
+  }),
+  refusals: creditRefusals,
+  exampleRefused: 'NOT_FOUND',
+  example: { inv_id: 1_000_000, reduce: [{ ivl_no: 1, amount: 5 }] },
+})
+
+export const invoiceCreditPost = call('invoice/credit/post', {
+  summary:
+    'Issues one credit note that corrects an invoice: lines are reduced by an amount, or dockets are released, so that they can be changed and billed again.',
+  needs: 'billing',
+  writes: true,
+  body: credit,
+  reply: Linked,
+  refusals: creditRefusals,
+  exampleRefused: 'NOT_FOUND',
+  example: { inv_id: 1_000_000, reason: 'Agreed with the customer', reduce: [{ ivl_no: 1, amount: 5 }] },
 })
 
 export const invoiceAttention = call('invoice/attention', {

@@ -35,6 +35,16 @@ export const refusalsOfBilling = {
     title: 'Exports',
     detail: 'No document until this day is left to export.',
   },
+  CREDIT_TOO_LARGE: {
+    status: 422,
+    title: 'Credit',
+    detail: 'A credit can be at most what is left of the line.',
+  },
+  LINE_CREDITED: {
+    status: 409,
+    title: 'Credit',
+    detail: 'This docket was released from the invoice before, so nothing is left to credit.',
+  },
   DOCKET_INVOICED: {
     status: 409,
     title: 'Invoiced',

@@ -6,6 +6,7 @@ const sentInvoice: DocumentFacts = {
   kind: 'I',
   total: pence(5900),
   open: pence(5900),
+  credited: pence(0),
   due: '2027-03-02',
   sent: '2027-01-31T18:00:00Z',
   isMade: true,
@@ -41,4 +42,10 @@ test('a credit note is sent and never due', () => {
   const credit = { kind: 'C', due: null, open: pence(0) } as const
   expect(stateOf(credit)).toEqual({ state: 'sent', text: 'Sent' })
   expect(stateOf({ ...credit, sent: null }).text).toBe('Not sent')
+})
+
+test('an invoice is credited once credit notes have taken off all of it', () => {
+  expect(stateOf({ open: pence(0), credited: pence(5900) })).toEqual({ state: 'credited', text: 'Credited' })
+  expect(stateOf({ open: pence(0), credited: pence(900) }).state).toBe('paid')
+  expect(stateOf({ open: pence(5000), credited: pence(900) }).state).toBe('due')
 })

@@ -1,4 +1,4 @@
-import type { Pence } from '../money/money.ts'
+import { minus, type Pence } from '../money/money.ts'
 import { plural } from '../text/plural.ts'
 import { dateInWords } from '../time/day-in-words.ts'
 import { daysBetween } from '../time/london-day.ts'
@@ -13,6 +13,7 @@ export const documentStates = {
   part: 'Part paid',
   overdue: 'Overdue',
   paid: 'Paid',
+  credited: 'Credited',
 } as const
 
 export type DocumentState = keyof typeof documentStates
@@ -23,6 +24,8 @@ export interface DocumentFacts {
   total: Pence
   /** What is still to be paid; 0 for a credit note. */
   open: Pence
+  /** What credit notes that correct it have taken off; 0 for a credit note. */
+  credited: Pence
   /** Null for a credit note. */
   due: string | null
   /** When it was emailed or marked as posted; null if it was not. */
@@ -38,13 +41,13 @@ export function documentState(facts: DocumentFacts): { state: DocumentState; tex
   return { state, text: inWords(state, facts) }
 }
 
-function stateOf({ kind, total, open, due, sent, isMade, today }: DocumentFacts): DocumentState {
+function stateOf({ kind, total, open, credited, due, sent, isMade, today }: DocumentFacts): DocumentState {
   if (!isMade) return 'making'
   if (sent === null) return 'unsent'
   if (kind === 'C' || due === null) return 'sent'
-  if (open === 0) return 'paid'
+  if (open === 0) return credited >= total && total > 0 ? 'credited' : 'paid'
   if (due < today) return 'overdue'
-  return open < total ? 'part' : 'due'
+  return open < minus(total, credited) ? 'part' : 'due'
 }
 
 function inWords(state: DocumentState, { due, today }: DocumentFacts): string {

@@ -115,7 +115,11 @@ export function vatSumsOf(lines: readonly DocumentLine[]): VatSum[] {
   return [...sums].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, each]) => each)
 }
 
-function documentOf(lines: DocumentLine[], { terms, day, currency }: DocumentTerms): PlannedDocument {
+/** One document of lines. A total below £0.00 is a credit note. */
+export function documentOf(
+  lines: readonly DocumentLine[],
+  { terms, day, currency }: Pick<DocumentTerms, 'terms' | 'day' | 'currency'>,
+): PlannedDocument {
   const isCredit = totalOfLines(lines) < 0
   const positive = (amount: Pence): Pence => (isCredit ? negate(amount) : amount)
   const vatSums = vatSumsOf(lines).map((each) => ({

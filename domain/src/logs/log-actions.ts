@@ -19,6 +19,7 @@ const actions = {
   'book-docket': 'booked #',
   'book-import': 'began to book an import',
   'cancel-docket': 'cancelled #',
+  'credit-invoice': 'credited #',
   'change-guests': 'changed whether guests can book',
   'change-password': 'changed the password of #',
   'change-rights-by-scim': 'changed the permissions of # from the identity provider',

@@ -1,6 +1,6 @@
 import type { BillingTerms, SellerTax } from '@despatch/domain/billing/billing.ts'
 import type { BillCycle } from '@despatch/domain/office/billing-choices.ts'
-import { allRows, statement, type Queryable } from '../platform/database/statement.ts'
+import { allRows, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 
 /** An account that is billed by documents. */
 export interface BilledAccount extends BillingTerms {
@@ -15,10 +15,12 @@ export interface BilledAccount extends BillingTerms {
   cust_vat_number: string
 }
 
+const accountColumns = `cust_id, cust_name, cust_acc_code, cust_bill_cycle, cust_sell_id, cust_bill_by, cust_bill_name, cust_bill_address,
+  cust_bill_emails, cust_vat_number, cust_po_ref, cust_bill_needs_pod = 'T' cust_bill_needs_pod, cust_terms_days, cust_terms_from`
+
 const selectAccounts = statement<BilledAccount>(
   'billed-accounts',
-  `select cust_id, cust_name, cust_acc_code, cust_bill_cycle, cust_sell_id, cust_bill_by, cust_bill_name, cust_bill_address,
-     cust_bill_emails, cust_vat_number, cust_po_ref, cust_bill_needs_pod = 'T' cust_bill_needs_pod, cust_terms_days, cust_terms_from
+  `select ${accountColumns}
    from customer
    where cust_id = any($1) and cust_bill_cycle <> 'none'
    order by lower(cust_acc_code), cust_id`,
@@ -27,6 +29,18 @@ const selectAccounts = statement<BilledAccount>(
 /** Those of the accounts that are billed, by account code. */
 export const billedAccounts = (db: Queryable, accounts: readonly number[]) =>
   allRows(db, selectAccounts, [accounts])
+
+const selectAccount = statement<BilledAccount>(
+  'account-of-invoice',
+  `select ${accountColumns} from customer where cust_id = $1`,
+)
+
+/** The account of a document, even if it is not billed any more. */
+export async function accountOfInvoice(db: Queryable, cust_id: number): Promise<BilledAccount> {
+  const account = await firstRow(db, selectAccount, [cust_id])
+  if (!account) throw new Error(`There is no account ${cust_id}`)
+  return account
+}
 
 /** Who sends documents, with everything that they print. */
 export interface Seller extends SellerTax {

@@ -48,7 +48,7 @@ const openCharges = `(
     'vat_category', coalesce(of_charge.vat_category, 'S'), 'vat_reason', coalesce(of_charge.vat_reason, '')) order by dchg_id), '[]')
   from docket_charge left join vat_rate of_charge on of_charge.vat_code = dchg_vat_code
   where dchg_dck_id = dck_id and dchg_state = 'approved'
-    and not exists (select from invoice_line where ivl_dchg_id = dchg_id))`
+    and not exists (select from invoice_line where ivl_dchg_id = dchg_id and ivl_live))`
 
 /** Only read of dockets that are paid in full. */
 const paidDay = `(select greatest(
@@ -78,7 +78,7 @@ const selectToBill = statement<Row>(
    join tariff on ttyp_code = dck_tariff
    left join vat_rate on vat_code = coalesce(dck_vat_code, ttyp_vat_code)
    left join lateral (select inv_label, inv_day from invoice_line join invoice on inv_id = ivl_inv_id
-     where ivl_dck_id = dck_id and ivl_dchg_id is null) booked on true
+     where ivl_dck_id = dck_id and ivl_dchg_id is null and ivl_live) booked on true
    where dck_cust_id = $1 and ${isToBill} and dck_id > $2 and (performed is null or performed between $3::date and $4::date)
    order by dck_id limit $6`,
 )

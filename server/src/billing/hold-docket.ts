@@ -22,7 +22,7 @@ interface Billing {
 const selectBilling = statement<Billing>(
   'billing-of-docket',
   `select dck_bill_held, coalesce(${isToBill}, false) and cust_bill_cycle <> 'none' is_to_bill,
-     exists (select from invoice_line where ivl_dck_id = dck_id) is_billed
+     exists (select from invoice_line where ivl_dck_id = dck_id and ivl_live) is_billed
    from docket join customer on cust_id = dck_cust_id where dck_id = $1`,
 )
 

@@ -97,10 +97,12 @@ export function headBlocks(pdf: Pdf, invoice: PrintedInvoice, company: string, c
   ]
 }
 
-function facts({ kind, label, day, due, po, buyer, from, until }: PrintedInvoice) {
+function facts({ kind, label, day, due, po, buyer, from, until, of }: PrintedInvoice) {
   return [
     { label: texts.numbers[kind], text: label ?? '' },
     { label: texts.day, text: dateInWords(day) },
+    { label: texts.correction, text: of ? texts.corrected(of.label, dateInWords(of.day)) : '' },
+    { label: texts.reason, text: of?.reason ?? '' },
     { label: texts.due, text: due === null ? '' : dateInWords(due) },
     { label: texts.order, text: po },
     { label: texts.account, text: buyer.account },

@@ -9,17 +9,26 @@ import type { Session } from '../platform/session.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import { settingsOf } from '../settings/settings.queries.ts'
 import { today } from './billed-period.ts'
-import { findInvoice, invoiceLines, invoicePage, openTotals, type InvoiceRow } from './invoices.queries.ts'
+import {
+  correctionsOf,
+  findInvoice,
+  invoiceLines,
+  invoicePage,
+  openTotals,
+  type InvoiceRow,
+  type LinkedDocument,
+} from './invoices.queries.ts'
 import { linesPrinted } from './printed-invoice.ts'
 
 type InvoiceView = ReplyOf<typeof invoiceList>['rows'][number]
 
 /** How far a document is, with its words. */
-export const stateOf = ({ inv_kind, inv_total, open, inv_due, inv_sent, is_made }: InvoiceRow) =>
+export const stateOf = ({ inv_kind, inv_total, open, credited, inv_due, inv_sent, is_made }: InvoiceRow) =>
   documentState({
     kind: inv_kind,
     total: inv_total,
     open,
+    credited,
     due: inv_due,
     sent: inv_sent,
     isMade: is_made,
@@ -45,6 +54,7 @@ export function viewOf(row: InvoiceRow): InvoiceView {
     inv_total: toPounds(row.inv_total),
     inv_currency: row.inv_currency,
     open: toPounds(row.open),
+    credited: toPounds(row.credited),
     state,
     state_text: text,
     inv_to: row.inv_to,
@@ -85,11 +95,15 @@ export async function getInvoice(
   const invoice = (await findInvoice(pool, inv_id)) ?? refuse('NOT_FOUND')
   const found = await invoiceLines(pool, inv_id, readIdCursor(cursor) ?? 0, limit + 1)
   const lines = found.slice(0, limit)
-  const { seller, buyer, vat } = invoice.inv_body
+  const linked = await correctionsOf(pool, inv_id)
+  const { seller, buyer, vat, of } = invoice.inv_body
   return {
     ...viewOf(invoice),
     seller: seller.name,
     buyer: buyer.name,
+    corrects: linked.filter(({ isCorrected }) => isCorrected).map(linkOf)[0] ?? null,
+    corrected_by: linked.filter(({ isCorrected }) => !isCorrected).map(linkOf),
+    reason: of?.reason ?? '',
     vat: vat.map((rate) => ({
       vat_code: rate.vat_code,
       vat_percent: rate.vat_percent,
@@ -108,7 +122,11 @@ export async function getInvoice(
       ivl_vat_percent: line.vat_percent,
       ivl_vat: toPounds(line.vat),
       open: toPounds(line.open),
+      rest: toPounds(line.rest),
+      is_released: line.is_released,
     })),
     next: found.length > limit ? String(lines.at(-1)?.ivl_no) : null,
   }
 }
+
+const linkOf = ({ inv_id, inv_label }: LinkedDocument): LinkedDocument => ({ inv_id, inv_label })

@@ -2,6 +2,7 @@ import * as contract from '@despatch/contract/billing/invoices.ts'
 import { bindCall, bindFile } from '../platform/http/binding.ts'
 import { ownerOf } from '../platform/workers/make-in-worker.ts'
 import { billingAttention } from './billing-attention.ts'
+import { checkCredit, postCredit } from './credit-invoice.ts'
 import { fileOfInvoice } from './invoice-file.ts'
 import { getInvoice, listInvoices } from './invoice-view.ts'
 import { postInvoice, sendInvoice } from './send-invoice.ts'
@@ -20,5 +21,7 @@ export const invoicesCalls = [
     await postInvoice(tx, session, sent)
     return {}
   }),
+  bindCall(contract.invoiceCreditCheck, (query, { tenant }) => checkCredit(tenant.pool, query)),
+  bindCall(contract.invoiceCreditPost, (sent, { session }, tx) => postCredit(tx, session, sent)),
   bindCall(contract.invoiceAttention, (_body, { tenant, session }) => billingAttention(tenant, session)),
 ]

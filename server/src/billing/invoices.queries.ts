@@ -6,6 +6,12 @@ import type { Transaction } from '../platform/database/transaction.ts'
 import { openOfInvoice, openOfLine } from './open-lines.sql.ts'
 import type { InvoiceBody, PrintedLine } from './printed-invoice.ts'
 
+/** What credit notes that correct an invoice have taken off, for a statement over documents. */
+const creditedOf = (
+  document: 'invoice' | 'page',
+) => `(select coalesce(-sum(credit.ivl_net + credit.ivl_vat), 0)::int from invoice note
+  join invoice_line credit on credit.ivl_inv_id = note.inv_id where note.inv_of = ${document}.inv_id)`
+
 /** A document, with amounts in whole pence and days as YYYY-MM-DD. */
 export interface InvoiceRow {
   inv_id: number
@@ -23,13 +29,19 @@ export interface InvoiceRow {
   inv_total: Pence
   inv_currency: string
   open: Pence
+  /** What credit notes that correct it have taken off; more than 0. */
+  credited: Pence
   inv_to: string
   inv_sent: string | null
   is_made: boolean
 }
 
-const columns = `inv_id, inv_kind, inv_label, inv_cust_id, cust_name, inv_day::text, inv_due::text, inv_from::text, inv_until::text,
-  inv_po, inv_net, inv_vat, inv_total, inv_currency, ${openOfInvoice} "open", inv_to, inv_sent, inv_pdf is not null is_made`
+const columnsOf = (
+  document: 'invoice' | 'page',
+) => `inv_id, inv_kind, inv_label, inv_cust_id, cust_name, inv_day::text, inv_due::text, inv_from::text, inv_until::text,
+  inv_po, inv_net, inv_vat, inv_total, inv_currency, ${openOfInvoice} "open", ${creditedOf(document)} credited, inv_to, inv_sent, inv_pdf is not null is_made`
+
+const columns = columnsOf('invoice')
 
 /** Which documents of which accounts. */
 export interface InvoiceFilter {
@@ -47,7 +59,7 @@ const hasWords = `not exists (select from unnest($2::text[]) word
 const pageOf = (name: string, condition: string) =>
   statement<InvoiceRow>(
     name,
-    `select ${columns} from (
+    `select ${columnsOf('page')} from (
        select found.* from unnest($1::int[]) account
        cross join lateral (
          select invoice.*, cust_name from invoice join customer on cust_id = inv_cust_id
@@ -126,10 +138,15 @@ export const documentsNotSent = async (db: Queryable, accounts: readonly number[
   (await firstRow(db, countNotSent, [accounts]))?.documents ?? 0
 
 const selectOne = statement<
-  InvoiceRow & { inv_body: InvoiceBody; inv_pdf: string | null; cust_bill_emails: string }
+  InvoiceRow & {
+    inv_sell_id: number
+    inv_body: InvoiceBody
+    inv_pdf: string | null
+    cust_bill_emails: string
+  }
 >(
   'invoice',
-  `select ${columns}, inv_body, inv_pdf, cust_bill_emails from invoice join customer on cust_id = inv_cust_id where inv_id = $1`,
+  `select ${columns}, inv_sell_id, inv_body, inv_pdf, cust_bill_emails from invoice join customer on cust_id = inv_cust_id where inv_id = $1`,
 )
 
 export type WholeInvoice = NonNullable<Awaited<ReturnType<typeof findInvoice>>>
@@ -141,12 +158,17 @@ export interface LineRow extends PrintedLine {
   ivl_no: number
   dck_id: number
   open: Pence
+  /** What is left of it after the credits before, net; less than 0 for a credit, and 0 if it was released. */
+  rest: Pence
+  is_released: boolean
 }
 
 const selectLines = statement<LineRow>(
   'invoice-lines',
   `select ivl_no, dck_id, dck_docket, ivl_text "text", ivl_net net, ivl_vat vat, ivl_vat_code vat_code,
-     ivl_vat_percent::float8 vat_percent, ivl_performed::text performed, ivl_tax_point::text tax_point, ${openOfLine} "open"
+     ivl_vat_percent::float8 vat_percent, ivl_performed::text performed, ivl_tax_point::text tax_point, ${openOfLine} "open",
+     ivl_net + coalesce((select sum(credit.ivl_net)::int from invoice_line credit where credit.ivl_of = invoice_line.ivl_id), 0) rest,
+     not ivl_live and ivl_of is null is_released
    from invoice_line join docket on dck_id = ivl_dck_id where ivl_inv_id = $1 and ivl_no > $2 order by ivl_no limit $3`,
 )
 
@@ -202,3 +224,20 @@ const updatePosted = statement<never>(
 )
 
 export const setPosted = (tx: Transaction, inv_id: number) => execute(tx, updatePosted, [inv_id])
+
+/** A document that corrects another, or is corrected. */
+export interface LinkedDocument {
+  inv_id: number
+  inv_label: string
+}
+
+const selectCorrections = statement<LinkedDocument & { isCorrected: boolean }>(
+  'corrections-of-invoice',
+  `select inv_id, inv_label, false "isCorrected" from invoice where inv_of = $1
+   union all
+   select inv_id, inv_label, true from invoice where inv_id = (select inv_of from invoice where inv_id = $1)
+   order by inv_id`,
+)
+
+/** The credit notes that correct a document, and the invoice that it corrects itself. */
+export const correctionsOf = (db: Queryable, inv_id: number) => allRows(db, selectCorrections, [inv_id])

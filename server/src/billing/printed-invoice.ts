@@ -27,11 +27,21 @@ export interface PrintedBuyer {
   account: string
 }
 
+/** The invoice that a credit note corrects. */
+export interface PrintedCorrection {
+  label: string
+  /** YYYY-MM-DD. */
+  day: string
+  reason: string
+}
+
 /** What a document stores as it was printed: `inv_body`. Amounts are in whole pence. */
 export interface InvoiceBody {
   seller: PrintedSeller
   buyer: PrintedBuyer
   vat: VatSum[]
+  /** Omitted for documents that correct none. */
+  of?: PrintedCorrection
 }
 
 /** A line as printed: on a credit note with the opposite sign. */

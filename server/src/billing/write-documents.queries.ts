@@ -3,7 +3,7 @@ import { invoiceLabel } from '@despatch/domain/billing/invoice-label.ts'
 import { execute, firstRow, statement } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import type { BilledAccount, Seller } from './accounts.queries.ts'
-import { buyerOf, sellerPrinted, type InvoiceBody } from './printed-invoice.ts'
+import { buyerOf, sellerPrinted, type InvoiceBody, type PrintedCorrection } from './printed-invoice.ts'
 
 const takeStatement = statement<{ first: number }>(
   'take-invoice-numbers',
@@ -43,17 +43,18 @@ async function labelsOf(
 const insertInvoice = statement<{ inv_id: number }>(
   'insert-invoice',
   `insert into invoice (inv_kind, inv_label, inv_sell_id, inv_cust_id, inv_day, inv_due, inv_net, inv_vat, inv_total, inv_currency,
-     inv_po, inv_from, inv_until, inv_run_id, inv_body, inv_by)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) returning inv_id`,
+     inv_po, inv_from, inv_until, inv_run_id, inv_body, inv_by, inv_of)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) returning inv_id`,
 )
 
 const insertLines = statement<never>(
   'insert-invoice-lines',
   `insert into invoice_line (ivl_inv_id, ivl_no, ivl_cust_id, ivl_dck_id, ivl_dchg_id, ivl_text, ivl_net, ivl_vat_code,
-     ivl_vat_percent, ivl_vat, ivl_tax_point, ivl_performed)
-   select $1, "ordinality", $2, dck_id, dchg_id, "text", net, vat_code, vat_percent, vat, tax_point, performed
+     ivl_vat_percent, ivl_vat, ivl_tax_point, ivl_performed, ivl_of, ivl_live)
+   select $1, "ordinality", $2, dck_id, dchg_id, "text", net, vat_code, vat_percent, vat, tax_point, performed, "of",
+     coalesce(live, true)
    from rows from (json_to_recordset($3) as (dck_id int, dchg_id int, "text" text, net int, vat_code text, vat_percent numeric,
-     vat int, tax_point date, performed date)) with ordinality order by "ordinality"`,
+     vat int, tax_point date, performed date, "of" int, live boolean)) with ordinality order by "ordinality"`,
 )
 
 const updateBilled = statement<never>(
@@ -63,8 +64,15 @@ const updateBilled = statement<never>(
    where dck_id = ivl_dck_id`,
 )
 
+interface CorrectedInvoice extends PrintedCorrection {
+  inv_id: number
+}
+
 interface IssuedBy {
-  run_id: number
+  /** Null for a correction, which belongs to no run. */
+  run_id: number | null
+  /** The invoice that a credit note corrects, with the reason. */
+  of?: CorrectedInvoice
   /** The logon of the user who issues them. */
   by: string
 }
@@ -78,7 +86,7 @@ export async function writeDocuments(
   account: BilledAccount,
   seller: Seller,
   documents: readonly PlannedDocument[],
-  { run_id, by }: IssuedBy,
+  { run_id, by, of }: IssuedBy,
 ): Promise<{ inv_id: number; inv_label: string }[]> {
   const labels = await labelsOf(tx, seller, documents)
   const written: { inv_id: number; inv_label: string }[] = []
@@ -88,6 +96,7 @@ export async function writeDocuments(
       seller: sellerPrinted(seller),
       buyer: buyerOf(account),
       vat: [...document.vatSums],
+      ...(of && { of: { label: of.label, day: of.day, reason: of.reason } }),
     }
     const row = await firstRow(tx, insertInvoice, [
       document.kind,
@@ -106,6 +115,7 @@ export async function writeDocuments(
       run_id,
       JSON.stringify(body),
       by,
+      of?.inv_id ?? null,
     ])
     if (!row) throw new Error('The document was not written')
     await execute(tx, insertLines, [row.inv_id, account.cust_id, JSON.stringify(document.lines)])

@@ -18,7 +18,7 @@ const selectLast = statement<{
   `select distinct on (dev_dck_id) dev_dck_id, dev_id, dev_type "type", dev_before is not null and dev_type <> 'amended' restorable,
      dev_recorded recorded, dev_before "before", now() "now",
      exists (select from payment where pay_dck_id = dev_dck_id and (pay_changed > dev_recorded or pay_doing is not null)) paid,
-     exists (select from invoice_line where ivl_dck_id = dev_dck_id) invoiced
+     exists (select from invoice_line where ivl_dck_id = dev_dck_id and ivl_live) invoiced
    from docket_event where dev_dck_id = any($1) and dev_type not in ('charged', 'arrived', 'left') order by dev_dck_id, dev_id desc`,
 )
 

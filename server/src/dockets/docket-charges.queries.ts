@@ -186,7 +186,7 @@ export async function setChargeState(
 
 const selectInvoiced = statement<{ invoiced: boolean }>(
   'charge-invoiced',
-  'select exists (select from invoice_line where ivl_dchg_id = $1) invoiced',
+  'select exists (select from invoice_line where ivl_dchg_id = $1 and ivl_live) invoiced',
 )
 
 /** Whether a charge is on an invoice or a credit note. */

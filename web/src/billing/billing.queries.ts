@@ -6,7 +6,12 @@ import {
   billingReadyList,
   billingRunGet,
 } from '@despatch/contract/billing/billing.ts'
-import { invoiceAttention, invoiceGet, invoiceList } from '@despatch/contract/billing/invoices.ts'
+import {
+  invoiceAttention,
+  invoiceCreditCheck,
+  invoiceGet,
+  invoiceList,
+} from '@despatch/contract/billing/invoices.ts'
 import type { Payload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
@@ -90,6 +95,16 @@ export const invoiceQuery = (inv_id: number) =>
     ...byCursor,
     refetchInterval: ({ state }) => (state.data?.pages[0]?.is_made === false ? runIntervalMs : false),
     refetchOnMount: 'always',
+  })
+
+/** The credit note that would correct an invoice. */
+export const creditQuery = (wanted: Payload<typeof invoiceCreditCheck>) =>
+  queryOptions({
+    queryKey: [...billingKey, 'credit', wanted],
+    queryFn: ({ signal }) => api(invoiceCreditCheck, wanted, { signal }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+    retry: false,
   })
 
 /** The documents of a docket, and why it is not billed yet. */

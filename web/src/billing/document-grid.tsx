@@ -35,6 +35,7 @@ const colours: Record<DocumentState, string> = {
   part: 'yellow',
   overdue: 'red',
   paid: 'green',
+  credited: 'gray',
 }
 
 /** How far a document is, in a word. */

@@ -1,6 +1,8 @@
-import { Table, Title } from '@mantine/core'
+import { Anchor, Table, Title } from '@mantine/core'
 import { typedDay } from '@despatch/domain/time/london-day.ts'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { paths } from '../platform/paths.ts'
 import { Money } from '../ui/money-cell.tsx'
 import { TimeOf } from '../ui/time-of.tsx'
 import classes from './billing.module.css'
@@ -25,6 +27,24 @@ export function InvoiceFacts({ invoice, isStaff }: InvoiceFactsProps) {
             <Money pounds={invoice.open} currency={currency} />
           </Fact>
         )}
+        {invoice.credited > 0 && (
+          <Fact label={billingTexts.credited}>
+            <Money pounds={invoice.credited} currency={currency} />
+          </Fact>
+        )}
+        {invoice.corrected_by.length > 0 && (
+          <Fact label={billingTexts.correctedBy}>
+            {invoice.corrected_by.map((note) => (
+              <DocumentLink key={note.inv_id} {...note} />
+            ))}
+          </Fact>
+        )}
+        {invoice.corrects && (
+          <Fact label={billingTexts.corrects}>
+            <DocumentLink {...invoice.corrects} />
+          </Fact>
+        )}
+        {invoice.reason !== '' && <Fact label={billingTexts.creditReason}>{invoice.reason}</Fact>}
         {invoice.inv_po !== '' && <Fact label={billingTexts.orderNumber}>{invoice.inv_po}</Fact>}
         <Fact label={billingTexts.deliveries}>
           {billingTexts.period(invoice.inv_from, invoice.inv_until)}
@@ -77,6 +97,17 @@ export function InvoiceFacts({ invoice, isStaff }: InvoiceFactsProps) {
     </div>
   )
 }
+
+const DocumentLink = ({ inv_id, inv_label }: { inv_id: number; inv_label: string }) => (
+  <Anchor
+    inherit
+    underline="always"
+    me="xs"
+    renderRoot={(props) => <Link to={paths.invoice} search={{ _id: inv_id }} {...props} />}
+  >
+    {inv_label}
+  </Anchor>
+)
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div>

@@ -53,6 +53,7 @@ function OneInvoice({ inv_id }: { inv_id: number }) {
       <Skeleton component="output" height={320} aria-label={billingTexts.loadingDocument} />
     )
   }
+  const lines = query.data?.pages.flatMap(({ rows }) => rows) ?? []
   return (
     <>
       <PageHeading
@@ -66,7 +67,9 @@ function OneInvoice({ inv_id }: { inv_id: number }) {
             </strong>
           </>
         }
-        actions={<InvoiceActions invoice={invoice} isStaff={isStaff} />}
+        actions={
+          <InvoiceActions invoice={invoice} lines={lines} hasMore={query.hasNextPage} isStaff={isStaff} />
+        }
       />
       {!invoice.is_made && (
         <Alert color="gray" icon={<IconClock aria-hidden />} mb="md" aria-live="polite">
@@ -77,7 +80,7 @@ function OneInvoice({ inv_id }: { inv_id: number }) {
         <InvoiceFacts invoice={invoice} isStaff={isStaff} />
         <InvoiceLines
           invoice={invoice}
-          lines={query.data?.pages.flatMap(({ rows }) => rows) ?? []}
+          lines={lines}
           more={
             query.hasNextPage
               ? { isLoading: query.isFetchingNextPage, load: () => void query.fetchNextPage() }

@@ -1,4 +1,5 @@
 import { dateInWords, dayInWords } from '@despatch/domain/time/day-in-words.ts'
+import { formatMoney, pounds, toPence } from '@despatch/domain/money/money.ts'
 import { typedDay } from '@despatch/domain/time/london-day.ts'
 import { plural } from '@despatch/domain/text/plural.ts'
 import type { ReactNode } from 'react'
@@ -243,6 +244,33 @@ export const billingTexts = {
   linesOf: (label: string) => `Lines of ${label}`,
   showMore: 'Show more lines',
   openOfLine: 'To pay',
+
+  credit: 'Credit',
+  creditTitle: (label: string) => `Credit ${label}`,
+  creditHelp:
+    'Reduce lines by an amount, or bill a docket again. One credit note is issued and sent at once. Issued documents are final.',
+  reduceBy: (text: string) => `Reduce “${text}” by`,
+  leftOf: (amount: ReactNode, percent: number) =>
+    sentence`Without VAT, at most ${amount}. ${percent}% VAT is added.`,
+  billAgain: (docket: string) => `Bill ${docket} again`,
+  billAgainHelp: 'Credits all of its lines here. It returns to Ready, where it can be changed.',
+  releasedBefore: 'Credited whole, to be billed again.',
+  creditMoreLines:
+    'The document has more lines. Close this, choose “Show more lines”, and they are here too.',
+  creditReason: 'Reason',
+  creditReasonHelp: 'The customer sees it on the credit note.',
+  creditReasonMissing: 'Enter why it is credited.',
+  creditAmountWrong: 'Enter an amount from £0.01 to what is left of the line.',
+  creditNothing: 'Enter an amount or choose a docket.',
+  creditSum: (net: ReactNode, vat: ReactNode, total: ReactNode) =>
+    sentence`Credit note: ${net} and ${vat} VAT, ${total} in all.`,
+  issueCredit: (total: number, currency: string) =>
+    `Issue credit note of ${formatMoney(toPence(pounds(total)), currency)}`,
+  issueCreditNote: 'Issue credit note',
+  creditIssued: (label: string) => `${label} is issued.`,
+  corrects: 'Credit of',
+  correctedBy: 'Credited in',
+  credited: 'Credited',
 
   attention: 'Billing',
   attentionNotLoaded: 'What is to be billed could not be loaded',
