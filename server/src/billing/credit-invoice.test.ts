@@ -146,6 +146,7 @@ describe('a reduction', () => {
     const { inv_id, account, dck_id } = await issued()
     await sql(`update docket set dck_archive = 'T' where dck_id = $1`, [dck_id])
     await admin.call(invoiceCreditPost, { inv_id, reason, reduce: [{ ivl_no: 1, amount: 5 }] })
+    expect(await docket(dck_id)).toMatchObject({ dck_total: 4200, dck_billed: 4200 })
     await agrees(account)
   })
 })
@@ -247,7 +248,10 @@ test('documents of other accounts are not found, and customers are refused', asy
   const { account: other } = await issued()
   const sent = { inv_id, reason, reduce: [{ ivl_no: 1, amount: 5 }] }
   expect(await (await portal.login('account')).send(invoiceCreditPost, sent)).toMatchObject({ status: 403 })
-  await portal.change('session', `update app_user set ausr_rights_billing = 'T' where ausr_logon = 'control'`)
+  await portal.change(
+    'session',
+    `update app_user set ausr_rights_billing = 'T', ausr_all_accounts = 'F' where ausr_logon = 'control'`,
+  )
   await sql(
     `insert into user_account (ausr_id, cust_id) select ausr_id, $1 from app_user where ausr_logon = 'control'`,
     [other],
