@@ -25,7 +25,7 @@ export function killedWorkers(connection: string) {
     return child
   }
 
-  /** Starts workers, and kills and replaces them at random until there were `kills`. They go on working. Returns the kills. */
+  /** Starts workers, and kills and replaces them at random until there were `kills`. The last ones continue to work. Returns the kills. */
   async function killAtRandom({ workers, kills }: { workers: number; kills: number }): Promise<number> {
     let killed = 0
     await Promise.all(

@@ -120,6 +120,7 @@ export const billingDocket = call('billing/docket', {
       .array(
         z.strictObject({
           inv_id: id.describe('The id of the document.'),
+          inv_kind: z.enum(['I', 'C']).describe('I: invoice. C: credit note.'),
           inv_label: text(40).describe('Its number.'),
           inv_day: day.describe('The day of the document.'),
           state: z.enum(states).describe('How far it is: sent, due, overdue, paid and so on.'),

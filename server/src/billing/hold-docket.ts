@@ -73,6 +73,7 @@ export async function docketBilling(
       const { state, text } = stateOf(invoice)
       return {
         inv_id: invoice.inv_id,
+        inv_kind: invoice.inv_kind,
         inv_label: invoice.inv_label,
         inv_day: invoice.inv_day,
         state,

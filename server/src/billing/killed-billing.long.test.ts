@@ -124,7 +124,7 @@ test('the invoices of 200 accounts, their payments and the credits after them ag
     'a docket has received another amount than its payments': `select count(*)::int n from docket where dck_cust_id = any($1)
        and dck_received <> (select coalesce(sum(ral_amount), 0) from receipt_allocation where ral_dck_id = dck_id)`,
   }
-  for (const [fault, query] of Object.entries(none))
-    expect([fault, await numberOf(query, [ids])]).toEqual([fault, 0])
+  for (const [error, query] of Object.entries(none))
+    expect([error, await numberOf(query, [ids])]).toEqual([error, 0])
   await annotate(`${invoices} documents in ${seconds.toFixed(0)} s`)
 })

@@ -48,9 +48,9 @@ export function DocketBilling({ docket }: DocketBillingProps) {
           </Button>
         )}
       </Group>
-      {documents.map(({ inv_id, inv_label, state_text }) => (
+      {documents.map(({ inv_id, inv_kind, inv_label, state_text }) => (
         <Text key={inv_id}>
-          {billingTexts.invoicedIn(
+          {(inv_kind === 'C' ? billingTexts.docketCreditedIn : billingTexts.invoicedIn)(
             <Anchor
               inherit
               underline="always"

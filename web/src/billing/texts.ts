@@ -284,6 +284,7 @@ export const billingTexts = {
 
   invoice: 'Invoice',
   invoicedIn: (link: ReactNode, state: string) => sentence`Invoiced in ${link}: ${state}`,
+  docketCreditedIn: (link: ReactNode, state: string) => sentence`Credited in ${link}: ${state}`,
   partNotLoaded: 'Its invoice could not be loaded',
   notInvoiced: 'Not invoiced yet.',
 }

@@ -98,6 +98,8 @@ export const mantineTheme = (theme: Theme) =>
       Drawer: { defaultProps: { overlayProps: behindDialog }, styles: { title: dialogTitle } },
       // The arrow keys change the number as well.
       NumberInput: { defaultProps: { hideControls: true } },
+      // A list opens at the top of the page before it is placed, and its chosen option is scrolled to: an absolute one would scroll the page.
+      Combobox: { defaultProps: { floatingStrategy: 'fixed' } },
       // The lists of closed fields are not drawn, which would slow down a form with many of them.
       Select: { defaultProps: { ...helpBelow.defaultProps, comboboxProps: { keepMounted: false } } },
       Autocomplete: { defaultProps: { ...helpBelow.defaultProps, comboboxProps: { keepMounted: false } } },
