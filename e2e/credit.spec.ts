@@ -46,6 +46,12 @@ test('staff reduce a line of an invoice, see the credit note before it is issued
   await chooseAction(page, 'Credit')
   const dialog = page.getByRole('dialog', { name: `Credit ${inv_label}` })
   await expect(dialog).toBeVisible()
+  const legends = dialog.getByRole('group')
+  const number = (await legends.last().locator('legend').textContent()) ?? ''
+  await field(page, 'Find a docket').fill('no such docket')
+  await expect(dialog.getByText('No matches')).toBeVisible()
+  await field(page, 'Find a docket').fill(number)
+  await expect(legends).toHaveCount(1)
   await dialog
     .getByRole('textbox', { name: /^Reduce “.*” by$/ })
     .first()

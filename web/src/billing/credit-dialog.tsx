@@ -1,6 +1,7 @@
-import { Checkbox, Fieldset, Modal, Stack, Text } from '@mantine/core'
+import { Checkbox, Fieldset, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { invoiceCreditPost } from '@despatch/contract/billing/invoices.ts'
 import { errorAt } from '@despatch/domain/fields/field-errors.ts'
+import { currencySymbol } from '@despatch/domain/money/money.ts'
 import { isBlank } from '@despatch/domain/text/clean-text.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -11,6 +12,8 @@ import { idempotencyKeyPerContent } from '../platform/idempotency-key.ts'
 import { messageOf, notify } from '../platform/notify.ts'
 import { paths } from '../platform/paths.ts'
 import { useAppForm } from '../platform/use-app-form.ts'
+import { longestSearch } from '@despatch/domain/text/longest-search.ts'
+import { commonTexts } from '../ui/texts.ts'
 import { dialogProps } from '../ui/dialog-props.ts'
 import { LimitedTextInput } from '../ui/limited-text-input.tsx'
 import { Money } from '../ui/money-cell.tsx'
@@ -19,6 +22,9 @@ import { billingKey, creditQuery, type InvoiceDetails, type InvoiceLine } from '
 import { billingTexts } from './texts.ts'
 
 const longestReason = 200
+
+/** From this number of dockets on, they can be searched. */
+const many = 6
 
 interface CreditDialogProps {
   invoice: Pick<InvoiceDetails, 'inv_id' | 'inv_label' | 'inv_currency'>
@@ -57,6 +63,7 @@ function CreditForm({ invoice, lines, hasMore, onClose }: CreditDialogProps) {
   const navigate = useNavigate()
   const [keyOf] = useState(idempotencyKeyPerContent)
   const dockets = [...Map.groupBy(lines, ({ dck_id }) => dck_id)]
+  const [searched, setSearched] = useState('')
   const form = useAppForm({
     start,
     check: (draft) => [
@@ -74,6 +81,12 @@ function CreditForm({ invoice, lines, hasMore, onClose }: CreditDialogProps) {
   })
   const { amounts, release } = form.values
   const wanted = wantedOf(form.values, lines)
+  // What was chosen stays in view.
+  const shown = dockets.filter(
+    ([dck_id, own]) =>
+      release.includes(dck_id) ||
+      own.some((line) => (amounts[line.ivl_no] ?? null) !== null || hasWords(line, searched)),
+  )
   const isPossible =
     wanted.reduce.length + wanted.release.length > 0 &&
     lines.every((line) => amountError(form.values, line) === null)
@@ -83,7 +96,19 @@ function CreditForm({ invoice, lines, hasMore, onClose }: CreditDialogProps) {
     <AppForm form={form} label={billingTexts.creditTitle(inv_label)}>
       <Stack gap="sm">
         <Text size="sm">{billingTexts.creditHelp}</Text>
-        {dockets.map(([dck_id, own]) => {
+        {dockets.length >= many && (
+          <TextInput
+            label={billingTexts.findDocket}
+            description={billingTexts.findDocketHelp}
+            maxLength={longestSearch}
+            value={searched}
+            onChange={(event) => setSearched(event.currentTarget.value)}
+            // Enter would send the form.
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          />
+        )}
+        {shown.length === 0 && <Text size="sm">{commonTexts.noMatches}</Text>}
+        {shown.map(([dck_id, own]) => {
           const docket = own[0]?.dck_docket ?? ''
           const isReleased = release.includes(dck_id)
           return (
@@ -105,6 +130,8 @@ function CreditForm({ invoice, lines, hasMore, onClose }: CreditDialogProps) {
                               line.ivl_vat_percent,
                             )}
                             decimals={2}
+                            prefix={currencySymbol(currency)}
+                            fixed
                             most={line.rest}
                             value={amounts[line.ivl_no] ?? null}
                             onValue={(value) =>
@@ -162,6 +189,10 @@ function CreditForm({ invoice, lines, hasMore, onClose }: CreditDialogProps) {
     </AppForm>
   )
 }
+
+/** Whether a docket's number or a line's text has what was typed. */
+const hasWords = ({ dck_docket, ivl_text }: InvoiceLine, searched: string) =>
+  `${dck_docket} ${ivl_text}`.toLowerCase().includes(searched.trim().toLowerCase())
 
 /** What is sent: the amounts of lines whose dockets are not released, and the released dockets. */
 const wantedOf = ({ amounts, release }: CreditDraft, lines: readonly InvoiceLine[]) => ({

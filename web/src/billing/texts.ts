@@ -247,6 +247,8 @@ export const billingTexts = {
 
   credit: 'Credit',
   creditTitle: (label: string) => `Credit ${label}`,
+  findDocket: 'Find a docket',
+  findDocketHelp: 'Its number, or a part of its line.',
   creditHelp:
     'Reduce lines by an amount, or bill a docket again. One credit note is issued and sent at once. Issued documents are final.',
   reduceBy: (text: string) => `Reduce “${text}” by`,
