@@ -108,8 +108,10 @@ export interface LastDocument {
 const selectLast = statement<LastDocument>(
   'last-documents',
   `select last.* from unnest($1::int[]) account cross join lateral (
-     select inv_cust_id, inv_label, inv_day::text from invoice where inv_cust_id = account order by inv_id desc limit 1) last`,
+     select inv_cust_id, inv_label, inv_day::text from invoice
+     where inv_cust_id = account and inv_run_id is not null order by inv_id desc limit 1) last`,
 )
 
+/** The last document that billed each account. Credit notes that correct an invoice bill nothing. */
 export const lastDocuments = (db: Queryable, accounts: readonly number[]) =>
   allRows(db, selectLast, [accounts])

@@ -7,6 +7,7 @@ import {
 } from '@despatch/contract/billing/billing.ts'
 import {
   invoiceAttention,
+  invoiceCreditPost,
   invoiceFile,
   invoiceGet,
   invoiceList,
@@ -358,7 +359,13 @@ test('the home page counts accounts whose cycle has ended, and documents that ar
   expect(before.not_sent).toBeGreaterThan(0)
   const { sell_id } = await billing.addSeller()
   const due = await billing.addAccount(sell_id, { cust_bill_cycle: 'week' })
+  await billing.deliver(due, { days: 30 })
+  await billing.issue([due], { until: daysAgo(20), day: daysAgo(20) })
   await billing.deliver(due, { days: 8 })
+  // A credit note does not bill what was delivered since the invoice.
+  const [{ inv_id: billed = 0 } = {}] = await billing.documentsOf([due])
+  const reduce = [{ ivl_no: 1, amount: 1 }]
+  await admin.call(invoiceCreditPost, { inv_id: billed, reason: 'Agreed', reduce })
   expect((await admin.call(invoiceAttention, {})).to_bill).toBe(before.to_bill + 1)
   expect(
     (await admin.call(billingReadyList, { until: daysAgo(0) })).rows.find(({ cust_id }) => cust_id === due),
