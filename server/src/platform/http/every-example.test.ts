@@ -107,7 +107,7 @@ const advice =
   'Make the example name records of the demo, or set exampleRefused in the contract where no fixed payload can succeed.'
 
 /** Most examples that may demonstrate a refusal. Other examples succeed with records of the demo. */
-const MOST_REFUSED = 81
+const MOST_REFUSED = 83
 
 describe('every published example', () => {
   test('[CALL-01] only a few examples demonstrate a refusal', () => {
