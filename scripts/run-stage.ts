@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 
-const LONGEST_MS = 45 * 60_000
+const LONGEST_MS = 60 * 60_000
 const LAST_OUTPUT_MS = 2000
 const MOST_OUTPUT = 400_000
 const running = new Set<ChildProcess>()
