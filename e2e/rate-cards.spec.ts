@@ -248,7 +248,7 @@ test('[SYS-04, NAV-04] fields beside each other have their labels and boxes on o
     expect(await topsOf(left)).toEqual(await topsOf(right))
   await page.goto('/office/payments')
   // The box of a password has a border around it.
-  expect((await topsOf('Webhook secret'))[0]).toBe((await topsOf('Template'))[0])
+  expect((await topsOf('Service key'))[0]).toBe((await topsOf('Client key'))[0])
 
   await page.setViewportSize({ width: 360, height: 760 })
   await page.goto('/office/zonemap/record?_id=1')
