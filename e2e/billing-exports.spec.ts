@@ -1,47 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import {
-  billingIssue,
-  billingPreview,
-  billingReadyList,
-  billingRunGet,
-} from '@despatch/contract/billing/billing.ts'
 import { accountsExportList } from '@despatch/contract/billing/exports.ts'
-import { dayAfter, londonDay, typedDay } from '@despatch/domain/time/london-day.ts'
+import { typedDay } from '@despatch/domain/time/london-day.ts'
 import { expect, test, type Page } from '@playwright/test'
 import { send } from './book-dockets.ts'
+import { fitsBoth, issueUntilYesterday, today } from './billing-steps.ts'
 import { field, press, toast } from './booking-steps.ts'
-import { fitsWidth } from './fits-width.ts'
-import { everyRule, hasNoViolation } from './no-violation.ts'
 import { signInAsNewUser } from './new-user.ts'
-
-const today = londonDay(new Date().toISOString())
-
-/** Expects no violation and no sideways scrolling on a phone and on a desktop. Ends as on a desktop. */
-async function fitsBoth(page: Page): Promise<void> {
-  for (const width of [360, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    await fitsWidth(page)
-    await hasNoViolation(page, (axe) => axe.withTags(everyRule))
-  }
-}
-
-/** Issues what is ready of the user’s accounts, so that there is a document to export. */
-async function issueEverything(page: Page): Promise<void> {
-  const period = { until: dayAfter(today, -1), day: today }
-  const ready = await send(page.request, billingReadyList, { until: period.until })
-  const preview = await send(page.request, billingPreview, {
-    ...period,
-    accounts: ready.rows.map(({ cust_id }) => cust_id),
-  })
-  const accounts = preview.rows.map(({ cust_id, fingerprint }) => ({ cust_id, fingerprint }))
-  if (accounts.length === 0) return
-  const { run_id } = await send(page.request, billingIssue, { ...period, accounts })
-  await expect
-    .poll(async () =>
-      (await send(page.request, billingRunGet, { run_id })).rows.every(({ state }) => state !== 'waiting'),
-    )
-    .toBe(true)
-}
 
 /** The downloaded file of the newest export of a program, as text. Ends with its dialog open. */
 async function downloaded(page: Page, program: string, clerk: string): Promise<string> {
@@ -65,7 +29,7 @@ test('a clerk exports documents for the wrong program, takes the export back, an
     { ausr_rights_billing: 'T', ausr_rights_price: 'T' },
     { accounts: [{ cust_id: 9 }] },
   )
-  await issueEverything(page)
+  await issueUntilYesterday(page)
   const { waiting } = await send(page.request, accountsExportList, { until: today })
   expect(waiting.documents).toBeGreaterThan(0)
   const count = new RegExp(`^${waiting.documents} documents? to export, `)

@@ -1,27 +1,13 @@
-import { billingIssue, billingPreview, billingRunGet } from '@despatch/contract/billing/billing.ts'
 import { officeCalls } from '@despatch/contract/office/office.ts'
 import { dayInWords } from '@despatch/domain/time/day-in-words.ts'
-import { dayAfter, londonDay, typedDay } from '@despatch/domain/time/london-day.ts'
+import { dayAfter, typedDay } from '@despatch/domain/time/london-day.ts'
 import { expect, test, type Page } from '@playwright/test'
 import { send } from './book-dockets.ts'
+import { fitsBoth, issueUntilYesterday, noViolation, today } from './billing-steps.ts'
 import { field, press, toast } from './booking-steps.ts'
-import { fitsWidth } from './fits-width.ts'
-import { everyRule, hasNoViolation } from './no-violation.ts'
 import { signIn } from './sign-in.ts'
 
-const noViolation = (page: Page) => hasNoViolation(page, (axe) => axe.withTags(everyRule))
-
-const today = londonDay(new Date().toISOString())
 const inWords = (day: string) => dayInWords(day, today)
-
-/** Expects no violation and no sideways scrolling on a phone and on a desktop. Ends as on a desktop. */
-async function fitsBoth(page: Page): Promise<void> {
-  for (const width of [360, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    await fitsWidth(page)
-    await noViolation(page)
-  }
-}
 
 /** Waits until all accounts of a run are done. */
 const finishes = (page: Page) =>
@@ -103,26 +89,9 @@ test('a newcomer sets up the seller, an account and the first day, and issues an
   await fitsBoth(page)
 })
 
-/** Issues the first documents of an account that was not billed before. */
-async function issueFor(page: Page, cust_id: number): Promise<void> {
-  const until = dayAfter(today, -1)
-  const preview = await send(page.request, billingPreview, { until, day: today, accounts: [cust_id] })
-  const accounts = preview.rows.map(({ fingerprint }) => ({ cust_id, fingerprint }))
-  if (accounts.length === 0) return
-  const { run_id } = await send(page.request, billingIssue, { until, day: today, accounts })
-  await expect
-    .poll(async () => {
-      const { rows } = await send(page.request, billingRunGet, { run_id })
-      return rows.every(
-        ({ state, documents }) => state === 'issued' && documents.every(({ is_made }) => is_made),
-      )
-    })
-    .toBe(true)
-}
-
 test('a customer sees what is to be paid, and downloads an invoice and its lines', async ({ page }) => {
   await signIn(page, 'admin')
-  await issueFor(page, 1)
+  await issueUntilYesterday(page, [1])
   await signIn(page, 'account')
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/home')
@@ -174,10 +143,12 @@ test('the accounts to bill are worked by keys: move, select, hold and release a 
     .filter({ has: page.getByRole('checkbox', { name: /^Select (?!all)/ }) })
   await expect(rows.first()).toBeVisible()
   // An account that no other test bills.
-  const place = (await rows.allTextContents()).findIndex((text) => text.includes('Parallel Post Production'))
-  for (let down = 0; down <= place; down += 1) await page.keyboard.press('j')
+  const position = (await rows.allTextContents()).findIndex((text) =>
+    text.includes('Parallel Post Production'),
+  )
+  for (let down = 0; down <= position; down += 1) await page.keyboard.press('j')
   await page.keyboard.press('k')
-  const box = rows.nth(place).getByRole('checkbox')
+  const box = rows.nth(position).getByRole('checkbox')
   const wasChecked = await box.isChecked()
   await page.keyboard.press('Space')
   await expect(box).toBeChecked({ checked: !wasChecked })

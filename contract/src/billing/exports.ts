@@ -2,7 +2,7 @@ import { exportFormats } from '@despatch/domain/billing/exports/export-formats.t
 import { fieldsOf } from '@despatch/domain/fields/fields-of.ts'
 import { z } from 'zod'
 import { call, fileCall } from '../wire/call.ts'
-import { currency, cursor, id, limit, pounds, text, time, whole } from '../wire/fields.ts'
+import { currency, cursor, id, idOf, limit, pounds, text, time, whole } from '../wire/fields.ts'
 
 const format = z.enum(fieldsOf(exportFormats)).describe('The accounts program.')
 const count = whole(0, 1_000_000)
@@ -80,7 +80,7 @@ export const accountsExportUndo = call('accounts/export/undo', {
   summary: 'Takes an export back: deletes its file, so that its documents can be exported again.',
   needs: 'billing',
   writes: true,
-  body: z.strictObject({ aex_id: id.describe('The id of the export.') }),
+  body: z.strictObject({ aex_id: idOf('accounts export') }),
   reply: z.strictObject({}),
   refusals: ['NOT_FOUND'],
   example: { aex_id: 1 },
@@ -90,7 +90,7 @@ export const accountsExportUndo = call('accounts/export/undo', {
 export const accountsExportFile = fileCall('accounts/export/file', {
   summary: 'A file for an accounts program, as it was made.',
   needs: 'billing',
-  body: z.strictObject({ aex_id: id.describe('The id of the export.') }),
+  body: z.strictObject({ aex_id: idOf('accounts export') }),
   file: 'text/csv',
   refusals: ['NOT_FOUND'],
   example: { aex_id: 1 },

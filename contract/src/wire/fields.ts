@@ -85,6 +85,7 @@ export type GuardedRecord =
   | 'schedule'
   | 'invoice'
   | 'billing run'
+  | 'accounts export'
 
 /** PostgreSQL's integer. */
 const largestId = 2_147_483_647

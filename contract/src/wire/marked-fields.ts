@@ -25,6 +25,7 @@ export const scopeRefusals: Record<GuardedRecord, RefusalCode> = {
   schedule: 'NOT_FOUND',
   invoice: 'NOT_FOUND',
   'billing run': 'NOT_FOUND',
+  'accounts export': 'NOT_FOUND',
   docket: 'DOCKET_NOT_FOUND',
 }
 

@@ -61,14 +61,14 @@ export interface Seller extends SellerTax {
   sell_first: number
   sell_version: number
   sell_retired: boolean
-  /** The day of its last document; null if there is none. */
+  /** The day of its last document, apart from corrections, which are of the day on which they are made; null if there is none. */
   last_day: string | null
 }
 
 const sellerColumns = `sell_id, sell_name, sell_address, sell_company_number, sell_vat_number, sell_email, sell_telephone,
   sell_account_name, sell_sort_code, sell_account_number, sell_iban, sell_bic, sell_terms, sell_tax_rule, sell_tax_days,
   sell_prefix, sell_credit_prefix, sell_first, sell_version, sell_retired,
-  (select max(inv_day)::text from invoice where inv_sell_id = sell_id) last_day`
+  (select max(inv_day)::text from invoice where inv_sell_id = sell_id and inv_of is null) last_day`
 
 const selectSellers = statement<Seller>('sellers', `select ${sellerColumns} from seller order by sell_id`)
 

@@ -11,7 +11,7 @@ import { dateInWords } from '@despatch/domain/time/day-in-words.ts'
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
-import { billingPortal } from '../../test/billing.ts'
+import { billingPortal, daysAgo } from '../../test/billing.ts'
 import { readPdf } from '../../test/read-pdf.ts'
 import { openPortalForFile } from '../../test/test-portal.ts'
 import { today } from './billed-period.ts'
@@ -211,6 +211,30 @@ describe('a release', () => {
     ).toMatchObject({ status: 409, body: { code: 'LINE_CREDITED', errors: [{ field: 'reduce.0.amount' }] } })
     await agrees(account)
   })
+})
+
+test('a credit of today leaves an earlier day to the next invoices', async () => {
+  const { sell_id } = await billing.addSeller()
+  const account = await billing.addAccount(sell_id)
+  await billing.deliver(account, { days: 10 })
+  await billing.issue([account], { until: daysAgo(5), day: daysAgo(5) })
+  const [invoice] = await billing.documentsOf([account])
+  await admin.call(invoiceCreditPost, {
+    inv_id: invoice?.inv_id ?? 0,
+    reason,
+    reduce: [{ ivl_no: 1, amount: 1 }],
+  })
+  await billing.deliver(account, { days: 3 })
+  await billing.issue([account], { until: daysAgo(1), day: daysAgo(1) })
+  expect(
+    await sql('select inv_kind, inv_day::text from invoice where inv_cust_id = $1 order by inv_id', [
+      account,
+    ]),
+  ).toEqual([
+    { inv_kind: 'I', inv_day: daysAgo(5) },
+    { inv_kind: 'C', inv_day: today() },
+    { inv_kind: 'I', inv_day: daysAgo(1) },
+  ])
 })
 
 test('a retried request issues one credit note', async () => {

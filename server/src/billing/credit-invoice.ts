@@ -170,7 +170,7 @@ function creditLine(
   line: CreditableLine,
   amount: ChargeAmount,
   { inv_body }: WholeInvoice,
-  place: Pick<CreditLine, 'live' | 'field'>,
+  more: Pick<CreditLine, 'live' | 'field'>,
 ): CreditLine {
   const rate = inv_body.vat.find(
     ({ vat_code, vat_percent }) => vat_code === line.vat_code && vat_percent === line.vat_percent,
@@ -190,7 +190,7 @@ function creditLine(
     vat_reason: rate?.vat_reason ?? '',
     isLate: false,
     of: line.ivl_id,
-    ...place,
+    ...more,
   }
 }
 

@@ -550,7 +550,9 @@ describe('open amounts', () => {
 })
 
 describe('with 10,000 dockets of an account', () => {
-  test('the preview and the issue hold up other requests for less than 50 ms, and lists read from their indexes', async () => {
+  test('the preview and the issue work in small pieces, between which other requests are served, and lists read from their indexes', async ({
+    annotate,
+  }) => {
     const { account, prefix } = await accountWith([], { cust_bill_by: 'account' })
     await addDockets(tenant().pool, { customer: account, count: 10_000, status: 'D' })
     await sql(
@@ -567,12 +569,14 @@ describe('with 10,000 dockets of an account', () => {
     for (const plan of await plansOf(pool, (db) => accountsToBill(db, [account])))
       expect(plan.indexes).toContain('docket_to_bill')
 
-    const longest = await longestPause(async () => {
+    const { longest, all } = await piecesOf(async () => {
       const { run_id } = await admin.call(billingIssue, await billing.wanted([account]))
       await billing.bill(run_id, account)
       expect((await statesOf(run_id))[0]?.numbers.length).toBeGreaterThanOrEqual(10)
     })
-    expect(longest).toBeLessThan(50)
+    // In one piece, planning alone would take most of it. The milliseconds depend on the machine.
+    expect(longest).toBeLessThan(all / 10)
+    await annotate(`the longest piece took ${longest.toFixed(0)} of ${all.toFixed(0)} ms`)
     expect((await numbersOf(prefix)).length).toBeGreaterThanOrEqual(10)
 
     await sql(
@@ -607,9 +611,10 @@ const taken = () => {
   return (user + system) / 1000
 }
 
-/** The most processor time in ms that the event loop took for one piece of work while the action ran. */
-async function longestPause(action: () => Promise<void>): Promise<number> {
-  let last = taken()
+/** The processor time in ms of the longest piece of work of the event loop while the action ran, and of all pieces. */
+async function piecesOf(action: () => Promise<void>): Promise<{ longest: number; all: number }> {
+  const began = taken()
+  let last = began
   let longest = 0
   let isRunning = true
   const watch = () => {
@@ -621,5 +626,5 @@ async function longestPause(action: () => Promise<void>): Promise<number> {
   watch()
   await action()
   isRunning = false
-  return longest
+  return { longest, all: taken() - began }
 }

@@ -70,19 +70,19 @@ test('the invoices of 200 accounts, their payments, and the credits, releases an
     for (let first = 0; first < accounts; first += 10) {
       const some = ids.slice(first, first + 10)
       await bill(some)
-      for (const [place, cust_id] of some.entries()) {
+      for (const [at, cust_id] of some.entries()) {
         const [invoice] = await billing.documentsOf([cust_id])
         await admin.call(paymentReceivedPost, {
           rcp_cust_id: cust_id,
           rcp_day: daysAgo(0),
-          rcp_amount: 0.01 + place * 111.11,
+          rcp_amount: 0.01 + at * 111.11,
           rcp_method: 'bank',
           invoices: [invoice?.inv_label ?? ''],
         })
         const billed = await sql('select dck_id from docket where dck_cust_id = $1 order by dck_id limit 2', [
           cust_id,
         ])
-        const [net, vat] = place % 2 === 0 ? ([350, 70] as const) : ([-125, -25] as const)
+        const [net, vat] = at % 2 === 0 ? ([350, 70] as const) : ([-125, -25] as const)
         for (const { dck_id } of billed) await billing.charge(Number(dck_id), net, vat)
         const [line] = await sql(
           'select ivl_no, ivl_dck_id from invoice_line where ivl_inv_id = $1 order by ivl_no limit 1',
@@ -92,7 +92,7 @@ test('the invoices of 200 accounts, their payments, and the credits, releases an
         await admin.call(invoiceCreditPost, {
           inv_id: invoice?.inv_id ?? 0,
           reason: 'Agreed',
-          ...(place % 3 === 0
+          ...(at % 3 === 0
             ? { release: [Number(line?.['ivl_dck_id'])] }
             : { reduce: [{ ivl_no: Number(line?.['ivl_no']), amount: 1 }] }),
         })
@@ -101,10 +101,11 @@ test('the invoices of 200 accounts, their payments, and the credits, releases an
     }
   }
   await Promise.all([use(), killing])
+  // A job that was given up after so many kills is started again, as a user would.
+  await sql('update job set job_attempts = 0, job_run_at = now() where job_locked_by is null')
   const idle = () =>
     numberOf(
-      `select count(*)::int n from job where job_name in ('bill-account', 'make-invoice', 'mail-invoice', 'allocate-receipts')
-         and job_attempts < 100 and job_run_at < now() + interval '1 hour'`,
+      `select count(*)::int n from job where job_name in ('bill-account', 'make-invoice', 'allocate-receipts')`,
     )
   await expect.poll(idle, { timeout: 3_000_000, interval: 1000 }).toBe(0)
   const seconds = (performance.now() - began) / 1000

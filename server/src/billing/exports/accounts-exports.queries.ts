@@ -77,7 +77,7 @@ export const xeroDifferences = (db: Queryable, { accounts, until, currency }: To
 const selectDocuments = statement<ExportedDocument>(
   'exported-documents',
   `select inv_kind kind, inv_label "label", inv_day::text "day", inv_due::text due, inv_po po, inv_from::text "from",
-     inv_until::text until, inv_currency currency, coalesce(nullif(cust_bill_name, ''), cust_name) "name",
+     inv_until::text until, inv_currency currency, coalesce(inv_body -> 'buyer' ->> 'name', cust_name) "name",
      coalesce(nullif(cust_ledger_code, ''), cust_acc_code) ledger_code, lines
    from invoice join customer on cust_id = inv_cust_id cross join lateral (
      select json_agg(json_build_object(
@@ -176,12 +176,11 @@ export interface FoundExport {
 
 const selectFile = statement<FoundExport>(
   'accounts-export',
-  `select aex_id, aex_format, aex_kind, aex_until::text, aex_file, aex_by, aex_at from accounts_export where aex_id = $2 and ${isInScope}`,
+  `select aex_id, aex_format, aex_kind, aex_until::text, aex_file, aex_by, aex_at from accounts_export where aex_id = $1`,
 )
 
-/** An export of these accounts, with the hash of its file. */
-export const findExport = (db: Queryable, accounts: readonly number[], aex_id: number) =>
-  firstRow(db, selectFile, [accounts, aex_id])
+/** An export, with the hash of its file. */
+export const findExport = (db: Queryable, aex_id: number) => firstRow(db, selectFile, [aex_id])
 
 const deleteStatement = statement<never>(
   'delete-accounts-export',

@@ -162,7 +162,7 @@ const kindNames = { I: '-invoices', C: '-credit-notes' }
 /** Deletes an export, so that its documents can be exported again. Refuses NOT_FOUND. */
 export async function undoExport(tx: Transaction, session: Session, aex_id: number): Promise<void> {
   await lockExports(tx)
-  const found = (await findExport(tx, session.accounts, aex_id)) ?? refuse('NOT_FOUND')
+  const found = (await findExport(tx, aex_id)) ?? refuse('NOT_FOUND')
   await deleteExport(tx, aex_id)
   tx.defer(
     recordLog(tx, {
@@ -181,7 +181,7 @@ const nameOf = ({ aex_id, aex_format, aex_kind }: FoundExport): string =>
 
 /** The stored file of an export. Refuses NOT_FOUND. */
 export async function fileOfExport(tenant: Tenant, session: Session, aex_id: number): Promise<FileAnswer> {
-  const found = (await findExport(tenant.pool, session.accounts, aex_id)) ?? refuse('NOT_FOUND')
+  const found = (await findExport(tenant.pool, aex_id)) ?? refuse('NOT_FOUND')
   const content = await tenant.files.read(found.aex_file)
   return await loggedFile(tenant, session, 'download-accounts-export', {
     name: nameOf(found),

@@ -62,11 +62,13 @@ await pool.query(
    ), account as (
      insert into billing_run_account (bra_run_id, bra_cust_id, bra_fingerprint, bra_state)
      select run_id, (select max(cust_id) from customer), '', 'issued' from run returning bra_cust_id
+   ), export as (
+     insert into accounts_export (aex_format, aex_until, aex_file, aex_by) values ('xero', '2026-10-31', 'none', 'test') returning aex_id
    )
    insert into invoice (inv_kind, inv_label, inv_sell_id, inv_cust_id, inv_day, inv_due, inv_net, inv_vat, inv_total, inv_currency,
-     inv_from, inv_until, inv_body, inv_by)
+     inv_from, inv_until, inv_body, inv_by, inv_aex_id)
    select 'I', 'FOR000001', sell_id, bra_cust_id, '2026-10-31', '2026-11-30', 100, 20, 120, 'GBP', '2026-10-01', '2026-10-31', '{}',
-     'test' from own_seller cross join account`,
+     'test', aex_id from own_seller cross join account cross join export`,
 )
 const { rows } = await pool.query<{
   docket: number
@@ -80,6 +82,7 @@ const { rows } = await pool.query<{
   schedule: number
   invoice: number
   'billing run': number
+  'accounts export': number
 }>(
   `with me as (select ausr_id from app_user where ausr_logon = 'account'),
      mine as (select cust_id from user_account where ausr_id = (table me)),
@@ -94,7 +97,8 @@ const { rows } = await pool.query<{
      (select max(imp_id) from booking_import) import,
      (select max(sch_id) from booking_schedule) schedule,
      (select max(inv_id) from invoice) invoice,
-     (select max(run_id) from billing_run) "billing run"`,
+     (select max(run_id) from billing_run) "billing run",
+     (select max(aex_id) from accounts_export) "accounts export"`,
 )
 /** Existing records of each guarded kind, outside that user's scope. An administrator can access every user and application. */
 const foreign: Record<string, unknown> = {
@@ -129,6 +133,7 @@ describe('every call', () => {
       schedule: expect.any(Number),
       invoice: expect.any(Number),
       'billing run': expect.any(Number),
+      'accounts export': expect.any(Number),
       application: expect.any(Number),
     })
   })

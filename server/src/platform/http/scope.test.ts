@@ -29,6 +29,7 @@ const named = call('test/named', {
     schedule: z.array(idOf('schedule')).optional(),
     invoice: z.array(idOf('invoice')).optional(),
     'billing run': z.array(idOf('billing run')).optional(),
+    'accounts export': z.array(idOf('accounts export')).optional(),
   }),
   reply: z.strictObject({}),
   example: {},
@@ -152,6 +153,24 @@ const records = {
       [owners],
     ),
   ),
+  'accounts export': three(
+    await rowsOf(
+      `with own_seller as (
+         insert into seller (sell_name, sell_address, sell_prefix, sell_credit_prefix) values ('Export', 'London', 'SCX', 'SCXC')
+         returning sell_id
+       ), exports as (
+         insert into accounts_export (aex_format, aex_until, aex_file, aex_by)
+         select 'xero', '2027-01-31', 'none', 'test' from generate_series(1, 3) returning aex_id
+       ), numbered as (select aex_id, row_number() over (order by aex_id) line from exports)
+       insert into invoice (inv_kind, inv_label, inv_sell_id, inv_cust_id, inv_day, inv_due, inv_net, inv_vat, inv_total, inv_currency,
+         inv_from, inv_until, inv_body, inv_by, inv_aex_id)
+       select 'I', 'SCX00000' || line, sell_id, cust_id, '2027-01-31', '2027-03-02', 100, 20, 120, 'GBP', '2027-01-01', '2027-01-31',
+         '{}', 'test', aex_id
+       from own_seller cross join unnest($1::int[]) with ordinality lines (cust_id, line) join numbered using (line)
+       order by line returning inv_aex_id id`,
+      [owners],
+    ),
+  ),
 }
 
 const found = '200 undefined'
@@ -170,6 +189,7 @@ const notFound: Record<GuardedRecord, string> = {
   schedule: '404 NOT_FOUND',
   invoice: '404 NOT_FOUND',
   'billing run': '404 NOT_FOUND',
+  'accounts export': '404 NOT_FOUND',
 }
 
 /** Names these records as this user. Returns the status and the refusal code for each list. */
@@ -195,6 +215,7 @@ const ofAccounts = [
   'webhook',
   'invoice',
   'billing run',
+  'accounts export',
 ] as const
 
 describe('the records that a session reaches', () => {

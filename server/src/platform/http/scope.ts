@@ -104,6 +104,13 @@ const countRunsInScope = statement<{ reached: number }>(
      select from billing_run_account where bra_run_id = run_id and ($2::int[] is null or bra_cust_id = any($2::int[])))`,
 )
 
+/** An export is of the documents of several accounts, and all of them have to be the session's. */
+const countExportsInScope = statement<{ reached: number }>(
+  'accounts-exports-in-scope',
+  `select count(*)::int reached from accounts_export where aex_id = any($1) and not exists (
+     select from invoice where inv_aex_id = aex_id and $2::int[] is not null and inv_cust_id <> all($2::int[]))`,
+)
+
 const countUsers = statement<{ reached: number }>(
   'users-there',
   `select count(*)::int reached from app_user where ausr_id = any($1) and ausr_state <> 'X'`,
@@ -152,6 +159,8 @@ const reaches: Record<
   schedule: (ids, session, tenant) => countsAll(tenant, countSchedulesInScope, ids, accountsIn(session)),
   invoice: (ids, session, tenant) => countsAll(tenant, countInvoicesInScope, ids, accountsIn(session)),
   'billing run': (ids, session, tenant) => countsAll(tenant, countRunsInScope, ids, accountsIn(session)),
+  'accounts export': (ids, session, tenant) =>
+    countsAll(tenant, countExportsInScope, ids, accountsIn(session)),
   docket: (ids, session, tenant) => countsAll(tenant, countDocketsInScope, ids, ...docketScope(session)),
 }
 
@@ -170,6 +179,7 @@ const outOfScope: Record<GuardedRecord, string> = {
   schedule: 'You have no regular booking with this id.',
   invoice: 'There is no invoice with this id that you may see.',
   'billing run': 'There is no billing run with this id that you may see.',
+  'accounts export': 'There is no export with this id that you may see.',
   docket: 'There is no docket with this id that you may see.',
 }
 
